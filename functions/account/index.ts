@@ -1,6 +1,6 @@
 import { accountRoutes } from '@parley/contracts/account/account.routes.ts';
 import { openFilesBucket, openIdentity } from '../shared/clients.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { accountViews } from './account-view.ts';
@@ -20,7 +20,7 @@ import { updateSettings } from './update-settings.ts';
 const bucket = openFilesBucket(required('FILES_BUCKET'));
 const identity = openIdentity(required('USER_POOL_ID'));
 const view = accountViews(bucket);
-export const handler = compose(
+export const handler = createPipeline(
   'account',
   accountRoutes,
   {

@@ -2,10 +2,9 @@ import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@parley/contracts/account/avatar
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { avatarPath } from '@parley/data/members/avatar-path.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { contentMatches } from '../files/content-matches.ts';
-import { takeUpload } from '../files/take-upload.ts';
+import { takeUpload, contentMatches } from '@parley/application/files/take-upload.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 
 const isType = (type: string) => AVATAR_TYPES.some((allowed) => allowed === type);
 

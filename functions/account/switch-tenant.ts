@@ -1,6 +1,6 @@
 import { people } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 /**
  * The next token carries the chosen company; only one of the person's own memberships can be

@@ -1,7 +1,7 @@
 import { canMute } from '@parley/domain/notifications/notification-choices.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 export const updateNotificationChoices: HandlerOf<'update-notification-choices'> = async ({
   caller,

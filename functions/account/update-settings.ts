@@ -1,6 +1,6 @@
 import { people } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 /**
  * Kept with the sign-in, so that they are the same in every company and on every device. The last

@@ -2,7 +2,7 @@ import { type CardComment, cardComments } from '@parley/data/board/card-comments
 import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { cardOf } from './card-of.ts';
 import { commentView } from './comment-view.ts';
 import { staffById } from './staff-by-id.ts';

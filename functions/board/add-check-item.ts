@@ -1,6 +1,6 @@
 import { MAX_CHECK_ITEMS } from '@parley/contracts/board/card.schema.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { changeWork, withList } from './change-work.ts';
 import { staffById } from './staff-by-id.ts';
 

@@ -1,7 +1,7 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { MAX_CHECKLISTS } from '@parley/contracts/board/card.schema.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { changeWork } from './change-work.ts';
 
 export const addChecklist: HandlerOf<'add-checklist'> = async ({

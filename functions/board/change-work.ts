@@ -5,9 +5,9 @@ import type { NewEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
+import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
-import { type Failure, fail, isFailure } from '../shared/failure.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { cardOf } from './card-of.ts';
 import { cardWorkView, type WorkReader } from './card-work-view.ts';
 

@@ -1,6 +1,6 @@
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { seenVersion } from '../shared/version-problem.ts';
 import { toCardProblem } from './to-card-problem.ts';
 import { ownComment } from './own-comment.ts';

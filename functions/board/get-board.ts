@@ -3,7 +3,7 @@ import type { RequisitionId, UserId } from '@parley/contracts/shared/ids.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { boardCardView } from './board-card-view.ts';
 import { CARDS_A_PAGE, listScope } from './list-scope.ts';
 

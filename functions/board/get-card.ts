@@ -1,9 +1,9 @@
 import { boards } from '@parley/data/board/board.repo.ts';
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import { cardWorks } from '@parley/data/board/card-work.repo.ts';
-import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
+import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
 import { cardOf } from './card-of.ts';
 import { cardWorkView } from './card-work-view.ts';

@@ -2,7 +2,7 @@ import { APPLICATION_STAGES } from '@parley/contracts/applications/application.s
 import { boards } from '@parley/data/board/board.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { boardCardView } from './board-card-view.ts';
 import { CARDS_A_PAGE, listScope } from './list-scope.ts';
 

@@ -1,7 +1,7 @@
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
-import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
+import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { cardOf } from './card-of.ts';
 import { COMMENTS_A_PAGE, commentScope } from './comment-scope.ts';
 import { commentView } from './comment-view.ts';

@@ -5,7 +5,7 @@ import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-ap
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { planBoardMove, type BoardMove } from '@parley/domain/board/plan-board-move.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
 import { cardOf } from './card-of.ts';
 import { toCardProblem } from './to-card-problem.ts';

@@ -1,7 +1,7 @@
 import { type CardComment, cardComments } from '@parley/data/board/card-comments.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
-import { type Failure, fail, isFailure } from '../shared/failure.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { cardOf } from './card-of.ts';
 
 /** A comment for its author to change; the others may only read it. */

@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { changeWork } from './change-work.ts';
 import { staffById } from './staff-by-id.ts';
 

@@ -1,6 +1,6 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 /** The names of active or invited staff, in the order asked; one unknown among them refuses all. */
 export async function staffById(

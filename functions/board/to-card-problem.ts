@@ -1,5 +1,5 @@
 import type { CommitConflict } from '@parley/data/shared/write-op.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 
 /** A refused versioned write of something on a card. */

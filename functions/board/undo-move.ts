@@ -1,7 +1,7 @@
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
 import { cardOf } from './card-of.ts';
 import { toCardProblem } from './to-card-problem.ts';

@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { isClosedTask } from './card-work-view.ts';
 import { changeWork, withList } from './change-work.ts';
 import { staffById } from './staff-by-id.ts';

@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { isClosedTask } from './card-work-view.ts';
 import { changeWork, withList } from './change-work.ts';
 

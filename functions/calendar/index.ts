@@ -1,5 +1,5 @@
 import { calendarRoutes } from '@parley/contracts/calendar/calendar.routes.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { createCalendarEvent } from './create-calendar-event.ts';
 import { getCalendarFeed } from './get-calendar-feed.ts';
@@ -13,7 +13,7 @@ import { updateCalendarEvent } from './update-calendar-event.ts';
 
 const runtime = openRuntime();
 
-export const handler = compose(
+export const handler = createPipeline(
   'calendar',
   calendarRoutes,
   {

@@ -4,12 +4,12 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { toVisibleInterview } from '../interviews/to-visible-interview.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { calendarOf } from './calendar-of.ts';
 import { eventView } from './event-view.ts';
 import { interviewsInCalendar, isMovable, type Whose } from './interviews-in-calendar.ts';
 import { windowOf } from './window-of.ts';
+import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 
 /**
  * A calendar: one's own events and interviews; with the right to, interviews of colleagues (and

@@ -4,9 +4,9 @@ import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { buildFeed, type FeedEntry } from '@parley/domain/calendar/build-feed.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { toVisibleInterview } from '../interviews/to-visible-interview.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { interviewsInCalendar } from './interviews-in-calendar.ts';
+import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 
 const DAY = 86_400_000;
 const BACK = 30 * DAY;

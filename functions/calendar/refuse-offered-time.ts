@@ -2,7 +2,7 @@ import type { CalendarEventInput } from '@parley/contracts/calendar/calendar-eve
 import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { checkOffered } from '@parley/domain/calendar-events/check-offered.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 /**
  * Why an event cannot be offered for interviews, or undefined. Only an offered one costs a read: of

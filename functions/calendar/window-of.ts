@@ -1,5 +1,5 @@
 import type { Interval } from '@parley/domain/availability/interval.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 const MAX_DAYS = 62;
 

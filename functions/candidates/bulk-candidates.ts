@@ -1,17 +1,19 @@
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
-import { mailOf } from '../decisions/decision-mail.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
 import { openRequisition } from './open-requisition.ts';
 import { planUndo } from './bulk/plan-undo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type Deciding, decide } from '../decisions/decide.ts';
+import { type Deciding, decide, mailOf } from '@parley/application/decisions/decide.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { candidateDeletion } from './candidate-deletion.ts';
 import { applications, type Application } from '@parley/data/applications/applications.repo.ts';
-import { applicationWrites, newApplication } from './new-application.ts';
+import {
+  applicationWrites,
+  newApplication,
+} from '@parley/application/applications/new-application.ts';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import {
   APPLICATION_TRANSITIONS,

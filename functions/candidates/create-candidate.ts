@@ -1,7 +1,7 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { zoneGiven } from '../shared/zone-given.ts';
 import { candidateView } from './candidate-view.ts';
 

@@ -1,9 +1,9 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { candidateDeletion } from './candidate-deletion.ts';
-import { mayReadCandidate } from './may-read-candidate.ts';
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 
 export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) => {
   const { request, store, now, ifMatch, may, commit } = context;

@@ -1,10 +1,10 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
-import { blindedAmong } from '../scorecards/blinded-to.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer } from '../shared/csv-answer.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { stageName } from '@parley/domain/applications/stages.ts';

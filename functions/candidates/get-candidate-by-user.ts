@@ -1,7 +1,7 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { ownCandidateView } from './candidate-view.ts';
 
 /**

@@ -7,8 +7,8 @@ import { people } from '@parley/data/members/members.repo.ts';
 import { toCandidateVisibleStage } from '@parley/domain/decisions/candidate-visible.ts';
 import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
-import { toVisibleInterview } from '../interviews/to-visible-interview.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 
 /**
  * A person has few companies and few interviews in each: at most 20 of each are shown, newest

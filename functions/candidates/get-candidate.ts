@@ -1,9 +1,9 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { blindedAmong } from '../scorecards/blinded-to.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { candidateView } from './candidate-view.ts';
-import { mayReadCandidate } from './may-read-candidate.ts';
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 
 export const getCandidate: HandlerOf<'get-candidate'> = async (context) => {
   const found = await candidates.getWithRow(context.store, context.request.params.id);

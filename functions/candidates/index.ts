@@ -1,5 +1,5 @@
 import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { bulkCandidates } from './bulk-candidates.ts';
 import { createCandidate } from './create-candidate.ts';
@@ -16,7 +16,7 @@ import { searchCandidates } from './search-candidates.ts';
 import { updateCandidate } from './update-candidate.ts';
 import { updateOwnCandidate } from './update-own-candidate.ts';
 
-export const handler = compose(
+export const handler = createPipeline(
   'candidates',
   candidatesRoutes,
   {

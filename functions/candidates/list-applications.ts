@@ -8,9 +8,9 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { applicationList } from '@parley/data/lists/application-list.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
-import { mayReadCandidate } from './may-read-candidate.ts';
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 
 /**
  * Of a requisition (by stage and source where asked) or of a candidate. What is empty may be of

@@ -1,6 +1,6 @@
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 import { candidateRowView } from './candidate-view.ts';
 

@@ -3,7 +3,7 @@ import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 /**
  * What is left of somebody who was erased: that it was asked for, by whom, and when it was done.

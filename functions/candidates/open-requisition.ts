@@ -1,5 +1,5 @@
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 /** A requisition on which somebody can be put. */
 export function openRequisition(

@@ -1,7 +1,7 @@
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 
 /** The first candidates whose words begin so: what a search field shows while somebody types. */

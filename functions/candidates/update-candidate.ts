@@ -1,10 +1,10 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { blindedAmong } from '../scorecards/blinded-to.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { candidateView } from './candidate-view.ts';
-import { mayReadCandidate } from './may-read-candidate.ts';
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 
 export const updateCandidate: HandlerOf<'update-candidate'> = async (context) => {
   const { request, store, now, ifMatch, may, commit } = context;

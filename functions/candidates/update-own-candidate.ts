@@ -2,7 +2,7 @@ import { type Candidate, candidates } from '@parley/data/candidates/candidates.r
 import { members } from '@parley/data/members/members.repo.ts';
 import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { ownCandidateView } from './candidate-view.ts';
 

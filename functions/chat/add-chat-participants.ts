@@ -1,6 +1,6 @@
 import { MAX_PARTICIPANTS } from '@parley/contracts/chat/chat.schema.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { changeGroup } from './change-group.ts';
 import { colleagues } from './colleagues.ts';
 import { has } from './chat-thread-context.ts';

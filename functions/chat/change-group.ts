@@ -2,7 +2,7 @@ import type { ChatPerson } from '@parley/data/chat/chat.codec.ts';
 import type { Answer } from '@parley/contracts/shared/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { HandlerContext } from '../shared/context.ts';
-import { type Failure, fail, isFailure } from '../shared/failure.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { type ChatThreadContext, loadChatThread } from './chat-thread-context.ts';
 import { toNoticeContent } from './to-notice-content.ts';
 import { withMessage } from './with-message.ts';

@@ -8,7 +8,7 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { hiringTeam } from '@parley/domain/chat/hiring-team.ts';
 import type { MemberCaller } from '../shared/context.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import { toOneToOneThreadId } from '@parley/domain/chat/threads.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
 

@@ -1,7 +1,7 @@
 import type { ChatPerson } from '@parley/data/chat/chat.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 /** The people of these ids, each once, when all of them are active staff of the company. */
 export async function colleagues(

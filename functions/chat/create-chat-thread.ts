@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { colleagues } from './colleagues.ts';
 import type { ChatThreadContext } from './chat-thread-context.ts';
 import { toNoticeContent } from './to-notice-content.ts';

@@ -1,8 +1,8 @@
 import { chatImagePath } from '@parley/data/chat/chat-image-path.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
-import { checkImage } from './check-image.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { checkImage } from '@parley/application/files/check-image.ts';
 import { loadChatThread } from './chat-thread-context.ts';
 import { isClosed } from './is-closed.ts';
 

@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { has } from './chat-thread-context.ts';
 import { messageView } from './message-view.ts';

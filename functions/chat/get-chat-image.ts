@@ -1,7 +1,7 @@
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { loadChatThread } from './chat-thread-context.ts';
 import { messageView } from './message-view.ts';
 

@@ -3,7 +3,7 @@ import { MAX_STORED_EDITS } from '@parley/data/chat/chat.codec.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { loadChatThread, has } from './chat-thread-context.ts';
 import { messageView } from './message-view.ts';
 

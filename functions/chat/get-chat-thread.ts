@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { loadChatThread } from './chat-thread-context.ts';
 import { threadView } from './thread-view.ts';
 

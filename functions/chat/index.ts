@@ -1,6 +1,6 @@
 import { chatRoutes } from '@parley/contracts/chat/chat.routes.ts';
 import { openFilesBucket } from '../shared/clients.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { addChatParticipants } from './add-chat-participants.ts';
@@ -20,7 +20,7 @@ import { renameChatThread } from './rename-chat-thread.ts';
 import { sendChatMessage } from './send-chat-message.ts';
 
 const bucket = openFilesBucket(required('FILES_BUCKET'));
-export const handler = compose(
+export const handler = createPipeline(
   'chat',
   chatRoutes,
   {

@@ -3,7 +3,7 @@ import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { matchesQuery, queryTokens, searchTokens } from '@parley/domain/search/search-tokens.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 /** A search looks through this many colleagues at a time; the cursor goes on behind them. */
 const LOOKED_THROUGH = 100;

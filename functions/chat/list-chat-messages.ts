@@ -1,6 +1,6 @@
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { loadChatThread } from './chat-thread-context.ts';
 import { messageView } from './message-view.ts';
 

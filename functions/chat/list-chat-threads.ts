@@ -2,8 +2,8 @@ import type { ChatThreadRow } from '@parley/contracts/chat/chat.schema.ts';
 import type { ThreadParticipant } from '@parley/data/chat/chat.codec.ts';
 import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { blindedAmong } from '../scorecards/blinded-to.ts';
-import { fail } from '../shared/failure.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { unreadCount } from '@parley/domain/chat/threads.ts';
 
 export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({

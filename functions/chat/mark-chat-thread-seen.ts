@@ -1,7 +1,7 @@
 import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { loadChatThread, has } from './chat-thread-context.ts';
 
 /** Whoever has looked within this time hears nothing of new messages: they see them. */

@@ -5,7 +5,7 @@ import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { MemberCaller } from '../shared/context.ts';
-import { type Failure, fail, isFailure } from '../shared/failure.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { type ChatThreadContext, loadChatThread, noThread } from './chat-thread-context.ts';
 import { formatMessagePreview } from '@parley/domain/chat/messages.ts';
 

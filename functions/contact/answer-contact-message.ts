@@ -4,7 +4,7 @@ import {
   contactMessages,
 } from '@parley/data/contact/contact-messages.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { contactMessageView } from './contact-message-view.ts';
 
 /** A conversation that grows longer is had by mail. */

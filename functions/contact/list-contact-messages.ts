@@ -1,7 +1,7 @@
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
 import { contactList } from '@parley/data/lists/contact-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 import { contactMessageView } from './contact-message-view.ts';
 

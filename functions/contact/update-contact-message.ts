@@ -6,7 +6,7 @@ import {
 import { members } from '@parley/data/members/members.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { contactMessageView } from './contact-message-view.ts';
 

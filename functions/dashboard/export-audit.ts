@@ -1,6 +1,6 @@
 import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer } from '../shared/csv-answer.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { readAudit } from './read-audit.ts';
 
 const PAGE = 100;

@@ -1,6 +1,6 @@
 import { counters } from '@parley/data/counters/counters.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 /** The cards of the home page, one read of one item. */
 export const getCards: HandlerOf<'get-cards'> = async ({ store, may }) => {

@@ -3,7 +3,7 @@ import { type CounterName, counters } from '@parley/data/counters/counters.repo.
 import { dashboardFigures, interviewStepOf } from '@parley/domain/reports/dashboard-figures.ts';
 import { countOf, sumTallies } from '@parley/domain/reports/tally.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { readReport } from './read-report.ts';
 import { stepsOf } from '@parley/domain/reports/stages.ts';
 

@@ -6,7 +6,7 @@ import { hiringFigures } from '@parley/domain/reports/hiring-figures.ts';
 import { interviewerReports } from '@parley/domain/reports/interviewer-reports.ts';
 import { sumTallies } from '@parley/domain/reports/tally.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { readReport } from './read-report.ts';
 
 /** The second dashboard: how long things take, and how much falls on whom. */

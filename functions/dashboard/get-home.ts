@@ -2,10 +2,11 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { listOwnScorecards } from '../scorecards/list-own-scorecards.ts';
-import { guardOf } from '../interviews/guard-of.ts';
-import { interviewView } from '../interviews/interview-view.ts';
-import { toVisibleInterview } from '../interviews/to-visible-interview.ts';
+import { listOwnScorecards } from '@parley/application/scorecards/list-own-scorecards.ts';
+import {
+  interviewView,
+  toVisibleInterview,
+} from '@parley/application/interviews/interview-view.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { waitingOn } from './waiting-on.ts';
 import {
@@ -13,6 +14,7 @@ import {
   takesScorecards,
   owesScorecard,
 } from '@parley/domain/interviews/scorecard-duties.ts';
+import { toInterviewGuard } from '@parley/application/interviews/load-interview.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -47,7 +49,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
   );
   const weekAhead = instant(now, 7 * DAY);
   const readable = (interview: Interview) =>
-    expectsScorecards(interview.state) && may('read', 'interviews', guardOf(interview));
+    expectsScorecards(interview.state) && may('read', 'interviews', toInterviewGuard(interview));
   const soon = upcoming
     .filter((interview) => interview.starts_at <= weekAhead && readable(interview))
     .slice(0, MAX_PER_LIST);

@@ -6,7 +6,7 @@ import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { memberList } from '@parley/data/lists/member-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 const LISTS: Record<CountedList, { code: string; owner: string | null }> = {
   candidates: candidateList,

@@ -1,7 +1,7 @@
 import { auditRoutes } from '@parley/contracts/audit/audit.routes.ts';
 import { dashboardRoutes } from '@parley/contracts/dashboard/dashboard.routes.ts';
 import { reportsRoutes } from '@parley/contracts/reports/reports.routes.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { exportAudit } from './export-audit.ts';
 import { getCards } from './get-cards.ts';
@@ -11,7 +11,7 @@ import { getDashboardReport } from './get-dashboard-report.ts';
 import { getHiringReport } from './get-hiring-report.ts';
 import { listAudit } from './list-audit.ts';
 
-export const handler = compose(
+export const handler = createPipeline(
   'dashboard',
   { ...dashboardRoutes, ...reportsRoutes, ...auditRoutes },
   {

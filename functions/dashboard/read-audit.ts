@@ -4,7 +4,7 @@ import type { Cursors } from '@parley/data/shared/cursor.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { wallInstant } from '@parley/domain/time/wall-instant.ts';
 import type { MemberCaller } from '../shared/context.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 const BEGINNING = '2000-01-01';
 const END = '9999-12-31';

@@ -7,7 +7,7 @@ import {
   pendingApplications,
 } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
-import { withoutOtherApprover } from '../requisitions/approvers.ts';
+import { withoutOtherApprover } from '@parley/application/requisitions/approvers.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import { type Application, applications } from '@parley/data/applications/applic
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerContext } from '../shared/context.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 /** An application the caller may decide about, with its requisition. */
 export async function decidedApplication(

@@ -1,10 +1,9 @@
 import { throwConflict } from '@parley/data/shared/retry.ts';
-import { applicationView } from '../candidates/application-view.ts';
+import { applicationView } from '@parley/application/applications/application-view.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
-import { decide } from './decide.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { decide, mailOf } from '@parley/application/decisions/decide.ts';
 import { decidedApplication } from './decided-application.ts';
-import { mailOf } from './decision-mail.ts';
 import { decisionView } from './decision-view.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
 

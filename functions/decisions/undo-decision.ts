@@ -1,9 +1,9 @@
-import { applicationView } from '../candidates/application-view.ts';
+import { applicationView } from '@parley/application/applications/application-view.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { decidedApplication } from './decided-application.ts';
 import { decisionView } from './decision-view.ts';
-import { planDecisionUndo } from './plan-decision-undo.ts';
+import { planDecisionUndo } from '@parley/application/decisions/plan-decision-undo.ts';
 
 /** Takes the latest decision about an application back. */
 export const undoDecision: HandlerOf<'undo-decision'> = async ({

@@ -6,12 +6,10 @@ import {
 import { keys } from '@parley/data/keys.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
-import { checkUpload } from './check-upload.ts';
-import { contentMatches } from './content-matches.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { fileView } from './file-view.ts';
 import { ownerOf } from './owner-of.ts';
-import { takeUpload } from './take-upload.ts';
+import { takeUpload, checkUpload, contentMatches } from '@parley/application/files/take-upload.ts';
 
 /** Looks at what arrived, whatever the form said, and only then makes it a file of the product. */
 export const createCandidateFile =

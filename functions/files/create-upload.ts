@@ -1,9 +1,9 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { filePath } from '@parley/data/files/candidate-files.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
-import { checkUpload } from './check-upload.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { ownerOf } from './owner-of.ts';
+import { checkUpload } from '@parley/application/files/take-upload.ts';
 
 /**
  * Signs a form for one file. A repeat with the same key gets the same form, so that a retry leaves

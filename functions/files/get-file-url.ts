@@ -1,7 +1,7 @@
 import { candidateFiles, parseFilePath } from '@parley/data/files/candidate-files.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { linkTo } from './link-to.ts';
 
 export const getFileUrl =

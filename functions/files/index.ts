@@ -1,6 +1,6 @@
 import { filesRoutes } from '@parley/contracts/files/files.routes.ts';
 import { openFilesBucket } from '../shared/clients.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { createCandidateFile } from './create-candidate-file.ts';
@@ -12,7 +12,7 @@ import { getFileUrl } from './get-file-url.ts';
 import { listCandidateFiles } from './list-candidate-files.ts';
 
 const bucket = openFilesBucket(required('FILES_BUCKET'));
-export const handler = compose(
+export const handler = createPipeline(
   'files',
   filesRoutes,
   {

@@ -2,7 +2,7 @@ import type { CandidateFile } from '@parley/data/files/candidate-files.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerContext } from '../shared/context.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { isOpenTo } from './is-open-to.ts';
 import { ownerOf } from './owner-of.ts';
 

@@ -1,6 +1,6 @@
 import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { fileView } from './file-view.ts';
 import { isOpenTo } from './is-open-to.ts';
 import { ownerOf } from './owner-of.ts';

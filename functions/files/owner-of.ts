@@ -4,8 +4,8 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
 import type { MemberCaller } from '../shared/context.ts';
-import { type Failure, fail } from '../shared/failure.ts';
-import { mayReadCandidate } from '../candidates/may-read-candidate.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 
 interface Asking {
   store: TenantStore;

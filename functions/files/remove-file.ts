@@ -1,7 +1,7 @@
 import type { HandlerContext } from '../shared/context.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { type CandidateFile, candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { isOpenTo } from './is-open-to.ts';
 import { ownerOf } from './owner-of.ts';
 

@@ -10,11 +10,11 @@ import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { validateSchedule } from '@parley/domain/interviews/validate-schedule.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure, type Failure } from '../shared/failure.ts';
-import { reserveTime } from './booking/reserve-time.ts';
-import { assertPeopleUnchanged } from './booking/assert-people-unchanged.ts';
-import { resolvePanel } from './booking/resolve-panel.ts';
-import { interviewView } from './interview-view.ts';
+import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
+import { reserveTime } from '@parley/application/interviews/booking/reserve-time.ts';
+import { assertPeopleUnchanged } from '@parley/application/interviews/booking/assert-people-unchanged.ts';
+import { resolvePanel } from '@parley/application/interviews/booking/resolve-panel.ts';
+import { interviewView } from '@parley/application/interviews/interview-view.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import {
@@ -26,7 +26,7 @@ import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
-import { completeRoundTask } from '../decisions/round-task.ts';
+import { completeRoundTask } from '@parley/application/decisions/round-task.ts';
 
 /**
  * The writes that bring the application to interviewing: made where the candidate is not on the

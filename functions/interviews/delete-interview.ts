@@ -6,9 +6,9 @@ import { keys } from '@parley/data/keys.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { loadInterview } from './load-interview.ts';
+import { loadInterview } from '@parley/application/interviews/load-interview.ts';
 
 /**
  * Takes an interview out of the lists. One that somebody has written a scorecard for stays: the

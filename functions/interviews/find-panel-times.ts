@@ -2,10 +2,10 @@ import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { MAX_DAYS_AHEAD } from '@parley/domain/interviews/validate-schedule.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
-import { findTimes } from './booking/find-times.ts';
-import { loadCalendars } from './booking/load-calendars.ts';
-import { resolvePanel } from './booking/resolve-panel.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { findTimes } from '@parley/application/interviews/booking/find-times.ts';
+import { loadCalendars } from '@parley/application/interviews/booking/load-calendars.ts';
+import { resolvePanel } from '@parley/application/interviews/booking/resolve-panel.ts';
 
 const DAY = 86_400_000;
 /** What is offered unless asked otherwise, and the longest window one question may have. */

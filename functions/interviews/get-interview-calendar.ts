@@ -2,11 +2,12 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
-import { interviewInvitation } from './calendar/interview-invitation.ts';
-import { roomKeyOf } from './calendar/room-key-of.ts';
-import { isNoteClosedTo } from './is-note-closed-to.ts';
-import { loadInterview } from './load-interview.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import {
+  interviewInvitation,
+  roomKeyOf,
+} from '@parley/application/interviews/interview-invitation.ts';
+import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
 
 /**
  * The interview as a file for the caller's calendar: their zone, the same UID and SEQUENCE as in

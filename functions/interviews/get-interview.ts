@@ -1,9 +1,10 @@
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
-import { interviewView } from './interview-view.ts';
-import { isNoteClosedTo } from './is-note-closed-to.ts';
-import { loadInterview } from './load-interview.ts';
-import { toVisibleInterview } from './to-visible-interview.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import {
+  interviewView,
+  toVisibleInterview,
+} from '@parley/application/interviews/interview-view.ts';
+import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
 
 export const getInterview: HandlerOf<'get-interview'> = async ({
   request,

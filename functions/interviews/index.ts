@@ -1,7 +1,7 @@
 import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
 import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import { openInterviewWorkflows } from '../shared/clients.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { bulkInterviews } from './bulk-interviews.ts';
@@ -21,7 +21,7 @@ import { updateInterview } from './update-interview.ts';
 
 const runtime = openRuntime();
 
-export const handler = compose(
+export const handler = createPipeline(
   'interviews',
   interviewsRoutes,
   {

@@ -1,5 +1,5 @@
 import type { HandlerContext } from '../shared/context.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import { timeText } from '@parley/data/lists/sort-texts.ts';
 
 interface Asked {

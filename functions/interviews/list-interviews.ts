@@ -1,9 +1,8 @@
 import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 import { listFilters } from './list-filters.ts';
-import { toVisibleInterview } from './to-visible-interview.ts';
 import type { InterviewRow } from '@parley/contracts/interviews/interview.schema.ts';
 import type {
   CandidateId,
@@ -12,6 +11,7 @@ import type {
   TenantId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
+import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 
 /** A row of the list; a candidate sees nothing of scorecards. */
 function interviewRowView(

@@ -7,11 +7,10 @@ import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { blockedNoShow, NO_SHOWS, panelAfterNoShow } from '@parley/domain/interviews/no-show.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { type Failure, fail, isFailure } from '../shared/failure.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { interviewView } from './interview-view.ts';
-import { isNoteClosedTo } from './is-note-closed-to.ts';
-import { loadInterview } from './load-interview.ts';
+import { interviewView } from '@parley/application/interviews/interview-view.ts';
+import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
 
 /**
  * One side did not come. It stays the same revision: calendars keep what was to be. The room, the

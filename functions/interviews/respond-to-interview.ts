@@ -1,8 +1,8 @@
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
-import { answerAsPanelist } from './booking/answer-as-panelist.ts';
-import { interviewView } from './interview-view.ts';
-import { loadInterview } from './load-interview.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import { answerAsPanelist } from '@parley/application/interviews/booking/answer-as-panelist.ts';
+import { interviewView } from '@parley/application/interviews/interview-view.ts';
+import { loadInterview } from '@parley/application/interviews/load-interview.ts';
 
 /** A panelist's own answer. Two answers at once write one after the other. */
 export const respondToInterview: HandlerOf<'respond-to-interview'> = async ({

@@ -9,15 +9,14 @@ import { isClosed } from '@parley/domain/requisitions/closing.ts';
 import { validateSchedule } from '@parley/domain/interviews/validate-schedule.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { reserveTime } from './booking/reserve-time.ts';
-import { assertPeopleUnchanged } from './booking/assert-people-unchanged.ts';
-import { resolvePanel } from './booking/resolve-panel.ts';
-import { applyInterviewChange } from './booking/apply-interview-change.ts';
-import { interviewView } from './interview-view.ts';
-import { isNoteClosedTo } from './is-note-closed-to.ts';
-import { loadInterview } from './load-interview.ts';
+import { reserveTime } from '@parley/application/interviews/booking/reserve-time.ts';
+import { assertPeopleUnchanged } from '@parley/application/interviews/booking/assert-people-unchanged.ts';
+import { resolvePanel } from '@parley/application/interviews/booking/resolve-panel.ts';
+import { applyInterviewChange } from '@parley/application/interviews/booking/apply-interview-change.ts';
+import { interviewView } from '@parley/application/interviews/interview-view.ts';
+import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
 import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 
 /**

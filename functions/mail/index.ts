@@ -3,7 +3,7 @@ import { mailRoutes } from '@parley/contracts/mail/mail.routes.ts';
 import { mailTemplatesRoutes } from '@parley/contracts/mail/mail-templates.routes.ts';
 import { ownMailRoutes } from '@parley/contracts/mail/own-mail.routes.ts';
 import { openFilesBucket } from '../shared/clients.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { getMailSummary } from './threads/get-mail-summary.ts';
@@ -38,7 +38,7 @@ import { answerOwnMail } from './own/answer-own-mail.ts';
 import { getOwnMailAttachment } from './own/get-own-mail-attachment.ts';
 
 const bucket = openFilesBucket(required('FILES_BUCKET'));
-export const handler = compose(
+export const handler = createPipeline(
   'mail',
   { ...mailDraftsRoutes, ...mailRoutes, ...mailTemplatesRoutes, ...ownMailRoutes },
   {

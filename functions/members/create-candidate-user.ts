@@ -6,7 +6,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
 import { members, people } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { invitationsLeft } from '../shared/rate-limit.ts';
 import { signInFor } from '../shared/sign-in-for.ts';
 

@@ -3,7 +3,7 @@ import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
 import { admins } from '@parley/data/members/admins.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { invitationsLeft } from '../shared/rate-limit.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { signInFor } from '../shared/sign-in-for.ts';

@@ -3,7 +3,7 @@ import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members, people } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { listAdminsAfterChange } from './list-admins-after-change.ts';
 import { isForeignMember } from './is-foreign-member.ts';
 import { refuseLastAdmin } from './refuse-last-admin.ts';

@@ -6,7 +6,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Interval } from '@parley/domain/availability/interval.ts';
 import { expandEvent, busyAndOffered } from '@parley/domain/calendar-events/expand-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { availabilityView, type BusyTime } from './availability-view.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { memberRoutes } from '@parley/contracts/members/members.routes.ts';
 import { openFilesBucket, openIdentity } from '../shared/clients.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { createCandidateUser } from './create-candidate-user.ts';
@@ -20,7 +20,7 @@ import { memberViews } from './member-view.ts';
 
 const identity = openIdentity(required('USER_POOL_ID'));
 const view = memberViews(openFilesBucket(required('FILES_BUCKET')));
-export const handler = compose(
+export const handler = createPipeline(
   'members',
   memberRoutes,
   {

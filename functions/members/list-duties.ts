@@ -9,7 +9,7 @@ import { duties, type TaskDuty } from '@parley/data/members/duties.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 const DAY = 86_400_000;

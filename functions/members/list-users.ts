@@ -1,6 +1,6 @@
 import { memberList } from '@parley/data/lists/member-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { ViewOfMember } from './member-view.ts';
 

@@ -1,6 +1,6 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 /** How many colleagues are looked through and how many are named. */
 const LOOKED_AT = 50;

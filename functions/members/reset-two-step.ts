@@ -1,7 +1,7 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members, people } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { isForeignMember } from './is-foreign-member.ts';
 

@@ -1,7 +1,7 @@
 import { availabilities } from '@parley/data/members/availability.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { availabilityView } from './availability-view.ts';
 import { isForeignMember } from './is-foreign-member.ts';

@@ -1,7 +1,7 @@
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members, people } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { listAdminsAfterChange } from './list-admins-after-change.ts';

@@ -1,6 +1,6 @@
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import type { NotificationId } from '@parley/contracts/shared/ids.ts';
 import type { NotificationView } from '@parley/contracts/notifications/notifications.routes.ts';
 import type {

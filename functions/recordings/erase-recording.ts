@@ -8,7 +8,7 @@ import { keys } from '@parley/data/keys.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { loadRecording } from './load-recording.ts';
 import { recordingView } from './recording-view.ts';

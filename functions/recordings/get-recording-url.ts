@@ -1,6 +1,6 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { filesOf } from './files-of.ts';
 import { isPlayable } from './is-playable.ts';
 import { loadRecording } from './load-recording.ts';

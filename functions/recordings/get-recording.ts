@@ -1,6 +1,6 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { filesOf } from './files-of.ts';
 import { isPlayable } from './is-playable.ts';
 import { loadRecording } from './load-recording.ts';
@@ -17,7 +17,7 @@ import { lanesOf } from '@parley/domain/recordings/lanes-of.ts';
 import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
-import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
+import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import { mediaSeconds } from '@parley/domain/recordings/spans.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 

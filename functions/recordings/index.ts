@@ -1,7 +1,7 @@
 import { consentsRoutes } from '@parley/contracts/consents/consents.routes.ts';
 import { recordingsRoutes } from '@parley/contracts/recordings/recordings.routes.ts';
 import { openFilesBucket } from '../shared/clients.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { listConsents } from './consents/list-consents.ts';
@@ -13,7 +13,7 @@ import { listRecordings } from './list-recordings.ts';
 import { updateRecordingSettings } from './update-recording-settings.ts';
 
 const bucket = openFilesBucket(required('RECORDINGS_BUCKET'));
-export const handler = compose(
+export const handler = createPipeline(
   'recordings',
   { ...consentsRoutes, ...recordingsRoutes },
   {

@@ -1,7 +1,7 @@
 import type { RecordingRow } from '@parley/contracts/recordings/recording.schema.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 
 /** Who does not see all gets those of the own panels, whatever is asked. */

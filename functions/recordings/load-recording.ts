@@ -1,7 +1,7 @@
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { Action } from '@parley/contracts/shared/route.ts';
 import type { HandlerContext } from '../shared/context.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 type LoadDependencies = Pick<HandlerContext<never>, 'store' | 'may'>;
 

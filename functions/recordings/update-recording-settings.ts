@@ -1,6 +1,6 @@
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 /**
  * For recordings that begin from now on; those that are there keep the day that people were told.

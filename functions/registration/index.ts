@@ -1,11 +1,11 @@
 import { registrationRoutes } from '@parley/contracts/registration/registration.routes.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { askForInvitation } from './ask-for-invitation.ts';
 import { beginRegistration } from './begin-registration.ts';
 import { registerCompany } from './register-company.ts';
 
-export const handler = compose(
+export const handler = createPipeline(
   'registration',
   registrationRoutes,
   {

@@ -5,7 +5,7 @@ import type { User } from '@parley/data/members/member.codec.ts';
 import { members, people } from '@parley/data/members/members.repo.ts';
 import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { hashAddress, checkRateLimits } from '../shared/rate-limit.ts';
 
 /**

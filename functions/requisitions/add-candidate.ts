@@ -1,10 +1,13 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
-import { applicationWrites, newApplication } from '../candidates/new-application.ts';
-import { applicationView } from '../candidates/application-view.ts';
+import {
+  applicationWrites,
+  newApplication,
+} from '@parley/application/applications/new-application.ts';
+import { applicationView } from '@parley/application/applications/application-view.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 /** Makes the application. A candidate is on a requisition once, however often this is pressed. */
 export const addCandidate: HandlerOf<'add-candidate'> = async ({

@@ -1,8 +1,8 @@
 import { findEvent } from '@parley/data/events/event.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
-import { partOf } from '../shared/idempotency.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import { toPartRecordId } from '../shared/pipeline/idempotency.ts';
 import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
 import { requisitionMove } from './requisition-move.ts';
 
@@ -40,7 +40,7 @@ export const bulkRequisitions: HandlerOf<'bulk-requisitions'> = async ({
       );
     let transition: 'hold' | 'resume';
     if (action.type === 'undo') {
-      const event = await findEvent(store, partOf(action.bulk_id, id));
+      const event = await findEvent(store, toPartRecordId(action.bulk_id, id));
       if (!event || event.actor_id !== caller.userId || event.type !== 'requisition.moved')
         return cannot('invalid-transition', 'There is nothing to take back');
       if (event.data.version !== found.version)

@@ -1,7 +1,7 @@
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { hiringManagerOf } from './hiring-manager-of.ts';
 import { refuseStrayQuestions } from './refuse-stray-questions.ts';
 import { requisitionView } from './requisition-view.ts';

@@ -2,7 +2,7 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 
 export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({

@@ -2,7 +2,7 @@ import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer } from '../shared/csv-answer.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 
 const PAGE = 100;

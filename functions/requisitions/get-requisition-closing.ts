@@ -6,7 +6,7 @@ import { listPage } from '@parley/data/lists/list-page.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { isCancelledByClosing } from '@parley/domain/requisitions/closing.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 import { timeText } from '@parley/data/lists/sort-texts.ts';
 

@@ -1,6 +1,6 @@
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { requisitionView } from './requisition-view.ts';
 
 export const getRequisition: HandlerOf<'get-requisition'> = async ({ request, store, may }) => {

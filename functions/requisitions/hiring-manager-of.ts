@@ -1,6 +1,6 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 /**
  * The name to keep with a requisition; the person must be active or invited staff of the company.

@@ -1,5 +1,5 @@
 import { requisitionsRoutes } from '@parley/contracts/requisitions/requisitions.routes.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { addCandidate } from './add-candidate.ts';
 import { bulkRequisitions } from './bulk-requisitions.ts';
@@ -12,7 +12,7 @@ import { listRequisitions } from './list-requisitions.ts';
 import { transitionRequisition } from './transition-requisition.ts';
 import { updateRequisition } from './update-requisition.ts';
 
-export const handler = compose(
+export const handler = createPipeline(
   'requisitions',
   requisitionsRoutes,
   {

@@ -1,7 +1,7 @@
 import type { RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 
 /** Staff see all of the company's; a candidate reads own ones through the candidate home. */

@@ -1,6 +1,6 @@
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { strayQuestions } from '@parley/domain/requisitions/stray-questions.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 /**
  * Refuses questions that name an attribute which the scorecard does not have, each where it stands.

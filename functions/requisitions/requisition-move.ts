@@ -10,8 +10,8 @@ import { type Requisition, requisitions } from '@parley/data/requisitions/requis
 import { approvedStatus, findApprovalBlocker } from '@parley/domain/requisitions/approval.ts';
 import { isClosed } from '@parley/domain/requisitions/closing.ts';
 import { findOpeningBlockers } from '@parley/domain/requisitions/find-opening-blockers.ts';
-import { type Failure, fail } from '../shared/failure.ts';
-import { hasOtherApprover } from './approvers.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import { hasOtherApprover } from '@parley/application/requisitions/approvers.ts';
 
 export interface RequisitionMove {
   after: Requisition;

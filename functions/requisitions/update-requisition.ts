@@ -2,9 +2,9 @@ import { requisitions, type Requisition } from '@parley/data/requisitions/requis
 import { needsNewApproval } from '@parley/domain/requisitions/approval.ts';
 import { findOpeningBlockers } from '@parley/domain/requisitions/find-opening-blockers.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure, type Failure } from '../shared/failure.ts';
+import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
-import { hasOtherApprover } from './approvers.ts';
+import { hasOtherApprover } from '@parley/application/requisitions/approvers.ts';
 import { hiringManagerOf } from './hiring-manager-of.ts';
 import { refuseStrayQuestions } from './refuse-stray-questions.ts';
 import { APPROVALS_KEPT } from './requisition-move.ts';

@@ -5,12 +5,12 @@ import { findParticipant } from '@parley/domain/room/participants.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { requestRecording } from '@parley/domain/room/recording-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
-import { changeRoom } from './shared/change-room.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { changeRoom } from '@parley/application/room/change-room.ts';
 import { refuseEntry } from './shared/refuse-entry.ts';
 import { type RoomAccess, enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
-import type { RoomDependencies } from './shared/room-dependencies.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 
 /**
  * A host who is there says what to do; whether it can be done yet follows from everybody's consent.

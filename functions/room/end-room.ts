@@ -3,12 +3,12 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
-import { advanceState } from '../workers/interview-lifecycle/advance-state.ts';
-import { closeRoom } from './shared/close-room.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { advanceState } from '@parley/application/interviews/advance-state.ts';
+import { closeRoom } from '@parley/application/room/close-room.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
-import type { RoomCall, RoomDependencies } from './shared/room-dependencies.ts';
+import type { RoomCall, RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 
 /** Everybody goes, and the interview is over. */
 export const endRoom =

@@ -2,10 +2,10 @@ import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { interviewKit } from '@parley/domain/room/interview-kit.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isNoteClosedTo } from '../interviews/is-note-closed-to.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
-import type { RoomDependencies } from './shared/room-dependencies.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
+import { isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
 
 /**
  * For those who lead an interview, also those to whom requisitions are closed; never for the

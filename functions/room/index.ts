@@ -1,11 +1,11 @@
+import { openRoomDependencies } from '../shared/clients.ts';
 import { roomGuestRoutes } from '@parley/contracts/room/room-guest.routes.ts';
 import { roomRoutes } from '@parley/contracts/room/room.routes.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { roomHandlers } from './room-handlers.ts';
-import { openRoomDependencies } from './shared/room-dependencies.ts';
 
 const runtime = openRuntime();
 const deps = openRoomDependencies(runtime, {
@@ -13,7 +13,7 @@ const deps = openRoomDependencies(runtime, {
   region: required('MEDIA_REGION'),
   captions: required('LIVE_CAPTIONS') === 'on',
 });
-export const handler = compose(
+export const handler = createPipeline(
   'room',
   { ...roomGuestRoutes, ...roomRoutes },
   roomHandlers({ ...deps, roomKeys: roomKeys(runtime.platform) }),

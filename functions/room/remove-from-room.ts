@@ -2,12 +2,12 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { removeParticipant } from '@parley/domain/room/presence.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
-import { changeRoom } from './shared/change-room.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { changeRoom } from '@parley/application/room/change-room.ts';
 import { refuseEntry } from './shared/refuse-entry.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
-import type { RoomDependencies } from './shared/room-dependencies.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 
 /**
  * The connection goes first: should this end in the middle, what the meeting tells of it puts the

@@ -1,8 +1,8 @@
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { storeSpeechSegments } from './shared/store-speech-segments.ts';
-import type { RoomDependencies } from './shared/room-dependencies.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 
 export const reportTalk =
   (deps: RoomDependencies): HandlerOf<'report-talk'> =>

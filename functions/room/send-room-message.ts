@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
-import type { RoomDependencies } from './shared/room-dependencies.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { writeMessage } from './shared/write-message.ts';
 
 export const sendRoomMessage =

@@ -5,7 +5,7 @@ import {
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { candidateFeedbackView } from './candidate-feedback-view.ts';
 import { takesScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 

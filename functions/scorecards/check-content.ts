@@ -3,7 +3,7 @@ import {
   type ScorecardDraft,
   validateSubmission,
 } from '@parley/domain/scorecards/validate-submission.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 /**
  * What keeps the content from being submitted, or a draft from being kept: a draft may be

@@ -1,6 +1,6 @@
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { loadOwnScorecard } from './load-own-scorecard.ts';
 

@@ -1,5 +1,5 @@
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import { takesScorecards, mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /** The caller's seat on the panel, when a scorecard can be written from it now. */

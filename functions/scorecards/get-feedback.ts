@@ -1,6 +1,6 @@
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { listInterviewScorecards } from './list-interview-scorecards.ts';
 import { ownView } from './own-view.ts';
 import { loadReadableInterview } from './load-readable-interview.ts';

@@ -1,5 +1,5 @@
 import { scorecardRoutes } from '@parley/contracts/scorecards/scorecards.routes.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { addCandidateFeedback } from './add-candidate-feedback.ts';
 import { createFeedback } from './create-feedback.ts';
@@ -10,7 +10,7 @@ import { listCandidateVoices } from './list-candidate-voices.ts';
 import { listFeedbacks } from './list-feedbacks.ts';
 import { updateFeedback } from './update-feedback.ts';
 
-export const handler = compose(
+export const handler = createPipeline(
   'scorecards',
   scorecardRoutes,
   {

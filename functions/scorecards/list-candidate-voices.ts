@@ -1,7 +1,7 @@
 import { MIN_CANDIDATE_FEEDBACKS } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 /** In whole fives: where one alone appeared, whoever looks often could tell from whom it came. */
 export const listCandidateVoices: HandlerOf<'list-candidate-voices'> = async ({

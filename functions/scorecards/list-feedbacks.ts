@@ -1,8 +1,8 @@
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { listInterviewScorecards } from './list-interview-scorecards.ts';
-import { listOwnScorecards } from './list-own-scorecards.ts';
+import { listOwnScorecards } from '@parley/application/scorecards/list-own-scorecards.ts';
 import { loadReadableInterview } from './load-readable-interview.ts';
 
 /**

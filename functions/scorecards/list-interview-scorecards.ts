@@ -6,8 +6,8 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { MemberCaller } from '../shared/context.ts';
-import { feedbackViews } from './scorecard-view.ts';
-import { listScorecardEntries } from './list-scorecard-entries.ts';
+import { feedbackViews } from '@parley/application/scorecards/scorecard-view.ts';
+import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
 import { toPanelistsWithScorecard } from '@parley/domain/scorecards/blinding.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { StoredScorecard } from '@parley/data/scorecards/scorecard.codec.ts
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
-import { type Failure, fail, isFailure } from '../shared/failure.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { loadReadableInterview } from './load-readable-interview.ts';
 
 type Asking = Pick<HandlerContext<never>, 'store' | 'may' | 'ifMatch' | 'now'> & {

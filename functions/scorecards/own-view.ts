@@ -2,8 +2,8 @@ import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schem
 import type { StoredScorecard } from '@parley/data/scorecards/scorecard.codec.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { MemberCaller } from '../shared/context.ts';
-import { feedbackViews } from './scorecard-view.ts';
-import { listScorecardEntries } from './list-scorecard-entries.ts';
+import { feedbackViews } from '@parley/application/scorecards/scorecard-view.ts';
+import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
 
 /** One's own scorecard, which is never closed to oneself. */
 export function ownView(

@@ -7,7 +7,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { checkContent } from './check-content.ts';
 import { loadOwnScorecard } from './load-own-scorecard.ts';

@@ -1,6 +1,6 @@
 import { searchRoutes } from '@parley/contracts/search/search.routes.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { search } from './search.ts';
 
-export const handler = compose('search', searchRoutes, { search }, openRuntime());
+export const handler = createPipeline('search', searchRoutes, { search }, openRuntime());

@@ -6,7 +6,9 @@ import type { Mailer } from '@parley/data/mail/mail.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { loadOnFirstUse } from './load-on-first-use.ts';
+import type { Runtime } from './runtime.ts';
 
 // Every function reads the table; most of its calls need no other service. What each of these costs
 // to load is 5 to 30 ms.
@@ -48,3 +50,18 @@ export const openMediaCapture = (bucketArn: string): MediaCapture =>
   loadOnFirstUse(async () =>
     (await import('@parley/data/chime/media-capture.ts')).chimeMediaCapture(bucketArn),
   );
+
+/** What rooms are made with, on the real media service. */
+export const openRoomDependencies = (
+  runtime: Runtime,
+  given: { bucket: string; region: string; captions: boolean },
+): RoomDependencies => ({
+  now: runtime.now,
+  newId: runtime.newId,
+  platform: runtime.platform,
+  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  meetings: openMeetings(),
+  capture: openMediaCapture(`arn:aws:s3:::${given.bucket}`),
+  region: given.region,
+  captions: given.captions,
+});

@@ -1,10 +1,4 @@
-import type {
-  Action,
-  Answer,
-  ParsedRequest,
-  RouteRow,
-  Subject,
-} from '@parley/contracts/shared/route.ts';
+import type { Answer, ParsedRequest, RouteRow } from '@parley/contracts/shared/route.ts';
 import type { Group } from '@parley/contracts/shared/route.ts';
 import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
 import type { Role } from '@parley/contracts/members/role.ts';
@@ -13,9 +7,8 @@ import type { Cursors } from '@parley/data/shared/cursor.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { CommitConflict, WriteOp } from '@parley/data/shared/write-op.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
-import type { Failure } from './failure.ts';
-import type { BulkSteps } from './bulk-steps.ts';
+import type { Access } from '@parley/application/shared/access.ts';
+import type { Failure } from '@parley/application/shared/failure.ts';
 import type { AccessRule } from '@parley/domain/access/abilities.ts';
 
 /** A verified token without a membership yet. */
@@ -46,10 +39,30 @@ type CallerOf<R extends RouteRow> = R['access'] extends 'public'
     : MemberCaller;
 
 /**
+ * A request that is many changes, each in a transaction of its own with its own record: a request
+ * that was cut short is sent again with its key, finds the records of what it had done, and does
+ * the rest.
+ */
+export interface BulkSteps {
+  /** Names the whole request, for taking it back. */
+  readonly id: string;
+  /** What an earlier try of this request said about the part, or undefined. */
+  done<T>(part: string): Promise<T | undefined>;
+  /**
+   * Writes the changes of a part with their event and what is to be said about it. Where an earlier
+   * try had done it, that is said again.
+   */
+  commit<T>(
+    part: string,
+    input: { writes: readonly WriteOp[]; event: NewEvent; say: T },
+  ): Promise<{ ok: true; said: T } | CommitConflict>;
+}
+
+/**
  * What a handler is given besides the parsed request. Clock and ids come from here, never from the
  * globals.
  */
-export interface HandlerContext<R extends RouteRow> {
+export interface HandlerContext<R extends RouteRow> extends Access {
   request: ParsedRequest<R>;
   caller: CallerOf<R>;
   /** The caller's tenant; the platform's on public and person routes. */
@@ -70,13 +83,6 @@ export interface HandlerContext<R extends RouteRow> {
   round: number;
   /** The parts of a request that is many changes, on routes that take an Idempotency-Key. */
   parts: R['idempotency'] extends 'key' ? BulkSteps : undefined;
-  /** CASL about a loaded instance; `tenant_id` is filled with the caller's. */
-  may(
-    action: Action,
-    subject: Subject,
-    instance?: Omit<GuardedInstance, 'tenant_id'>,
-    field?: string,
-  ): boolean;
   /**
    * Writes state, event, audit entry, outbox and idempotency record in one transaction and answers
    * `answer`, or calls `refused` with the write that failed (its index in `writes`) and the item

@@ -3,7 +3,7 @@ import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { HandlerContext } from './context.ts';
-import { type Failure, fail } from './failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;

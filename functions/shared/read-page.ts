@@ -4,7 +4,7 @@ import type { ListPage } from '@parley/data/lists/list-page.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import type { ListSpec } from '@parley/data/lists/list-spec.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
-import { type Failure, fail } from './failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 interface Reading<Facet extends string, Sort extends string> {
   route: string;

@@ -1,5 +1,5 @@
 import type { MemberCaller } from './context.ts';
-import { type Failure, fail } from './failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 /** How long a sign-in counts for what reaches far. */
 const RECENT_MS = 15 * 60_000;

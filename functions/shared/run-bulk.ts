@@ -2,8 +2,8 @@ import type { BulkAnswer, BulkResult } from '@parley/contracts/shared/bulk.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
-import { type Failure, fail } from './failure.ts';
-import type { BulkSteps } from './bulk-steps.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import type { BulkSteps } from './context.ts';
 
 /** What would become of one id: the writes that do it, or why it is not possible. */
 export type BulkPlan =

@@ -3,7 +3,7 @@ import { companyRegister, entryItem } from '@parley/data/tenants/company-registe
 import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { signInFor } from '../shared/sign-in-for.ts';
 import { statusOf, tenantView } from './tenant-view.ts';
 

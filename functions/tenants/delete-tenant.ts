@@ -2,7 +2,7 @@ import { keys } from '@parley/data/keys.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 

@@ -1,6 +1,6 @@
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { tenantView } from './tenant-view.ts';
 
 export const getTenant: HandlerOf<'get-tenant'> = async ({ request, platform }) => {

@@ -1,6 +1,6 @@
 import { tenantsRoutes } from '@parley/contracts/tenants/tenants.routes.ts';
 import { openIdentity } from '../shared/clients.ts';
-import { compose } from '../shared/compose.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { createTenant } from './create-tenant.ts';
@@ -14,7 +14,7 @@ import { updateCompanySettings } from './update-company-settings.ts';
 import { updateTenant } from './update-tenant.ts';
 
 const identity = openIdentity(required('USER_POOL_ID'));
-export const handler = compose(
+export const handler = createPipeline(
   'tenants',
   tenantsRoutes,
   {

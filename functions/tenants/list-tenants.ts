@@ -1,6 +1,6 @@
 import { companyList } from '@parley/data/lists/company-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 import { tenantView } from './tenant-view.ts';
 

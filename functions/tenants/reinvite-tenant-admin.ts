@@ -1,7 +1,7 @@
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 
 /** The outbox sets a new temporary password and mails it; the link before stops working. */

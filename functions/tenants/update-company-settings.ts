@@ -2,7 +2,7 @@ import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 
 const OFF =

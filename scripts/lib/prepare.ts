@@ -49,6 +49,7 @@ export async function prepare(root: string, { page, say }: Options): Promise<Pre
       [
         ...SHARED,
         'packages/data/src',
+        'packages/application/src',
         'functions',
         'docs/openapi.json',
         'scripts/build-functions.ts',

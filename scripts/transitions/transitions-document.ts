@@ -50,7 +50,7 @@ import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/tran
 import {
   CANDIDATE_MAIL_TEXTS,
   STAFF_MAIL_TEXTS,
-} from '../../functions/workers/outbox/mails/interview-mail-texts.ts';
+} from '../../packages/application/src/mails/interview-mail-texts.ts';
 import { SHOWN_BY } from './shown-by.ts';
 import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcomes.ts';
 import {

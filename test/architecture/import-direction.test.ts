@@ -8,9 +8,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   contracts: [],
   domain: ['contracts'],
   data: ['contracts', 'domain'],
+  application: ['contracts', 'domain', 'data'],
   'api-client': ['contracts'],
   'local-cloud': ['contracts'],
-  functions: ['contracts', 'domain', 'data'],
+  functions: ['contracts', 'domain', 'data', 'application'],
   infra: ['contracts'],
   web: ['contracts', 'domain', 'api-client'],
 };
@@ -68,6 +69,24 @@ test('imports go leftwards only', () => {
     );
   });
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+test('no group of handlers and no worker imports another', () => {
+  const group = (path: string) => /^functions\/(workers\/[^/]+|[^/]+)\//.exec(path)?.[1];
+  const wrong = imports.filter(({ from, to }) => {
+    const [own, other] = [group(from), group(to)];
+    return own && other && own !== other && !/(^|\/)shared$/.test(other) && !isTest(from);
+  });
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+test('use cases know neither HTTP nor the events of AWS', () => {
+  const wrong = files.filter(
+    (path) =>
+      path.startsWith('packages/application/') &&
+      /from '(aws-lambda|@aws-sdk\/|@middy\/|node:http)/.test(readFileSync(path, 'utf8')),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('no feature of the page imports another feature', () => {

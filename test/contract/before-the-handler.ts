@@ -8,7 +8,7 @@ import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { vi } from 'vitest';
-import { compose } from '../../functions/shared/compose.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { headersOf, type RawAnswer, rawAnswer } from '../builders/raw-call.ts';
 import { UNKNOWN_USER, type SampleRequest } from '../builders/sample-requests.ts';
@@ -124,7 +124,7 @@ export function beforeTheHandler(): BeforeTheHandler {
   const functions = new Map(
     Object.values(ROUTES as Record<string, RouteRow>).map(({ group }) => [
       group,
-      compose(group, ROUTES, handlers as never, runtime),
+      createPipeline(group, ROUTES, handlers as never, runtime),
     ]),
   );
 

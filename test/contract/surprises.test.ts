@@ -3,7 +3,7 @@ import { GROUPS, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { compose } from '../../functions/shared/compose.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { UNKNOWN_USER, SAMPLES } from '../builders/sample-requests.ts';
 
@@ -84,7 +84,12 @@ async function answerOf(id: RouteId, error: Error, handler = () => Promise.rejec
       },
     },
   } as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
-  const answer = await compose(row.group, ROUTES, handlers as never, runtime)(event, {} as never);
+  const answer = await createPipeline(
+    row.group,
+    ROUTES,
+    handlers as never,
+    runtime,
+  )(event, {} as never);
   return {
     status: answer.statusCode,
     headers: answer.headers,
@@ -127,7 +132,7 @@ test('an address that no row has is answered with a problem', async () => {
     headers: {},
     requestContext: { requestId: 'request-1', http: { sourceIp: '127.0.0.1' } },
   };
-  const answer = await compose(
+  const answer = await createPipeline(
     'system',
     ROUTES,
     {} as never,

@@ -10,7 +10,7 @@ import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bulkCandidates } from '../../functions/candidates/bulk-candidates.ts';
 import { importCandidates } from '../../functions/candidates/import/import-candidates.ts';
-import { compose } from '../../functions/shared/compose.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import { callRoute } from './call-route.ts';
 import { type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
@@ -56,7 +56,7 @@ function api() {
     now: () => new Date('2026-03-09T12:00:00.000Z'),
     newId: (prefix: string) => `${prefix}_${ulid()}`,
   };
-  return compose(
+  return createPipeline(
     'candidates',
     candidatesRoutes,
     { 'bulk-candidates': bulkCandidates, 'import-candidates': importCandidates } as never,

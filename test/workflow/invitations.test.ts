@@ -28,7 +28,7 @@ import { beginRegistration } from '../../functions/registration/begin-registrati
 import { askForInvitation } from '../../functions/registration/ask-for-invitation.ts';
 import { inviteTenantAdmin } from '../../functions/tenants/invite-tenant-admin.ts';
 import { reinviteTenantAdmin } from '../../functions/tenants/reinvite-tenant-admin.ts';
-import { compose } from '../../functions/shared/compose.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { activate } from '../../functions/triggers/pre-token/claims-of.ts';
 import { createCandidateUser } from '../../functions/members/create-candidate-user.ts';
@@ -84,7 +84,7 @@ beforeEach(async () => {
   // Nobody here has a picture.
   const view = memberViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
-    registration: compose(
+    registration: createPipeline(
       'registration',
       ROUTES,
       {
@@ -94,13 +94,13 @@ beforeEach(async () => {
       } as never,
       runtime,
     ),
-    contact: compose(
+    contact: createPipeline(
       'contact',
       ROUTES,
       { 'send-contact-message': sendContactMessage } as never,
       runtime,
     ),
-    tenants: compose(
+    tenants: createPipeline(
       'tenants',
       ROUTES,
       {
@@ -109,7 +109,7 @@ beforeEach(async () => {
       } as never,
       runtime,
     ),
-    members: compose(
+    members: createPipeline(
       'members',
       ROUTES,
       {

@@ -8,8 +8,11 @@ import { panelMembersOf } from '@parley/data/interviews/panel-members.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newApplication } from '../../functions/candidates/new-application.ts';
-import { blindedAmong, isBlindedToApplication } from '../../functions/scorecards/blinded-to.ts';
+import { newApplication } from '../../packages/application/src/applications/new-application.ts';
+import {
+  blindedAmong,
+  isBlindedToApplication,
+} from '../../packages/application/src/scorecards/blinded-to.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { bookingOf, changeOf } from './booking-of.ts';
 import { CANDIDATE, CREATED, REQUISITION } from './company.ts';

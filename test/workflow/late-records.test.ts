@@ -18,7 +18,7 @@ import { members } from '@parley/data/members/members.repo.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newApplication } from '../../functions/candidates/new-application.ts';
+import { newApplication } from '../../packages/application/src/applications/new-application.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';

@@ -16,7 +16,7 @@ import { sendContactMessage } from '../../functions/contact/send-contact-message
 import { updateContactMessage } from '../../functions/contact/update-contact-message.ts';
 import { exportAudit } from '../../functions/dashboard/export-audit.ts';
 import { listAudit } from '../../functions/dashboard/list-audit.ts';
-import { compose } from '../../functions/shared/compose.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { listTenants } from '../../functions/tenants/list-tenants.ts';
 import { updateTenant } from '../../functions/tenants/update-tenant.ts';
@@ -73,13 +73,13 @@ beforeEach(async () => {
     newId: (prefix) => `${prefix}_${ulid()}`,
   };
   const apis: Record<string, unknown> = {
-    tenants: compose(
+    tenants: createPipeline(
       'tenants',
       ROUTES,
       { 'list-tenants': listTenants, 'update-tenant': updateTenant } as never,
       runtime,
     ),
-    contact: compose(
+    contact: createPipeline(
       'contact',
       ROUTES,
       {
@@ -90,7 +90,7 @@ beforeEach(async () => {
       },
       runtime,
     ),
-    dashboard: compose(
+    dashboard: createPipeline(
       'dashboard',
       ROUTES,
       { 'list-audit': listAudit, 'export-audit': exportAudit } as never,

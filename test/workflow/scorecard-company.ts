@@ -30,7 +30,7 @@ import { listCandidateFeedbacks } from '../../functions/scorecards/list-candidat
 import { listCandidateVoices } from '../../functions/scorecards/list-candidate-voices.ts';
 import { listFeedbacks } from '../../functions/scorecards/list-feedbacks.ts';
 import { updateFeedback } from '../../functions/scorecards/update-feedback.ts';
-import { compose } from '../../functions/shared/compose.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
 import { CANDIDATE, type Company, CREATED, foundCompany, REQUISITION } from './company.ts';
@@ -79,7 +79,7 @@ export async function openFeedbackCompany(): Promise<FeedbackCompany> {
     newId: (prefix) => `${prefix}_${ulid()}`,
   };
   const apis: Record<string, unknown> = {
-    scorecards: compose(
+    scorecards: createPipeline(
       'scorecards',
       ROUTES,
       {
@@ -94,8 +94,13 @@ export async function openFeedbackCompany(): Promise<FeedbackCompany> {
       },
       runtime,
     ),
-    candidates: compose('candidates', ROUTES, { 'get-candidate': getCandidate } as never, runtime),
-    decisions: compose(
+    candidates: createPipeline(
+      'candidates',
+      ROUTES,
+      { 'get-candidate': getCandidate } as never,
+      runtime,
+    ),
+    decisions: createPipeline(
       'decisions',
       ROUTES,
       {
@@ -106,7 +111,7 @@ export async function openFeedbackCompany(): Promise<FeedbackCompany> {
       },
       runtime,
     ),
-    dashboard: compose(
+    dashboard: createPipeline(
       'dashboard',
       ROUTES,
       {

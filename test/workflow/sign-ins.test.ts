@@ -19,7 +19,7 @@ import { notePasswordChange } from '../../functions/account/note-password-change
 import { signOut } from '../../functions/account/sign-out.ts';
 import { updateAccount } from '../../functions/account/update-account.ts';
 import { accountViews } from '../../functions/account/account-view.ts';
-import { compose } from '../../functions/shared/compose.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import { endSessionsOf } from '../../functions/shared/end-sessions-of.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
@@ -90,7 +90,7 @@ beforeEach(async () => {
   // Nobody here has a picture.
   const view = memberViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
-    account: compose(
+    account: createPipeline(
       'account',
       ROUTES,
       {
@@ -102,13 +102,13 @@ beforeEach(async () => {
       } as never,
       runtime,
     ),
-    requisitions: compose(
+    requisitions: createPipeline(
       'requisitions',
       ROUTES,
       { 'create-requisition': createRequisition } as never,
       runtime,
     ),
-    tenants: compose(
+    tenants: createPipeline(
       'tenants',
       ROUTES,
       {
@@ -118,7 +118,7 @@ beforeEach(async () => {
       } as never,
       runtime,
     ),
-    members: compose(
+    members: createPipeline(
       'members',
       ROUTES,
       {

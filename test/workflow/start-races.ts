@@ -16,7 +16,7 @@ import { updateOwnCandidate } from '../../functions/candidates/update-own-candid
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
 import { boardHandlers } from '../../functions/board/board-handlers.ts';
-import { compose } from '../../functions/shared/compose.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { registerCompany } from '../../functions/registration/register-company.ts';
 import { addCandidate } from '../../functions/requisitions/add-candidate.ts';
@@ -92,7 +92,7 @@ export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Ra
   const { identity } = createFakeIdentity();
   const view = memberViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
-    members: compose(
+    members: createPipeline(
       'members',
       ROUTES,
       {
@@ -102,7 +102,7 @@ export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Ra
       } as never,
       runtime,
     ),
-    candidates: compose(
+    candidates: createPipeline(
       'candidates',
       ROUTES,
       {
@@ -115,7 +115,7 @@ export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Ra
       } as never,
       runtime,
     ),
-    requisitions: compose(
+    requisitions: createPipeline(
       'requisitions',
       ROUTES,
       {
@@ -127,20 +127,20 @@ export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Ra
       } as never,
       runtime,
     ),
-    interviews: compose(
+    interviews: createPipeline(
       'interviews',
       ROUTES,
       interviewHandlers({ start: async () => undefined, stop: async () => undefined } as never),
       runtime,
     ),
-    registration: compose(
+    registration: createPipeline(
       'registration',
       ROUTES,
       { 'register-company': registerCompany } as never,
       runtime,
     ),
-    board: compose('board', ROUTES, boardHandlers, runtime),
-    decisions: compose(
+    board: createPipeline('board', ROUTES, boardHandlers, runtime),
+    decisions: createPipeline(
       'decisions',
       ROUTES,
       { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision } as never,

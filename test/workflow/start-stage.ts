@@ -35,7 +35,7 @@ import { reopenApplication } from '../../functions/decisions/reopen-application.
 import { undoDecision } from '../../functions/decisions/undo-decision.ts';
 import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
 import { moveCard } from '../../functions/board/move-card.ts';
-import { compose } from '../../functions/shared/compose.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
 import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
@@ -275,20 +275,25 @@ export async function startStage(startsAt: string): Promise<Stage> {
     await states.idle();
   };
   const rooms = { ...deps.rooms, roomKeys: roomKeys(platform) };
-  const roomApi = compose('room', ROUTES, roomHandlers(rooms), runtime);
+  const roomApi = createPipeline('room', ROUTES, roomHandlers(rooms), runtime);
   const takeInEvent = ingestMediaEvent({
     ...deps.rooms,
     storeOf: runtime.storeOf,
     recorded: deps.recorded,
   });
-  const interviewsApi = compose('interviews', ROUTES, interviewHandlers(deps.workflows), runtime);
-  const notificationsApi = compose(
+  const interviewsApi = createPipeline(
+    'interviews',
+    ROUTES,
+    interviewHandlers(deps.workflows),
+    runtime,
+  );
+  const notificationsApi = createPipeline(
     'notifications',
     ROUTES,
     { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead },
     runtime,
   );
-  const decisionsApi = compose(
+  const decisionsApi = createPipeline(
     'decisions',
     ROUTES,
     {
@@ -304,7 +309,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     decisions: decisionsApi,
     room: roomApi,
     interviews: interviewsApi,
-    candidates: compose(
+    candidates: createPipeline(
       'candidates',
       ROUTES,
       {
@@ -313,7 +318,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
       } as never,
       runtime,
     ),
-    calendar: compose(
+    calendar: createPipeline(
       'calendar',
       ROUTES,
       {
@@ -323,7 +328,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
       } as never,
       runtime,
     ),
-    requisitions: compose(
+    requisitions: createPipeline(
       'requisitions',
       ROUTES,
       {
@@ -335,15 +340,15 @@ export async function startStage(startsAt: string): Promise<Stage> {
       } as never,
       runtime,
     ),
-    members: compose('members', ROUTES, { 'list-duties': listDuties } as never, runtime),
-    scorecards: compose(
+    members: createPipeline('members', ROUTES, { 'list-duties': listDuties } as never, runtime),
+    scorecards: createPipeline(
       'scorecards',
       ROUTES,
       { 'create-feedback': createFeedback } as never,
       runtime,
     ),
-    board: compose('board', ROUTES, { 'move-card': moveCard } as never, runtime),
-    dashboard: compose('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
+    board: createPipeline('board', ROUTES, { 'move-card': moveCard } as never, runtime),
+    dashboard: createPipeline('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
   };
   const read = eventReader(testTable);
   const stage: Stage = {

@@ -14,7 +14,7 @@ import { updateAccount } from '../../functions/account/update-account.ts';
 import { createCandidate } from '../../functions/candidates/create-candidate.ts';
 import { updateCandidate } from '../../functions/candidates/update-candidate.ts';
 import { updateOwnCandidate } from '../../functions/candidates/update-own-candidate.ts';
-import { compose } from '../../functions/shared/compose.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { activate } from '../../functions/triggers/pre-token/claims-of.ts';
 import { createCandidateUser } from '../../functions/members/create-candidate-user.ts';
@@ -70,9 +70,9 @@ beforeAll(async () => {
     'create-candidate-user': createCandidateUser(identity),
   };
   const groups = [
-    compose('account', accountRoutes, handlers as never, runtime),
-    compose('candidates', candidatesRoutes, handlers as never, runtime),
-    compose('members', memberRoutes, handlers as never, runtime),
+    createPipeline('account', accountRoutes, handlers as never, runtime),
+    createPipeline('candidates', candidatesRoutes, handlers as never, runtime),
+    createPipeline('members', memberRoutes, handlers as never, runtime),
   ] as const;
   const groupOf = (id: string) =>
     id in accountRoutes ? groups[0] : id in candidatesRoutes ? groups[1] : groups[2];

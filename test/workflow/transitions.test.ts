@@ -9,7 +9,7 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { type Member, userItem } from '@parley/data/members/member.codec.ts';
 import { people } from '@parley/data/members/members.repo.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newApplication } from '../../functions/candidates/new-application.ts';
+import { newApplication } from '../../packages/application/src/applications/new-application.ts';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { bookingOf, changeOf } from './booking-of.ts';

@@ -16,7 +16,7 @@ import { listCandidateFiles } from '../../functions/files/list-candidate-files.t
 import { createCandidateFile } from '../../functions/files/create-candidate-file.ts';
 import { createUpload } from '../../functions/files/create-upload.ts';
 import { getFileUrl } from '../../functions/files/get-file-url.ts';
-import { compose } from '../../functions/shared/compose.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
 import { CANDIDATE, type Company, CREATED, foundCompany } from './company.ts';
@@ -69,7 +69,7 @@ beforeAll(async () => {
     now: () => new Date(),
     newId: (prefix) => `${prefix}_${nextUlid()}`,
   };
-  handler = compose(
+  handler = createPipeline(
     'files',
     filesRoutes,
     {

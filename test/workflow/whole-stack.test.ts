@@ -14,7 +14,7 @@ import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.t
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compose } from '../../functions/shared/compose.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 import { bookingOf } from './booking-of.ts';
 import { callRoute } from './call-route.ts';
@@ -71,7 +71,7 @@ async function book() {
     now: () => new Date(at),
     newId: (prefix: string) => `${prefix}_${nextUlid(at)}`,
   };
-  const handler = compose(
+  const handler = createPipeline(
     'interviews',
     interviewsRoutes,
     interviewHandlers(interviewWorkflows('unused')),

@@ -5,9 +5,9 @@ import { findEvent } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import * as z from 'zod';
-import { planDecisionUndo } from '../../decisions/plan-decision-undo.ts';
-import { isFailure } from '../../shared/failure.ts';
-import { partOf } from '../../shared/idempotency.ts';
+import { planDecisionUndo } from '@parley/application/decisions/plan-decision-undo.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import { toPartRecordId } from '../../shared/pipeline/idempotency.ts';
 import type { BulkPlan } from '../../shared/run-bulk.ts';
 import { stageName } from '@parley/domain/applications/stages.ts';
 
@@ -28,7 +28,7 @@ export async function planUndo(
   at: string,
 ): Promise<BulkPlan> {
   const [event, candidate] = await Promise.all([
-    findEvent(store, partOf(bulkId, id)),
+    findEvent(store, toPartRecordId(bulkId, id)),
     candidates.get(store, id),
   ]);
   const name = candidate?.name ?? '';

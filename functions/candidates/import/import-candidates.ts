@@ -6,9 +6,9 @@ import { type Requisition, requisitions } from '@parley/data/requisitions/requis
 import { readCandidateRow } from '@parley/domain/imports/read-candidate-row.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '../../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { zoneGiven } from '../../shared/zone-given.ts';
-import { newApplication } from '../new-application.ts';
+import { newApplication } from '@parley/application/applications/new-application.ts';
 import { openRequisition } from '../open-requisition.ts';
 
 /** Which of the writes takes the address. */

@@ -1,10 +1,8 @@
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import { checkUpload } from '../../files/check-upload.ts';
-import { contentMatches } from '../../files/content-matches.ts';
-import { takeUpload } from '../../files/take-upload.ts';
+import { takeUpload, checkUpload, contentMatches } from '@parley/application/files/take-upload.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '../../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { draftView } from '../shared/mail-views.ts';
 import { openDraft } from '../shared/own-draft.ts';
 import { fitsDraftLimits } from './fits-draft-limits.ts';

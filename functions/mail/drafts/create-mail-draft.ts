@@ -1,9 +1,9 @@
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
-import { blindedAmong } from '../../scorecards/blinded-to.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '../../shared/failure.ts';
-import { guardOf, loadThread } from '../shared/load-thread.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { toThreadGuard, loadThread } from '../shared/load-thread.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { draftView } from '../shared/mail-views.ts';
 import { recipientsOf, requisitionOf } from '../shared/recipients-of.ts';
@@ -20,7 +20,7 @@ export const createMailDraft: HandlerOf<'create-mail-draft'> = async (context) =
   if ((await mailDrafts.count(store, caller.userId)) >= MAX_DRAFTS)
     return fail('mail-limit', `You have ${MAX_DRAFTS} drafts. Send or delete some first`);
   const thread = thread_id === null ? null : await loadThread(context, thread_id);
-  if (thread === undefined || (thread && !may('create', 'correspondence', guardOf(thread))))
+  if (thread === undefined || (thread && !may('create', 'correspondence', toThreadGuard(thread))))
     return mailNotFound();
   const closed =
     thread !== null &&

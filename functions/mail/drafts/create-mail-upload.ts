@@ -1,11 +1,11 @@
 import type { MailAttachmentId } from '@parley/contracts/shared/ids.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import { checkUpload } from '../../files/check-upload.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '../../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { openDraft } from '../shared/own-draft.ts';
 import { fitsDraftLimits } from './fits-draft-limits.ts';
 import { attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';
+import { checkUpload } from '@parley/application/files/take-upload.ts';
 
 /** Signs a form for one attachment. */
 export const createMailUpload =

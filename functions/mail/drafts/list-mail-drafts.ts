@@ -1,6 +1,6 @@
 import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail } from '../../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { draftView } from '../shared/mail-views.ts';
 
 export const listMailDrafts: HandlerOf<'list-mail-drafts'> = async ({

@@ -1,6 +1,6 @@
 import { fillTemplateFor } from '@parley/data/mail-threads/fill-template-for.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { isFailure } from '../../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { recipientsOf, requisitionOf } from '../shared/recipients-of.ts';
 

@@ -2,7 +2,7 @@ import { UNDO_SECONDS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { fillTemplateFor } from '@parley/data/mail-threads/fill-template-for.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '../../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { draftView } from '../shared/mail-views.ts';
 import { openDraft } from '../shared/own-draft.ts';

@@ -1,6 +1,6 @@
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { isFailure } from '../../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { draftView } from '../shared/mail-views.ts';
 import { openDraft } from '../shared/own-draft.ts';

@@ -2,7 +2,7 @@ import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/mail-threads/with-message.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail } from '../../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { CANDIDATE_READER, messageView } from '../shared/mail-views.ts';
 import { ownThread } from './own-thread.ts';

@@ -1,6 +1,6 @@
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail } from '../../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { CANDIDATE_READER, messageView } from '../shared/mail-views.ts';
 import { ownThread } from './own-thread.ts';

@@ -1,7 +1,7 @@
 import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail } from '../../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { ownThreadView } from '../shared/mail-views.ts';
 
 export const listOwnMail: HandlerOf<'list-own-mail'> = async ({

@@ -1,8 +1,8 @@
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { toScanProblem } from '../../files/to-scan-problem.ts';
 import { type MailReader, messageView } from './mail-views.ts';
+import { toScanProblem } from '@parley/application/files/take-upload.ts';
 
 /**
  * A short-lived download of an attachment of a conversation that the caller may read; undefined

@@ -10,7 +10,7 @@ interface Asking {
 }
 
 /** What the rules ask about a conversation. */
-export const guardOf = (thread: Pick<MailThread, 'hiring_manager_id'>) => ({
+export const toThreadGuard = (thread: Pick<MailThread, 'hiring_manager_id'>) => ({
   hiring_manager_id: thread.hiring_manager_id ?? undefined,
 });
 
@@ -20,5 +20,5 @@ export async function loadThread(
   id: string,
 ): Promise<MailThread | undefined> {
   const thread = await mailThreads.get(store, id);
-  return thread && may('read', 'correspondence', guardOf(thread)) ? thread : undefined;
+  return thread && may('read', 'correspondence', toThreadGuard(thread)) ? thread : undefined;
 }

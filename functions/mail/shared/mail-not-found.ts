@@ -1,4 +1,4 @@
-import { fail } from '../../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 /**
  * The specification's words; the same for what never was, what is another company's and what is not

@@ -1,6 +1,6 @@
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type Failure, fail } from '../../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import { mailNotFound } from './mail-not-found.ts';
 
 /** One's own draft while it can still be changed. */

@@ -3,8 +3,8 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
-import { mayReadCandidate } from '../../candidates/may-read-candidate.ts';
-import type { Failure } from '../../shared/failure.ts';
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
+import type { Failure } from '@parley/application/shared/failure.ts';
 import { mailNotFound } from './mail-not-found.ts';
 
 interface Asking {

@@ -1,5 +1,5 @@
 import { unknownPlaceholders } from '@parley/domain/mail/template-parameters.ts';
-import { type Failure, fail } from '../../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 /**
  * A template may use the product's placeholders only: a wrong one would be found when the first

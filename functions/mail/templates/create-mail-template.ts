@@ -1,7 +1,7 @@
 import { MAX_TEMPLATES } from '@parley/contracts/mail/mail-template.schema.ts';
 import { mailTemplates } from '@parley/data/mail-threads/mail-templates.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail } from '../../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { templateView } from '../shared/mail-views.ts';
 import { checkTemplate } from './check-template.ts';
 

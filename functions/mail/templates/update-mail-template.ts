@@ -1,6 +1,6 @@
 import { mailTemplates } from '@parley/data/mail-threads/mail-templates.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail } from '../../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { templateView } from '../shared/mail-views.ts';
 import { checkTemplate } from './check-template.ts';

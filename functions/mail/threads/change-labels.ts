@@ -1,7 +1,7 @@
 import { mailLabels, type MailLabel } from '@parley/data/mail-threads/mail-labels.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { type Failure, isFailure } from '../../shared/failure.ts';
+import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 
 /** Changes the list of labels as it is now, or answers why it cannot be changed so. */
 export async function changeLabels<A, F extends Failure>(

@@ -10,8 +10,8 @@ import {
 import { isSharedAction, moveThread, type SharedAction } from '@parley/domain/mail/move-thread.ts';
 import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
-import { fail, isFailure, type Failure } from '../../shared/failure.ts';
-import { guardOf } from '../shared/load-thread.ts';
+import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
+import { toThreadGuard } from '../shared/load-thread.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -31,7 +31,7 @@ async function moveOne(
   label: string | undefined,
 ): Promise<Failure<'forbidden' | 'not-found' | 'mail-limit'> | undefined> {
   const { store, may, commit } = context;
-  if (!may('update', 'correspondence', guardOf(thread)))
+  if (!may('update', 'correspondence', toThreadGuard(thread)))
     return fail(
       'forbidden',
       'Recruiters and admins keep the correspondence in order; you can read, star and answer',
@@ -70,7 +70,7 @@ export const changeMailThreads: HandlerOf<'change-mail-threads'> = async (contex
   const { request, caller, store, now, may, commit } = context;
   const { thread_ids, action, label_id } = request.body;
   const threads = (await mailThreads.getMany(store, [...new Set(thread_ids)])).filter((thread) =>
-    may('read', 'correspondence', guardOf(thread)),
+    may('read', 'correspondence', toThreadGuard(thread)),
   );
   if (threads.length === 0) return mailNotFound();
   const changed = threads.map(({ id }) => id as (typeof thread_ids)[number]);

@@ -1,7 +1,7 @@
 import type { MailLabelId } from '@parley/contracts/shared/ids.ts';
 import { MAX_LABELS } from '@parley/contracts/mail/mail-labels.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail } from '../../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { changeLabels, nameTaken } from './change-labels.ts';
 
 export const createMailLabel: HandlerOf<'create-mail-label'> = async ({

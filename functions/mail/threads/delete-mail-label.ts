@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail } from '../../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { changeLabels } from './change-labels.ts';
 

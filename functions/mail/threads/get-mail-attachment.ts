@@ -1,5 +1,5 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import { blindedAmong } from '../../scorecards/blinded-to.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { linkToAttachment } from '../shared/link-to-attachment.ts';
 import { loadThread } from '../shared/load-thread.ts';

@@ -1,4 +1,4 @@
-import { blindedAmong } from '../../scorecards/blinded-to.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { loadThread } from '../shared/load-thread.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';

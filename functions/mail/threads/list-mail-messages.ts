@@ -1,7 +1,7 @@
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { blindedAmong } from '../../scorecards/blinded-to.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail } from '../../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { loadThread } from '../shared/load-thread.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { messageView } from '../shared/mail-views.ts';

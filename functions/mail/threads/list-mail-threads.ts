@@ -1,9 +1,9 @@
 import { type MailRow, COMPANY_BOX, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
 import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { blindedAmong } from '../../scorecards/blinded-to.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
-import { fail } from '../../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { boxOf } from '../shared/box-of.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { threadRowView } from '../shared/mail-views.ts';
@@ -11,7 +11,7 @@ import { readerOf } from '../shared/reader-of.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
-import { guardOf } from '../shared/load-thread.ts';
+import { toThreadGuard } from '../shared/load-thread.ts';
 
 type Context = HandlerContext<Routes['list-mail-threads']>;
 interface Listed {
@@ -41,7 +41,8 @@ async function searchThreads(
   );
   const matching = threads.filter(
     (thread) =>
-      may('read', 'correspondence', guardOf(thread)) && matchesQuery(threadTokens(thread), wanted),
+      may('read', 'correspondence', toThreadGuard(thread)) &&
+      matchesQuery(threadTokens(thread), wanted),
   );
   return matching.map(rowOfThread).sort(latestFirst).slice(0, limit);
 }
@@ -64,7 +65,7 @@ async function markedThreads(
   const items = threads
     .filter(
       (thread) =>
-        may('read', 'correspondence', guardOf(thread)) &&
+        may('read', 'correspondence', toThreadGuard(thread)) &&
         thread.place !== 'trash' &&
         thread.place !== 'spam',
     )
@@ -83,7 +84,7 @@ async function readableRows(context: Context, rows: MailRow[]): Promise<MailRow[
   );
   const readable = new Set(
     threads
-      .filter((thread) => context.may('read', 'correspondence', guardOf(thread)))
+      .filter((thread) => context.may('read', 'correspondence', toThreadGuard(thread)))
       .map(({ id }) => id),
   );
   return rows.filter(({ id }) => readable.has(id));

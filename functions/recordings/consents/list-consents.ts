@@ -1,7 +1,7 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { mayReadCandidate } from '../../candidates/may-read-candidate.ts';
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail } from '../../shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
 import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';

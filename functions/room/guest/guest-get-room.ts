@@ -1,6 +1,6 @@
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { isFailure } from '../../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { enterAsGuest, type GuestDependencies } from '../shared/enter-as-guest.ts';
 import { roomView } from '../shared/room-view.ts';
 

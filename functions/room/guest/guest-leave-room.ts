@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../../shared/context.ts';
-import { isFailure } from '../../shared/failure.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { enterAsGuest, type GuestDependencies } from '../shared/enter-as-guest.ts';
-import { applyLeave } from '../shared/close-room.ts';
+import { applyLeave } from '../leave-room.ts';
 
 export const guestLeaveRoom =
   (deps: GuestDependencies): HandlerOf<'guest-leave-room'> =>

@@ -1,9 +1,9 @@
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '../../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../../shared/version-problem.ts';
 import { enterAsMember } from '../shared/enter-as-member.ts';
-import type { RoomDependencies } from '../shared/room-dependencies.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { momentView } from './moment-view.ts';
 import { recordedIn } from './recorded-in.ts';
 

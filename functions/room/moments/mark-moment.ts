@@ -4,9 +4,9 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { roomState } from '@parley/domain/room/room-state.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '../../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { enterAsMember } from '../shared/enter-as-member.ts';
-import type { RoomDependencies } from '../shared/room-dependencies.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { momentView } from './moment-view.ts';
 import { recordedIn } from './recorded-in.ts';
 

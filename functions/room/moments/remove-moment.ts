@@ -1,8 +1,8 @@
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '../../shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { enterAsMember } from '../shared/enter-as-member.ts';
-import type { RoomDependencies } from '../shared/room-dependencies.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 
 export const removeMoment =
   (deps: RoomDependencies): HandlerOf<'remove-moment'> =>

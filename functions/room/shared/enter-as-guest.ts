@@ -3,9 +3,9 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
-import { type Failure, fail } from '../../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { RoomAccess } from './enter-as-member.ts';
-import type { RoomDependencies } from './room-dependencies.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 
 export interface GuestDependencies extends RoomDependencies {
   roomKeys: RoomKeys;

@@ -1,9 +1,9 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';
-import { loadInterview } from '../../interviews/load-interview.ts';
+import { loadInterview } from '@parley/application/interviews/load-interview.ts';
 import type { HandlerContext, MemberCaller } from '../../shared/context.ts';
-import { type Failure, fail, isFailure } from '../../shared/failure.ts';
-import type { RoomCall, RoomDependencies } from './room-dependencies.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { RoomCall, RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { roomRole } from '@parley/domain/room/room-rights.ts';

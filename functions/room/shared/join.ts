@@ -1,3 +1,4 @@
+import { toExternalMeetingId } from '@parley/domain/room/external-meeting-id.ts';
 import type {
   ChimeAttendee,
   JoinAnswer,
@@ -9,23 +10,19 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant, replaceParticipant } from '@parley/domain/room/participants.ts';
 import { enterRoom } from '@parley/domain/room/presence.ts';
 import { UnavailableError } from '@parley/data/shared/retry.ts';
-import { type Failure, fail, isFailure } from '../../shared/failure.ts';
-import { changeRoom } from './change-room.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import { changeRoom } from '@parley/application/room/change-room.ts';
 import { refuseEntry } from './refuse-entry.ts';
 import type { RoomAccess } from './enter-as-member.ts';
 import { roomView } from './room-view.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { RoomCall } from './room-dependencies.ts';
-import { clearMeeting } from './close-room.ts';
+import type { RoomCall } from '@parley/application/room/room-dependencies.ts';
+import { clearMeeting } from '@parley/application/room/close-room.ts';
 
 interface OpenMeeting {
   meeting: ChimeMeeting;
   arn: string;
 }
-
-/** How events of a meeting name its interview. */
-const externalMeetingId = (tenantId: number, interviewId: string, generation: number): string =>
-  `${tenantId}-${interviewId}-${generation}`;
 
 /**
  * The room's meeting, made now where there is none: of calls that come at once each gets the same
@@ -39,7 +36,7 @@ async function openMeeting(
   if (meeting && meeting_arn !== null) return { meeting, arn: meeting_arn };
   return call.meetings.create({
     token: `${id}-${generation}`,
-    externalId: externalMeetingId(tenant_id, id, generation),
+    externalId: toExternalMeetingId(tenant_id, id, generation),
     region: call.region,
   });
 }

@@ -4,8 +4,8 @@ import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { withAnswer } from '@parley/domain/room/consent.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { endRecording } from '@parley/domain/room/recording-state.ts';
-import type { Failure } from '../../shared/failure.ts';
-import { changeRoom } from './change-room.ts';
+import type { Failure } from '@parley/application/shared/failure.ts';
+import { changeRoom } from '@parley/application/room/change-room.ts';
 import { refuseEntry } from './refuse-entry.ts';
 import type { RoomAccess } from './enter-as-member.ts';
 

@@ -1,7 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
-import { type Failure, fail } from '../../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 const REFUSALS = {
   early: 'The room opens 15 minutes before the interview',

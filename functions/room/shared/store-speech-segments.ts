@@ -3,7 +3,7 @@ import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { talkSpans } from '@parley/domain/room/talk-spans.ts';
-import { type Failure, fail } from '../../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { RoomAccess } from './enter-as-member.ts';
 
 /**

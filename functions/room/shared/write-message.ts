@@ -6,7 +6,7 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { ulid } from 'ulid';
-import { type Failure, fail } from '../../shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import { refuseEntry } from './refuse-entry.ts';
 import type { RoomAccess } from './enter-as-member.ts';
 

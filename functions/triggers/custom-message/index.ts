@@ -1,5 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { log } from '../../shared/log-events.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 
 /**
  * Cognito's CustomMessage, before it mails a code. The address of a sign-in is whom the companies

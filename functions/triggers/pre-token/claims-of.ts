@@ -3,7 +3,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member, User } from '@parley/data/members/member.codec.ts';
 import { members, people } from '@parley/data/members/members.repo.ts';
-import { tenantOf } from '../../shared/tenant-of.ts';
+import { toTenantId } from '../../shared/to-tenant-id.ts';
 import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 
 export interface TenantClaims {
@@ -39,7 +39,7 @@ export async function claimsOf(
 ): Promise<FoundClaims | undefined> {
   const person = await people.get(platform, userId);
   if (!person) return undefined;
-  const wanted = tenantOf(asked);
+  const wanted = toTenantId(asked);
   const own = new Set(person.memberships.map(({ tenant_id }) => tenant_id));
   const order = [
     ...(wanted !== undefined && own.has(wanted) ? [wanted] : []),

@@ -1,7 +1,7 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { openIdentity } from '../../shared/clients.ts';
-import { log } from '../../shared/log-events.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { activate, claimsOf } from './claims-of.ts';
 import { noteSignIn } from './note-sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { signIns } from '@parley/data/members/sign-ins.repo.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
-import { errorFields, log } from '../../shared/log-events.ts';
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import type { Runtime } from '../../shared/runtime.ts';
 
 /** A name as a browser gives it, cut down to what may be shown: one line of plain text. */

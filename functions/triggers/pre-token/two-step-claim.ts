@@ -1,5 +1,5 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { errorFields, log } from '../../shared/log-events.ts';
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import type { FoundClaims } from './claims-of.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { EVENT_TYPES, eventOp } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import * as z from 'zod';
-import { log } from '../../shared/log-events.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 
 export interface DelayedEventDependencies {
   now(): Date;

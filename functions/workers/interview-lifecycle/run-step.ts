@@ -4,12 +4,15 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import * as z from 'zod';
-import { hasWorkflow } from '../../interviews/has-workflow.ts';
-import { errorFields, log } from '../../shared/log-events.ts';
-import type { DeliveryDependencies } from '../shared/deliver.ts';
-import { interviewPeople, type InterviewPeople } from '../shared/interview-people.ts';
+import { hasWorkflow } from '@parley/domain/interviews/has-workflow.ts';
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
+import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
+import {
+  interviewPeople,
+  type InterviewPeople,
+} from '@parley/application/notifications/interview-people.ts';
 import { nextRetryAt } from '../shared/retry-schedule.ts';
-import { advanceState } from './advance-state.ts';
+import { advanceState } from '@parley/application/interviews/advance-state.ts';
 import { sendReminder } from './send-reminder.ts';
 import { roomTells } from '@parley/domain/room/attendance.ts';
 import { planReminders } from '@parley/domain/interviews/plan-reminders.ts';

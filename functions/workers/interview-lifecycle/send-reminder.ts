@@ -4,13 +4,13 @@ import { isReminderStillDue } from '@parley/domain/interviews/is-reminder-still-
 import { noShowProposal, getAttendance } from '@parley/domain/room/attendance.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import type { PlannedReminder } from '@parley/domain/interviews/reminder.types.ts';
-import type { DeliveryDependencies } from '../shared/deliver.ts';
+import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
 import {
   candidateAddressee,
   type InterviewPeople,
   memberAddressee,
-} from '../shared/interview-people.ts';
-import { notifyParticipant } from '../shared/notify-participant.ts';
+} from '@parley/application/notifications/interview-people.ts';
+import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /** The reminders whose words exist under the same name; the confirmation goes with the booking. */

@@ -1,8 +1,8 @@
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import * as z from 'zod';
-import { log } from '../../shared/log-events.ts';
-import { deliver } from '../shared/deliver.ts';
+import { log } from '@parley/application/shared/log-events.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { MailDeliveryDependencies } from './mail-delivery.types.ts';
 import { messageTags } from './message-tags.ts';
 

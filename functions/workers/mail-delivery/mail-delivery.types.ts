@@ -3,7 +3,7 @@ import type { ThreadAddresses } from '@parley/data/mail-threads/thread-token.ts'
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import type { DeliveryDependencies } from '../shared/deliver.ts';
+import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
 
 export interface MailDeliveryDependencies extends DeliveryDependencies {
   appUrl: string;

@@ -8,13 +8,13 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
-import { log } from '../../shared/log-events.ts';
-import { sendClaimed } from '../shared/send-claimed.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 import type { MailDeliveryDependencies, Outgoing, Unsent } from './mail-delivery.types.ts';
 import { outgoingIds } from './outgoing-ids.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { tagsOf } from './message-tags.ts';
 import { type Block, parseMailBody, type Span } from '@parley/domain/mail/parse-mail-body.ts';
+import { sendClaimed } from '@parley/application/notifications/deliver.ts';
 
 const escape = (text: string) =>
   text

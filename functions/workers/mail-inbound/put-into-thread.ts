@@ -4,7 +4,7 @@ import { withMessage } from '@parley/data/mail-threads/with-message.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
-import { log } from '../../shared/log-events.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 import type { ReceivedMail } from './read-mime.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import { deriveId, attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';

@@ -2,10 +2,9 @@ import { email } from '@parley/contracts/shared/text.ts';
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { truncateText, truncateToken } from '@parley/domain/text/truncate-text.ts';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
-import { checkUpload } from '../../files/check-upload.ts';
-import { contentMatches } from '../../files/content-matches.ts';
 import { Tokenizer } from 'htmlparser2';
 import { stripQuotedAndSignature } from '@parley/domain/mail/quotes.ts';
+import { checkUpload, contentMatches } from '@parley/application/files/take-upload.ts';
 
 /** What ends a line. */
 const LINES = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);

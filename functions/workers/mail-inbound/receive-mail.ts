@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { log } from '../../shared/log-events.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 import { answerInvitation, interviewOf } from './answer-invitation.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import { isFrom, originVerdicts } from './is-from.ts';

@@ -6,8 +6,8 @@ import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import type { DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
-import type { RoomDependencies } from '../../room/shared/room-dependencies.ts';
-import type { DeliveryDependencies } from '../shared/deliver.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
+import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
 import type { StoreDeadLetter } from '../shared/store-dead-letter.ts';
 
 /** What effects work with. */

@@ -59,10 +59,10 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { deliver } from '../shared/deliver.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
 import { registrations } from '@parley/data/members/registrations.repo.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import { layOut } from './mails/lay-out.ts';
+import { layOut } from '@parley/application/mails/lay-out.ts';
 
 interface RegistrationLink {
   to: string;

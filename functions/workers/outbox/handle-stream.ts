@@ -3,7 +3,7 @@ import { EVENT_TYPES, type DomainEvent } from '@parley/data/events/event.ts';
 import { isRetryable } from '@parley/data/mail/mail.ts';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { errorFields, log } from '../../shared/log-events.ts';
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { storeDeadLetter } from '../shared/store-dead-letter.ts';
 import { nextRetryAt } from '../shared/retry-schedule.ts';
 import type { EffectDependencies } from './effect.ts';

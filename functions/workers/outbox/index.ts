@@ -7,6 +7,7 @@ import {
   openDelayedEvents,
   openMailWorkflows,
   openMailer,
+  openRoomDependencies,
 } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
@@ -16,7 +17,6 @@ import type { EffectDependencies } from './effect.ts';
 import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';
 import { isFiring, sweepWorkflows } from './sweep-workflows.ts';
-import { openRoomDependencies } from '../../room/shared/room-dependencies.ts';
 
 const runtime = openRuntime();
 const recorded = required('RECORDINGS_BUCKET');

@@ -3,8 +3,8 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import * as z from 'zod';
-import { hasWorkflow } from '../../interviews/has-workflow.ts';
-import { errorFields, log } from '../../shared/log-events.ts';
+import { hasWorkflow } from '@parley/domain/interviews/has-workflow.ts';
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import type { EffectDependencies } from './effect.ts';
 
 const HOUR_MS = 3_600_000;

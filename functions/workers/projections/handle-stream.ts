@@ -10,7 +10,7 @@ import type {
   DynamoDBRecord,
   DynamoDBStreamEvent,
 } from 'aws-lambda';
-import { errorFields, log } from '../../shared/log-events.ts';
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { type StoreDeadLetter, storeDeadLetter } from '../shared/store-dead-letter.ts';
 import type { Change, Project, Projection } from './change.ts';
 import { COUNTS, STEPS } from './follow-steps.ts';

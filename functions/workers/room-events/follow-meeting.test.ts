@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followMeeting } from './follow-meeting.ts';
 import type { MeetingEvent } from './media-event.ts';
-import type { RoomEventDependencies } from './room-event-dependencies.ts';
+import type { RoomEventDependencies } from '@parley/application/room/room-dependencies.ts';
 
 /** Whoever looks at a company has taken the event for that of a person. */
 const deps = {

@@ -1,10 +1,13 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { applyConnectionState } from '@parley/domain/room/presence.ts';
-import { changeRoom } from '../../room/shared/change-room.ts';
-import type { RoomCall } from '../../room/shared/room-dependencies.ts';
-import { interviewOf, type MeetingEvent } from './media-event.ts';
-import type { RoomEventDependencies } from './room-event-dependencies.ts';
+import { changeRoom } from '@parley/application/room/change-room.ts';
+import type {
+  RoomCall,
+  RoomEventDependencies,
+} from '@parley/application/room/room-dependencies.ts';
+import type { MeetingEvent } from './media-event.ts';
+import { parseExternalMeetingId } from '@parley/domain/room/external-meeting-id.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { type EventType, eventOp } from '@parley/data/events/event.ts';
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
@@ -18,7 +21,7 @@ import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { isServiceAttendee } from '@parley/domain/room/participants.ts';
-import { clearMeeting } from '../../room/shared/close-room.ts';
+import { clearMeeting } from '@parley/application/room/close-room.ts';
 
 /**
  * Somebody has come: the panelist attended, and with the candidate and one of the panel there the
@@ -87,7 +90,7 @@ export async function followMeeting(
 ): Promise<'done' | 'not-ours'> {
   if (event.eventType !== 'chime:MeetingEnded' && isServiceAttendee(event.externalUserId))
     return 'not-ours';
-  const of = interviewOf(event.externalMeetingId);
+  const of = parseExternalMeetingId(event.externalMeetingId);
   const store = of && deps.storeOf(of.tenantId);
   const interview = store && (await interviews.get(store, of.interviewId));
   if (!interview) return 'not-ours';

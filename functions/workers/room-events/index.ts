@@ -1,9 +1,8 @@
-import { openFilesBucket } from '../../shared/clients.ts';
+import { openFilesBucket, openRoomDependencies } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { withRedrive } from '../shared/redrive.ts';
 import { ingestMediaEvent } from './ingest-media-event.ts';
-import { openRoomDependencies } from '../../room/shared/room-dependencies.ts';
 
 const runtime = openRuntime();
 const bucket = required('RECORDINGS_BUCKET');

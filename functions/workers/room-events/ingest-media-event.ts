@@ -1,8 +1,14 @@
-import { log } from '../../shared/log-events.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 import { followMeeting } from './follow-meeting.ts';
-import { followPipeline } from './follow-pipeline.ts';
+import { followPipeline } from '@parley/application/recordings/follow-pipeline.ts';
 import { mediaEvent } from './media-event.ts';
-import type { RoomEventDependencies } from './room-event-dependencies.ts';
+import type { RoomEventDependencies } from '@parley/application/room/room-dependencies.ts';
+
+const PIPELINE_EVENTS = {
+  'chime:MediaPipelineInProgress': 'began',
+  'chime:MediaPipelineDeleted': 'ended',
+  'chime:MediaPipelinePermanentFailure': 'failed',
+} as const;
 
 /**
  * Takes in what the media service tells, at least once and in any order: each is harmless to
@@ -16,7 +22,15 @@ export const ingestMediaEvent =
       'meetingId' in detail && 'attendeeId' in detail
         ? await followMeeting(detail, deps)
         : 'mediaPipelineId' in detail
-          ? await followPipeline(detail, deps)
+          ? await followPipeline(
+              {
+                kind: PIPELINE_EVENTS[detail.eventType],
+                pipelineId: detail.mediaPipelineId,
+                externalMeetingId: detail.externalMeetingId,
+                at: detail.timestamp,
+              },
+              deps,
+            )
           : await followMeeting(detail, deps);
     log('media-event', { type: detail.eventType, outcome });
   };

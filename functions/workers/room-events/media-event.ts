@@ -34,17 +34,3 @@ export const mediaEvent = z.object({
 });
 export type MediaEvent = z.infer<typeof mediaEvent>['detail'];
 export type MeetingEvent = Extract<MediaEvent, { meetingId: string }>;
-export type PipelineEvent = Extract<MediaEvent, { mediaPipelineId: string }>;
-
-const EXTERNAL = /^([1-9][0-9]{0,9})-(iv_[0-9A-Z]{26})-[0-9]+$/;
-
-/**
- * Which interview a meeting is of, from the name it was given; undefined for a meeting that is not
- * ours.
- */
-export function interviewOf(
-  externalMeetingId: string,
-): { tenantId: number; interviewId: string } | undefined {
-  const match = EXTERNAL.exec(externalMeetingId);
-  return match ? { tenantId: Number(match[1]), interviewId: match[2]! } : undefined;
-}

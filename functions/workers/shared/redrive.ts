@@ -1,6 +1,6 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import * as z from 'zod';
-import { errorFields, log } from '../../shared/log-events.ts';
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
 
 /** How long events are carried out before the function answers; it has a minute. */
 const BUDGET_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { errorFields, log } from '../../shared/log-events.ts';
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
 
 /** Keeps a record of the stream whole; resolves when it is stored. */
 export type StoreDeadLetter = (record: DynamoDBRecord) => Promise<void>;

@@ -8,8 +8,8 @@ import type { Mail } from '@parley/data/mail/mail.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members, people } from '@parley/data/members/members.repo.ts';
-import { deliver } from '../../shared/deliver.ts';
-import { layOut } from '../mails/lay-out.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import { layOut } from '@parley/application/mails/lay-out.ts';
 import { openCompanies } from './open-companies.ts';
 import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 

@@ -6,11 +6,11 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { REMINDER_DEFAULTS, deferQuietHours } from '@parley/domain/interviews/reminder-settings.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
 import * as z from 'zod';
-import { deliver } from '../../shared/deliver.ts';
-import { isActiveMember } from '../../shared/find-substitutes.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import { isActiveMember } from '@parley/application/notifications/find-substitutes.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import { layOut } from '../mails/lay-out.ts';
+import { layOut } from '@parley/application/mails/lay-out.ts';
 
 interface ApprovalMessage {
   type: 'approval-asked' | 'approval-given' | 'approval-refused';

@@ -6,7 +6,7 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import * as z from 'zod';
-import { deliver } from '../../shared/deliver.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect } from '../effect.ts';
 import { threadKeyFor } from '@parley/domain/chat/threads.ts';
 

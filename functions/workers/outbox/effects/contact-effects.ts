@@ -1,8 +1,8 @@
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { deliver } from '../../shared/deliver.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect } from '../effect.ts';
-import { layOut } from '../mails/lay-out.ts';
+import { layOut } from '@parley/application/mails/lay-out.ts';
 
 /** Tells the support address of a contact message; an answer goes to the person who wrote. */
 export const contactReceived: Effect = async (event, deps) => {

@@ -11,13 +11,13 @@ import { removeScorecardDuties } from '@parley/data/interviews/remove-scorecard-
 import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
-import { deliver } from '../../shared/deliver.ts';
-import { responsibleFor } from '../../shared/find-substitutes.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import { responsibleFor } from '@parley/application/notifications/find-substitutes.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
-import { layOut } from '../mails/lay-out.ts';
+import { layOut } from '@parley/application/mails/lay-out.ts';
 import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcomes.ts';
 
 const decisionMadeData = z.object({

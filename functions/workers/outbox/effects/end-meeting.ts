@@ -2,7 +2,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { EffectDependencies } from '../effect.ts';
-import { clearMeeting } from '../../../room/shared/close-room.ts';
+import { clearMeeting } from '@parley/application/room/close-room.ts';
 
 /**
  * No meeting outlives what it was for: the interview that was called off, is at another time, or is

@@ -1,15 +1,15 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import * as z from 'zod';
-import { log } from '../../../shared/log-events.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 import {
   type Addressee,
   listAddressees,
   interviewPeople,
   memberAddressee,
   type InterviewPeople,
-} from '../../shared/interview-people.ts';
-import { notifyParticipant } from '../../shared/notify-participant.ts';
+} from '@parley/application/notifications/interview-people.ts';
+import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { endMeeting } from './end-meeting.ts';
@@ -18,7 +18,7 @@ import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
 import { keys } from '@parley/data/keys.ts';
 import { eraseRoom } from '@parley/data/room/erase-room.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import { interviewInvitation } from '../../../interviews/calendar/interview-invitation.ts';
+import { interviewInvitation } from '@parley/application/interviews/interview-invitation.ts';
 
 /** The calendar object that goes with a mail to this person. */
 async function calendarFor(

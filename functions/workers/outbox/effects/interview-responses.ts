@@ -1,15 +1,19 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { PANELIST_MAILS, INTERVIEW_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import * as z from 'zod';
-import { interviewPeople, memberAddressee, listAddressees } from '../../shared/interview-people.ts';
-import { notifyParticipant } from '../../shared/notify-participant.ts';
+import {
+  interviewPeople,
+  memberAddressee,
+  listAddressees,
+} from '@parley/application/notifications/interview-people.ts';
+import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect } from '../effect.ts';
 import { NO_SHOW_SIDES } from '@parley/contracts/interviews/interview.schema.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { NO_SHOWS } from '@parley/domain/interviews/no-show.ts';
-import { log } from '../../../shared/log-events.ts';
-import { closeRoom } from '../../../room/shared/close-room.ts';
+import { log } from '@parley/application/shared/log-events.ts';
+import { closeRoom } from '@parley/application/room/close-room.ts';
 
 const interviewAnsweredData = z.object({
   interview_id: z.string(),

@@ -3,10 +3,10 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { User } from '@parley/data/members/member.codec.ts';
 import { members, people } from '@parley/data/members/members.repo.ts';
-import { deliver } from '../../shared/deliver.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect } from '../effect.ts';
-import { invitationMail } from '../mails/invitation.ts';
-import { layOut } from '../mails/lay-out.ts';
+import { invitationMail } from '@parley/application/mails/invitation.ts';
+import { layOut } from '@parley/application/mails/lay-out.ts';
 import { PURPOSE } from './member-effects.ts';
 
 /**

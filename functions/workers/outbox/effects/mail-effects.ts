@@ -3,9 +3,9 @@ import type { Effect } from '../effect.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
-import { blindedAmong } from '../../../scorecards/blinded-to.ts';
-import { deliver } from '../../shared/deliver.ts';
-import { responsibleFor } from '../../shared/find-substitutes.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import { responsibleFor } from '@parley/application/notifications/find-substitutes.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { COMPANY_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 

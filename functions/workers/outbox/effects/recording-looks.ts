@@ -3,14 +3,15 @@ import { recordings, type Recording } from '@parley/data/recordings/recordings.r
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import * as z from 'zod';
-import { log } from '../../../shared/log-events.ts';
-import { closeRoom } from '../../../room/shared/close-room.ts';
+import { log } from '@parley/application/shared/log-events.ts';
+import { closeRoom } from '@parley/application/room/close-room.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
-import type { RoomCall } from '../../../room/shared/room-dependencies.ts';
-import { deliverPart } from '../../room-events/deliver-part.ts';
-import { findFile } from '../../room-events/find-file.ts';
-import { followPipeline } from '../../room-events/follow-pipeline.ts';
-import type { RoomEventDependencies } from '../../room-events/room-event-dependencies.ts';
+import type {
+  RoomCall,
+  RoomEventDependencies,
+} from '@parley/application/room/room-dependencies.ts';
+import { deliverPart, findFile } from '@parley/application/recordings/deliver-part.ts';
+import { followPipeline } from '@parley/application/recordings/follow-pipeline.ts';
 
 /**
  * Brings one stretch of a recording that is over a step on without having been told anything: a
@@ -42,9 +43,9 @@ async function finishPart(
   if (joining_id !== null) return lose();
   await followPipeline(
     {
-      eventType: 'chime:MediaPipelineDeleted',
-      mediaPipelineId: capture_id,
-      timestamp: deps.now().toISOString(),
+      kind: 'ended',
+      pipelineId: capture_id,
+      at: deps.now().toISOString(),
     },
     deps,
   );

@@ -9,7 +9,7 @@ import {
   isCancelledByClosing,
 } from '@parley/domain/requisitions/closing.ts';
 import * as z from 'zod';
-import { approversOf } from '../../../requisitions/approvers.ts';
+import { approversOf } from '@parley/application/requisitions/approvers.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { type ApprovalNotificationKind, notifyInWorkingHours } from './approval-notifications.ts';
@@ -20,7 +20,7 @@ import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
-import { hasWorkflow } from '../../../interviews/has-workflow.ts';
+import { hasWorkflow } from '@parley/domain/interviews/has-workflow.ts';
 
 const moved = z.object({
   requisition_id: z.string(),

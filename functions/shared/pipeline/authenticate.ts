@@ -1,0 +1,125 @@
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { keys } from '@parley/data/keys.ts';
+import { members, people } from '@parley/data/members/members.repo.ts';
+import type { MemberCaller, UserCaller } from '../context.ts';
+import { log } from '@parley/application/shared/log-events.ts';
+import { eventOp } from '@parley/data/events/event.ts';
+import { type HttpEvent, type Step, unlessRefused } from './step.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { Runtime } from '../runtime.ts';
+import { toTenantId } from '../to-tenant-id.ts';
+import { rulesFor, abilityFor, needsTwoStep } from '@parley/domain/access/abilities.ts';
+
+/** Claims of the verified token; API Gateway renders them as text. */
+export type Claims = Record<string, string | number | boolean | string[] | undefined>;
+
+/** The id of the person a token is of; empty where it names nobody. */
+export const toUserId = (claims: Claims): string =>
+  String(claims['cognito:username'] ?? claims.sub ?? '');
+
+export type Authenticated =
+  | { caller: undefined }
+  | { caller: UserCaller }
+  | { caller: MemberCaller }
+  | Failure;
+
+/**
+ * Who calls: the verified token, then (but on public and person routes) the live membership, the
+ * tenant header and the role's rules. The tenant never comes from a path, a body or a header.
+ */
+export async function authenticate(
+  row: RouteRow,
+  { headers, requestContext }: HttpEvent,
+  runtime: Runtime,
+): Promise<Authenticated> {
+  const claims = requestContext.authorizer?.jwt?.claims as Claims | undefined;
+  if (row.access === 'public') return { caller: undefined };
+  if (!claims || claims.token_use !== 'id') return fail('unauthenticated');
+  const userId = toUserId(claims);
+  const email = String(claims.email ?? '').toLowerCase();
+  if (!userId) return fail('unauthenticated');
+  if (row.access === 'person') {
+    const person = await people.get(runtime.platform, userId);
+    // A token from before the first company says nothing of it.
+    const isOver =
+      claims.person_stamp !== undefined &&
+      person !== undefined &&
+      String(claims.person_stamp) !== person.security_stamp;
+    return isOver ? fail('session-ended') : { caller: { userId, email } };
+  }
+
+  const tenantId = toTenantId(claims.tenant_id);
+  if (tenantId === undefined) return fail('no-membership');
+  const header = headers['x-tenant-context'];
+  if (header === undefined) return fail('missing-tenant-context');
+  if (header !== String(tenantId)) return fail('tenant-mismatch');
+
+  const store = runtime.storeOf(tenantId);
+  const [member, tenant] = await Promise.all([
+    members.get(store, userId),
+    store.get(keys.tenant(), { eventually: true }),
+  ]);
+  if (!member || !tenant)
+    return fail('no-membership', 'You are not a member of this company any more');
+  if (member.status === 'disabled') return fail('account-disabled');
+  if (tenant.status === 'Inactive') return fail('company-inactive');
+  if (String(claims.security_stamp ?? '') !== member.security_stamp) return fail('session-ended');
+  // What a token does not say is not so: one from before is renewed by the page.
+  const isNeeded = needsTwoStep({ requires_two_step: tenant.requires_two_step === true }, member);
+  if (isNeeded && String(claims.two_step) !== 'true' && !row.withoutTwoStep)
+    return fail('two-step-required');
+  if (member.role === 'platform-admin' && tenantId !== PLATFORM_TENANT_ID) return fail('forbidden');
+
+  const rules = rulesFor({
+    role: member.role,
+    userId,
+    tenantId,
+    candidateIds: member.candidate_id ? [member.candidate_id] : [],
+  });
+  if (!abilityFor(rules).can(row.access.action, row.access.subject)) return fail('forbidden');
+  return {
+    caller: {
+      userId,
+      email: member.email,
+      tenantId,
+      tenantName: String(tenant.name),
+      companyZone: String(tenant.zone ?? 'UTC'),
+      role: member.role,
+      name: member.name,
+      zone: member.zone,
+      candidateId: member.candidate_id,
+      member,
+      signedInAt: Number(claims.auth_time ?? 0) * 1000,
+      rules,
+    },
+  };
+}
+
+/** Says who calls, or ends the request. A token of one company at another is noted in the audit. */
+export const authenticateCaller = (runtime: Runtime): Step => ({
+  before: async ({ event, context: { state } }) => {
+    const authenticated = await authenticate(state.row, event, runtime);
+    if (isFailure(authenticated) && authenticated.problem === 'tenant-mismatch')
+      await auditMismatch(event, runtime);
+    state.caller = unlessRefused(authenticated).caller;
+  },
+});
+
+async function auditMismatch(event: HttpEvent, runtime: Runtime): Promise<void> {
+  const claims = event.requestContext.authorizer.jwt.claims;
+  const store = runtime.storeOf(Number(claims.tenant_id));
+  log('tenant-mismatch', { request_id: event.requestContext.requestId, route: event.routeKey });
+  await store.commit([
+    eventOp(
+      store,
+      { type: 'access.refused', data: { reason: 'tenant-mismatch', route: event.routeKey } },
+      {
+        id: runtime.newId('evt'),
+        at: runtime.now().toISOString(),
+        actorId: String(claims['cognito:username'] ?? claims.sub),
+        requestId: event.requestContext.requestId,
+      },
+    ),
+  ]);
+}

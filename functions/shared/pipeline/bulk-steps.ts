@@ -1,0 +1,39 @@
+import { eventOp, findAnswer } from '@parley/data/events/event.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { BulkSteps } from '../context.ts';
+import { toPartRecordId } from './idempotency.ts';
+import type { IdempotentRequest } from './step.ts';
+
+export function partsOf(
+  store: TenantStore,
+  intent: IdempotentRequest,
+  context: { newId(): string; at: string; actorId: string; requestId: string },
+): BulkSteps {
+  const recordOf = (part: string) => ({
+    recordId: toPartRecordId(intent.recordId, part),
+    secret: intent.secret,
+  });
+  const done = async <T>(part: string): Promise<T | undefined> =>
+    (await findAnswer(store, recordOf(part)))?.answer.body as T | undefined;
+  return {
+    id: intent.recordId,
+    done,
+    async commit(part, { writes, event, say }) {
+      const { newId, ...who } = context;
+      const record = eventOp(store, event, {
+        ...who,
+        id: newId(),
+        idempotency: {
+          ...recordOf(part),
+          bodyHash: intent.bodyHash,
+          role: intent.role,
+          answer: { status: 200, body: say },
+        },
+      });
+      const result = await store.commit([...writes, record]);
+      if (result.ok) return { ok: true, said: say };
+      const earlier = await done<typeof say>(part);
+      return earlier === undefined ? result : { ok: true, said: earlier };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Group, RouteRow } from '@parley/contracts/shared/route.ts';
+import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
+import type { HandlersFor } from '../context.ts';
+import type { Runtime } from '../runtime.ts';
+import { type AnyHandler, type HttpEvent, Refusal, type RequestState, type Step } from './step.ts';
+
+/** Finds the row of the route key and its handler. What is not in the table is unreachable. */
+export function findRoute<G extends Group>(
+  group: G,
+  routes: Pick<Routes, RouteIdOf<G>>,
+  handlers: HandlersFor<G>,
+  runtime: Runtime,
+): Step {
+  const found = new Map<string, Pick<RequestState, 'routeId' | 'row' | 'handler'>>(
+    Object.entries(routes as Record<string, RouteRow>).flatMap(([routeId, row]) =>
+      row.group === group
+        ? [
+            [
+              `${row.method} /api${row.path}`,
+              { routeId, row, handler: handlers[routeId as RouteIdOf<G>] as unknown as AnyHandler },
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+  return {
+    before: ({ event, context }) => {
+      const route = found.get(event.routeKey);
+      // Nobody asks at the API's own host name, where no web ACL and no header says whose address
+      // it is.
+      if (!route || !isOfDistribution(event, runtime)) throw new Refusal({ problem: 'not-found' });
+      context.state = { ...route } as RequestState;
+    },
+  };
+}
+
+function isOfDistribution(event: HttpEvent, { originSecret }: Runtime): boolean {
+  if (originSecret === undefined) return true;
+  const [given, wanted] = [
+    Buffer.from(event.headers['x-origin-secret'] ?? ''),
+    Buffer.from(originSecret),
+  ];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

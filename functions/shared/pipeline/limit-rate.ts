@@ -1,0 +1,26 @@
+import { keys } from '@parley/data/keys.ts';
+import type { Runtime } from '../runtime.ts';
+import { type HttpEvent, Refusal, type Step } from './step.ts';
+
+/** Refuses a caller who calls a route more often in a minute than its row allows. */
+export const limitRate = (runtime: Runtime): Step => ({
+  before: async ({ event, context: { state } }) => {
+    const { ratePerMinute } = state.row;
+    if (!ratePerMinute) return;
+    const caller = state.caller?.userId ?? toCallerAddress(event, runtime);
+    const minute = Math.floor(runtime.now().getTime() / 60_000);
+    const calls = await runtime.platform.increment(
+      keys.rate(state.routeId, caller, minute),
+      'calls',
+      { kind: 'RATE', ttl: minute * 60 + 3600 },
+    );
+    if (calls > ratePerMinute) throw new Refusal({ problem: 'too-many-requests' });
+  },
+});
+
+/**
+ * From where a request comes: API Gateway itself sees the distribution, which says whom it sees.
+ */
+export const toCallerAddress = (event: HttpEvent, { originSecret }: Runtime): string =>
+  (originSecret === undefined ? undefined : event.headers['x-viewer-address']) ??
+  event.requestContext.http.sourceIp;

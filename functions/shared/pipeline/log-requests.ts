@@ -1,0 +1,34 @@
+import { log } from '@parley/application/shared/log-events.ts';
+import { toTenantId } from '../to-tenant-id.ts';
+import { type Claims, toUserId } from './authenticate.ts';
+import type { HttpAnswer, HttpEvent, Step } from './step.ts';
+
+/** Logs one line for each request: by whom, what it was answered, how long it took. */
+export function logRequests(): Step {
+  const report: Step['after'] = ({ event, response, internal }) =>
+    logRequest(event, response, performance.now() - internal.startedAt);
+  return {
+    before: ({ internal }) => {
+      internal.startedAt = performance.now();
+    },
+    after: report,
+    onError: report,
+  };
+}
+
+function logRequest(event: HttpEvent, answer: HttpAnswer | undefined | null, ms: number): void {
+  const code =
+    answer && answer.statusCode >= 400
+      ? (JSON.parse(answer.body) as { code?: string }).code
+      : undefined;
+  const claims = event.requestContext.authorizer?.jwt?.claims as Claims | undefined;
+  log('request-served', {
+    request_id: event.requestContext.requestId,
+    route: event.routeKey,
+    caller_id: claims && toUserId(claims),
+    tenant_id: claims && toTenantId(claims.tenant_id),
+    status: answer?.statusCode,
+    problem: code,
+    ms: Math.round(ms),
+  });
+}

@@ -1,0 +1,116 @@
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type * as z from 'zod';
+import { type Parsed, type Step, unlessRefused } from './step.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
+
+const MAX_BODY_BYTES = 256 * 1024;
+const MAX_PATH_LENGTH = 200;
+
+/** Parses path, query and body by the schemas of the row, or ends the request. */
+export const parseRequestParts = (): Step => ({
+  before: ({ event, context: { state } }) => {
+    state.parsed = unlessRefused(parseRequest(state.row, event));
+  },
+});
+
+function parseRequest(row: RouteRow, event: APIGatewayProxyEventV2): Parsed | Failure {
+  if (halfCharacterIn(event.pathParameters ?? {}) !== undefined) return fail('malformed-id');
+  const half = halfCharacterIn({ query: event.queryStringParameters, headers: event.headers });
+  if (half !== undefined) return refuseHalf(half);
+  const params = parsePart(row.request.params, event.pathParameters ?? {}, 'params');
+  if ('problem' in params) return fail('malformed-id', undefined, { errors: params.errors });
+  const query = parsePart(row.request.query, event.queryStringParameters ?? {}, 'query');
+  if ('problem' in query) return query;
+
+  const rawBody = event.body
+    ? event.isBase64Encoded
+      ? Buffer.from(event.body, 'base64').toString('utf8')
+      : event.body
+    : '';
+  if (!row.request.body) {
+    return rawBody.trim() === '' || rawBody.trim() === '{}'
+      ? { params: params.value, query: query.value, body: undefined, rawBody }
+      : fail('validation-failed', 'This call takes no body', {
+          errors: [{ path: 'body', message: 'must be empty' }],
+        });
+  }
+  if (Buffer.byteLength(rawBody) > (row.bodyLimit ?? MAX_BODY_BYTES)) return fail('body-too-large');
+  if (!/^application\/json\b/i.test(event.headers['content-type'] ?? ''))
+    return fail('unsupported-media-type');
+  let json: unknown;
+  try {
+    json = JSON.parse(rawBody);
+  } catch {
+    return fail('malformed-body');
+  }
+  const halfInBody = mayHoldHalf(rawBody) ? halfCharacterIn({ body: json }) : undefined;
+  if (halfInBody !== undefined) return refuseHalf(halfInBody);
+  const body = parsePart(row.request.body, json, 'body');
+  if ('problem' in body) return body;
+  return { params: params.value, query: query.value, body: body.value, rawBody };
+}
+
+function parsePart(
+  schema: z.ZodType | undefined,
+  given: unknown,
+  part: string,
+): { value: unknown } | Failure {
+  if (!schema) {
+    const unknown = Object.keys(given as object);
+    return unknown.length === 0
+      ? { value: undefined }
+      : fail('validation-failed', undefined, {
+          errors: unknown.map((key) => ({ path: `${part}.${key}`, message: 'is not known here' })),
+        });
+  }
+  const result = schema.safeParse(given);
+  if (result.success) return { value: result.data };
+  const errors = result.error.issues.slice(0, 50).map((issue) => ({
+    path: [part, ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  }));
+  return fail(
+    'validation-failed',
+    errors
+      .map((error) => `${error.path.replace(/^(body|query)\./, '')}: ${error.message}`)
+      .slice(0, 3)
+      .join('; '),
+    { errors },
+  );
+}
+
+/**
+ * JSON can escape one half of a character that UTF-16 writes in two; nothing that stores, sends or
+ * compares texts knows it.
+ */
+const mayHoldHalf = (json: string): boolean =>
+  /\\u[dD][89a-fA-F]/.test(json) || !json.isWellFormed();
+
+/**
+ * Where a text, or the name of a field, holds such a half. Without recursion: a body may be nested
+ * as deep as it is long.
+ */
+function halfCharacterIn(given: object): string | undefined {
+  const open: { value: unknown; path: string }[] = [{ value: given, path: '' }];
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { value, path } = at;
+    if (typeof value === 'string' && !value.isWellFormed()) return path;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!key.isWellFormed()) return path;
+      open.push({
+        value: inner,
+        path: path.length > MAX_PATH_LENGTH ? path : `${path}${path && '.'}${key}`,
+      });
+    }
+  }
+  return undefined;
+}
+
+function refuseHalf(path: string): Failure {
+  const message = 'must be whole characters: half of a surrogate pair stands alone';
+  return fail('validation-failed', `${path.replace(/^(body|query)\./, '')}: ${message}`, {
+    errors: [{ path, message }],
+  });
+}

@@ -1,0 +1,57 @@
+import { systemRoutes } from '@parley/contracts/system/system.routes.ts';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createPipeline } from './pipeline.ts';
+import type { Runtime } from '../runtime.ts';
+import { toCallerAddress } from './limit-rate.ts';
+
+beforeEach(() => void vi.spyOn(process.stdout, 'write').mockImplementation(() => true));
+
+const health = {
+  status: 200,
+  body: { status: 'ready', stage: 'prod', version: '1', time: '2026-03-02T08:00:00.000Z' },
+} as const;
+const runtimeOf = (originSecret?: string) =>
+  ({ now: () => new Date('2026-03-02T08:00:00.000Z'), originSecret }) as Runtime;
+const eventOf = (headers: Record<string, string>) =>
+  ({
+    routeKey: 'GET /api/health',
+    rawPath: '/api/health',
+    headers,
+    requestContext: { requestId: 'request', http: { sourceIp: '130.176.0.1' } },
+  }) as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
+
+const handlers = {
+  'get-health': async () => health,
+  'get-openapi': async () => ({ status: 200, body: {} }),
+} as never;
+const statusFor = async (headers: Record<string, string>) => {
+  const handler = createPipeline(
+    'system',
+    systemRoutes,
+    handlers,
+    runtimeOf('of our distribution'),
+  );
+  return (await handler(eventOf(headers), {} as never)).statusCode;
+};
+
+test('who asks at the own host name of the API is told nothing', async () => {
+  expect(await statusFor({ 'x-origin-secret': 'of our distribution' })).toBe(200);
+  expect(await statusFor({})).toBe(404);
+  expect(await statusFor({ 'x-origin-secret': 'of another' })).toBe(404);
+  expect(await statusFor({ 'x-origin-secret': 'of our distributiom' })).toBe(404);
+});
+
+test('the address of a caller is the one that our distribution saw, and no other is believed', () => {
+  const event = eventOf({ 'x-viewer-address': '198.51.100.7' });
+  expect(toCallerAddress(event, runtimeOf('of our distribution'))).toBe('198.51.100.7');
+  expect(toCallerAddress(event, runtimeOf())).toBe('130.176.0.1');
+});
+
+test('a body where none belongs is refused for being there, also where it is too large', async () => {
+  const handler = createPipeline('system', systemRoutes, handlers, runtimeOf());
+  for (const body of ['{"a":1}', `"${'x'.repeat(257 * 1024)}"`]) {
+    const answer = await handler({ ...eventOf({}), body }, {} as never);
+    expect(JSON.parse(answer.body)).toMatchObject({ status: 400, code: 'validation-failed' });
+  }
+});

@@ -1,0 +1,90 @@
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import { eventOp } from '@parley/data/events/event.ts';
+import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+import { abilityFor, may } from '@parley/domain/access/abilities.ts';
+import type { HandlerContext } from '../context.ts';
+import type { Runtime } from '../runtime.ts';
+import { authenticate } from './authenticate.ts';
+import { partsOf } from './bulk-steps.ts';
+import { findReplay } from './idempotency.ts';
+import type { HttpEvent, RequestState } from './step.ts';
+import { withChangedBy } from './with-changed-by.ts';
+
+/**
+ * Answers with what was answered before to the same key, or calls the handler. Where somebody else
+ * has written meanwhile what the handler decided on, everything is read and decided anew, the
+ * caller's membership too (ADR 37).
+ */
+export function runHandler(
+  state: RequestState,
+  event: HttpEvent,
+  runtime: Runtime,
+): Promise<StoredAnswer | Failure> {
+  const { row, handler, intent } = state;
+  return retryOnConflict(async (round) => {
+    const authenticated = round === 1 ? state : await authenticate(row, event, runtime);
+    if (isFailure(authenticated)) return authenticated;
+    const { caller } = authenticated;
+    const store =
+      caller && 'tenantId' in caller ? runtime.storeOf(caller.tenantId) : runtime.platform;
+    if (intent) intent.role = caller && 'role' in caller ? caller.role : undefined;
+    const replay = intent && (await findReplay(store, intent));
+    if (replay) return replay;
+
+    const context = toHandlerContext({ ...state, caller }, store, event, runtime, round);
+    const answer = await handler(context);
+    // Of two requests with one key at once the later one meets the earlier one's writes: then that
+    // answer is the answer.
+    return (intent && isFailure(answer) && (await findReplay(store, intent))) || answer;
+  });
+}
+
+function toHandlerContext(
+  { caller, parsed, ifMatch, intent }: RequestState,
+  store: HandlerContext<RouteRow>['store'],
+  event: HttpEvent,
+  runtime: Runtime,
+  round: number,
+): HandlerContext<RouteRow> {
+  const { requestId } = event.requestContext;
+  const member = caller && 'tenantId' in caller ? caller : undefined;
+  const ability = member && abilityFor(member.rules);
+  const now = runtime.now();
+  const by = {
+    at: now.toISOString(),
+    actorId: caller?.userId ?? 'public',
+    requestId,
+  };
+  return {
+    request: parsed as never,
+    caller: caller as never,
+    store,
+    platform: runtime.platform,
+    cursors: runtime.cursors,
+    now,
+    requestId,
+    newId: runtime.newId,
+    ifMatch,
+    round,
+    parts: (intent &&
+      partsOf(store, intent, { newId: () => runtime.newId('evt'), ...by })) as never,
+    may: (action, subject, instance = {}, field) =>
+      ability !== undefined &&
+      may(ability, action, subject, { tenant_id: member!.tenantId, ...instance }, field),
+    commit: async ({ writes, event: happened, answer, refused = throwConflict }) => {
+      const record = eventOp(store, happened, {
+        id: runtime.newId('evt'),
+        ...by,
+        idempotency: intent && { ...intent, answer: answer as StoredAnswer },
+      });
+      const result = await store.commit([...withChangedBy(writes, member, by.at), record]);
+      if (result.ok) return answer;
+      // The same key got here first: its answer is the answer.
+      if (result.index === writes.length && intent)
+        return ((await findReplay(store, intent)) ?? fail('idempotency-in-progress')) as never;
+      return refused(result);
+    },
+  };
+}

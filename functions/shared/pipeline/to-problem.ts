@@ -1,0 +1,77 @@
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
+import { type HttpAnswer, Refusal, type Step } from './step.ts';
+import { type Problem, PROBLEMS } from '@parley/contracts/shared/problems.ts';
+import type { Failure } from '@parley/application/shared/failure.ts';
+
+/** How soon trying again may help, unless the failure says it. */
+const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 2 };
+
+/** A failure as RFC 9457 problem details. */
+export function toProblem(failure: Failure, requestId: string): HttpAnswer {
+  const { status, title } = PROBLEMS[failure.problem];
+  const problem: Problem = {
+    type: `/docs/api-calls#${failure.problem}`,
+    title,
+    status,
+    code: failure.problem,
+    message: failure.message ?? title,
+    request_id: requestId,
+    ...(failure.errors ? { errors: failure.errors } : {}),
+    ...(failure.details ? { details: failure.details } : {}),
+  };
+  const seconds =
+    failure.retryAfter ??
+    (failure.problem === 'file-scan-pending' ? 2 : RETRY_AFTER_SECONDS[status]);
+  const retry: Record<string, string> =
+    seconds === undefined ? {} : { 'retry-after': String(seconds) };
+  return {
+    statusCode: status,
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...retry,
+    },
+    body: JSON.stringify(problem),
+  };
+}
+
+/** Answers refusals and unexpected errors with problem details; the latter are logged. */
+export const answerProblems = (): Step => ({
+  onError: (request) => {
+    const { error, event } = request;
+    const { requestId } = event.requestContext;
+    if (error instanceof Refusal) {
+      request.response = toProblem(error.failure, requestId);
+      return;
+    }
+    log('request-failed', { request_id: requestId, route: event.routeKey, ...errorFields(error) });
+    request.response = toProblem(toUnexpectedProblem(error), requestId);
+  },
+});
+
+const BUSY = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'SlowDown',
+  'TimeoutError',
+  'TooManyRequestsException',
+  'TransactionInProgressException',
+  'TransactionConflictException',
+  'UnavailableError',
+]);
+
+/** An unexpected error: 503 where trying again helps, else a 500 that explains nothing. */
+function toUnexpectedProblem(error: unknown): Failure<'unavailable' | 'internal'> {
+  const name = error instanceof Error ? error.name : '';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return {
+    problem:
+      BUSY.has(name) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
+        ? 'unavailable'
+        : 'internal',
+  };
+}

@@ -1,0 +1,42 @@
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import { expect, test } from 'vitest';
+import { toVersionProblem } from '../version-problem.ts';
+import { withChangedBy } from './with-changed-by.ts';
+
+const put = (
+  tenantId: number,
+  expectation: Extract<WriteOp, { type: 'put' }>['expect'],
+): WriteOp => ({
+  type: 'put',
+  tenantId,
+  key: { pk: 'P', sk: 'S' },
+  item: { version: 2 },
+  index: {},
+  expect: expectation,
+});
+const ana = { name: 'Ana', tenantId: 2 };
+
+test('a changed record carries who changed it and when', () => {
+  expect(withChangedBy([put(2, { version: 1 })], ana, '2026-03-03T10:00:00.000Z')).toMatchObject([
+    { item: { version: 2, changed_by: 'Ana', changed_at: '2026-03-03T10:00:00.000Z' } },
+  ]);
+});
+
+test('new records, records of another tenant and calls without a member stay as they are', () => {
+  const writes = [put(2, 'missing'), put(2, 'any'), put(1, { version: 1 })];
+  expect(withChangedBy(writes, ana, 'now')).toEqual(writes);
+  expect(withChangedBy([put(2, { version: 1 })], undefined, 'now')).toEqual([
+    put(2, { version: 1 }),
+  ]);
+});
+
+test('whoever saves second is told who was first, where that is known', () => {
+  const refused = (item: Record<string, unknown>) =>
+    toVersionProblem({ ok: false, index: 0, reason: 'condition', item }).details;
+  expect(refused({ version: 5, changed_by: 'Ana', changed_at: 'then', secret: 1 })).toEqual({
+    version: 5,
+    changed_by: 'Ana',
+    changed_at: 'then',
+  });
+  expect(refused({ version: 5 })).toEqual({ version: 5 });
+});

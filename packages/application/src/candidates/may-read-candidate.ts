@@ -1,0 +1,18 @@
+import type { Access } from '../shared/access.ts';
+import { panelMembersOf } from '@parley/data/interviews/panel-members.ts';
+
+/**
+ * Most roles read every candidate; an interviewer those of the own panels, which costs one more
+ * query.
+ */
+export async function mayReadCandidate(
+  { store, may }: Access,
+  candidateId: string,
+  subject: 'candidates' | 'candidate-files' = 'candidates',
+): Promise<boolean> {
+  if (may('read', subject, { candidate_ids: [candidateId] })) return true;
+  return may('read', subject, {
+    candidate_ids: [candidateId],
+    panel_user_ids: await panelMembersOf(store, candidateId),
+  });
+}

@@ -1,0 +1,199 @@
+import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import { withStage } from '@parley/data/applications/with-stage.ts';
+import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
+import { findDecisionBlockers } from '@parley/domain/decisions/find-decision-blockers.ts';
+import { type Failure, fail } from '../shared/failure.ts';
+import { addRoundTask } from './round-task.ts';
+import type {
+  DecisionOutcome,
+  DecisionMail,
+} from '@parley/contracts/decisions/decisions.routes.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-transitions.ts';
+import {
+  OUTCOME_EFFECTS,
+  stageAfterDecision,
+  nextRound,
+} from '@parley/domain/decisions/outcomes.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
+import { withScorecard, withHired } from '@parley/data/interviews/interview-changes.ts';
+
+/**
+ * An interview once its application was decided about: waived scorecards are waived, a final
+ * outcome locks those that are in, a hire shows as such. The same object where nothing changes.
+ * @param now UTC, ISO 8601
+ */
+function afterDecision(
+  interview: Interview,
+  outcome: DecisionOutcome,
+  waived: readonly { interview_id: string; user_id: string }[],
+  now: string,
+): Interview {
+  let after = interview;
+  for (const { interview_id, user_id } of waived) {
+    if (interview_id === interview.id)
+      after = withScorecard(after, { userId: user_id, scorecard: 'waived', feedbackId: null }, now);
+  }
+  if (
+    OUTCOME_EFFECTS[outcome].lockScorecards &&
+    after.panelists.some(({ scorecard }) => scorecard === 'submitted')
+  ) {
+    after = {
+      ...after,
+      panelists: after.panelists.map((panelist) =>
+        panelist.scorecard === 'submitted'
+          ? { ...panelist, scorecard: SCORECARD_TRANSITIONS.lock.to }
+          : panelist,
+      ),
+      updated_at: now,
+    };
+  }
+  if (outcome === 'hire') after = withHired(after, true, now);
+  return after === interview ? interview : { ...after, version: interview.version + 1 };
+}
+
+/** What was decided, about what, by whom. */
+export interface Deciding {
+  id: string;
+  by: { userId: string; name: string };
+  /** UTC, ISO 8601. */
+  at: string;
+  outcome: Decision['outcome'];
+  reason_code: Decision['reason_code'];
+  rationale: string;
+  waive: readonly { user_id: string; reason: string }[];
+  hold_until: string | null;
+  mail: Decision['mail'];
+  /** Whose plan says what comes next; only an advance asks for it. */
+  requisition: Pick<Requisition, 'interview_plan' | 'owner_id' | 'owner_name'> | null;
+}
+
+export interface Decided {
+  moved: Application;
+  decision: Decision;
+  /** The application first, then the decision. */
+  writes: WriteOp[];
+  event: NewEvent;
+}
+
+/**
+ * A decision with everything that follows from it in one transaction, or what stands in its way.
+ * The interviews must be as they were read, so that no scorecard comes in between unseen. Nobody
+ * outside hears of it before it can no longer be undone.
+ */
+export async function decide(
+  store: TenantStore,
+  application: Application,
+  { id, by, at, outcome, reason_code, rationale, waive, hold_until, mail, requisition }: Deciding,
+): Promise<Decided | Failure<'invalid-transition' | 'decision-gate' | 'rationale-too-short'>> {
+  const { requisition_id, candidate_id } = application;
+  const stage = stageAfterDecision(outcome, application.stage);
+  if (!stage.ok) return fail(stage.code, stage.message);
+  const stepped: Application = {
+    ...withStage(application, stage.to, at),
+    hold_until,
+    quiet_until: stage.to === application.stage ? null : (mail?.at ?? undoUntil(at)),
+  };
+  const held = await interviewsOfApplication(store, application);
+  const gate = decisionGate(held, waive);
+  const blocked = findDecisionBlockers({ outcome, rationale }, gate);
+  if (blocked?.code === 'decision-gate')
+    return fail(blocked.code, blocked.message, { details: { missing: gate.missing } });
+  if (blocked)
+    return fail(blocked.code, blocked.message, {
+      errors: [{ path: 'body.rationale', message: blocked.message }],
+    });
+
+  let moved = stepped;
+  let task: WriteOp[] = [];
+  if (outcome === 'advance' && requisition) {
+    const round = nextRound(requisition.interview_plan, held, application.round?.stage ?? null);
+    const added = await addRoundTask(store, application, round, requisition, id);
+    moved = { ...stepped, stage_since: at, round: { stage: round, task_id: added.taskId } };
+    task = added.writes;
+  }
+  const decided = held.map((interview) => ({
+    before: interview,
+    after: afterDecision(interview, outcome, gate.waived, at),
+  }));
+  const seats = decided.flatMap(({ before, after }) =>
+    before.panelists
+      .filter((panelist, index) => panelist.scorecard !== after.panelists[index]?.scorecard)
+      .map(({ user_id, scorecard }) => ({ interview_id: before.id, user_id, scorecard })),
+  );
+  const { stage: was, stage_since, position, left, hold_until: heldBefore, round } = application;
+  const decision: Decision = {
+    kind: 'DECISION',
+    id,
+    tenant_id: application.tenant_id,
+    requisition_id,
+    candidate_id,
+    outcome,
+    reason_code,
+    rationale,
+    waived: gate.waived,
+    hold_until,
+    mail,
+    took: {
+      application: { stage: was, stage_since, position, left, hold_until: heldBefore, round },
+      version: moved.version,
+      seats,
+    },
+    stopped: [],
+    undone: null,
+    reopened: null,
+    decided_by: by.userId,
+    decided_by_name: by.name,
+    decided_at: at,
+    version: 1,
+  };
+  const seen = decided.map(({ before, after }) => {
+    const expect = { version: before.version };
+    return after === before
+      ? store.check(keys.interview(before.id), expect)
+      : interviews.write(store, after, expect);
+  });
+  return {
+    moved,
+    decision,
+    writes: [
+      applications.write(store, moved, { version: application.version }),
+      decisions.add(store, decision),
+      ...seen,
+      ...task,
+      ...(outcome === 'hire' ? [requisitions.count(store, requisition_id, { hired: 1 })] : []),
+    ],
+    event: {
+      type: 'decision.made',
+      data: {
+        requisition_id,
+        candidate_id,
+        decision_id: id,
+        outcome,
+        from: was,
+        to: moved.stage,
+        waived: gate.waived.map(({ user_id }) => user_id),
+      },
+    },
+  };
+}
+
+/**
+ * When the candidate hears of a decision, and with which words; null for never.
+ * @param at when it is decided, UTC, ISO 8601
+ */
+export function mailOf(mail: DecisionMail, at: string): Decision['mail'] {
+  if (mail.when === 'none') return null;
+  return {
+    at: mail.when === 'now' ? undoUntil(at) : new Date(mail.at).toISOString(),
+    message: mail.message,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { buildInvitation, type CalendarPerson } from '@parley/domain/calendar/build-invitation.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
+import { roomWindow } from '@parley/domain/room/room-state.ts';
+
+export interface InvitationInput {
+  method: 'REQUEST' | 'CANCEL';
+  /** The candidate gets no note and no link into the staff's pages. */
+  audience: 'panel' | 'candidate';
+  /** IANA zone of the person it is for. */
+  zone: string;
+  panel: readonly Member[];
+  candidate: Candidate | undefined;
+  /** Opens the room for the candidate. */
+  roomKey: string;
+  organizer: CalendarPerson;
+  appUrl: string;
+  now: Date;
+}
+
+const ANSWERS = { accepted: 'ACCEPTED', declined: 'DECLINED' } as const;
+
+/**
+ * The iCalendar object of an interview, which takes place in its room where no other place is said:
+ * one UID for its life, SEQUENCE counts its revisions from 0.
+ */
+export function interviewInvitation(
+  interview: Interview,
+  { method, audience, zone, panel, candidate, roomKey, organizer, appUrl, now }: InvitationInput,
+): string {
+  const url = roomLink(
+    appUrl,
+    interview.id,
+    audience === 'panel' ? { audience } : { audience, roomKey },
+  );
+  const panelists = panel.map((member) => {
+    const panelist = interview.panelists.find(({ user_id }) => user_id === member.user_id);
+    const answer =
+      panelist && Object.hasOwn(ANSWERS, panelist.state)
+        ? ANSWERS[panelist.state as keyof typeof ANSWERS]
+        : undefined;
+    return {
+      name: member.name,
+      email: member.email,
+      optional: panelist?.role === 'shadow',
+      ...(answer && audience === 'panel' ? { answer } : {}),
+    };
+  });
+  return buildInvitation({
+    uid: `${interview.tenant_id}-${interview.id}@parley`,
+    sequence: interview.revision - 1,
+    method,
+    start: interview.starts_at,
+    end: interview.ends_at,
+    zone,
+    summary:
+      audience === 'panel'
+        ? `${interview.title}: ${interview.candidate}`
+        : `${interview.title} (${organizer.name})`,
+    description: [
+      `With ${[...(audience === 'panel' ? [interview.candidate] : []), ...interview.panelists.map(({ name }) => name)].join(', ')}`,
+      ...(audience === 'panel' && interview.note ? [interview.note] : []),
+      url,
+    ].join('\n'),
+    location: interview.location || url,
+    url,
+    organizer,
+    attendees: [
+      ...(candidate ? [{ name: candidate.name, email: candidate.email }] : []),
+      ...panelists,
+    ],
+    now: now.toISOString(),
+  });
+}
+
+/**
+ * Where somebody enters the interview: the candidate without a session, by the key of their link.
+ */
+export const roomLink = (
+  appUrl: string,
+  interviewId: string,
+  for_: { audience: 'panel' } | { audience: 'candidate'; roomKey: string },
+): string =>
+  for_.audience === 'panel'
+    ? `${appUrl}/app/management/interview/${interviewId}/room`
+    : `${appUrl}/room/${interviewId}#${for_.roomKey}`;
+
+/**
+ * What stands after the `#` of the candidate's link: good until the room closes, for the time at
+ * which the interview is now.
+ */
+export const roomKeyOf = (store: TenantStore, interview: Interview): Promise<string> =>
+  roomKeys(store.forTenant(PLATFORM_TENANT_ID)).seal({
+    tenantId: interview.tenant_id,
+    interviewId: interview.id,
+    candidateId: interview.candidate_id,
+    closesAt: roomWindow(interview).closes_at,
+  });

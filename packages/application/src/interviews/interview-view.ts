@@ -1,0 +1,149 @@
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import type {
+  CandidateId,
+  InterviewId,
+  RequisitionId,
+  TenantId,
+  UserId,
+} from '@parley/contracts/shared/ids.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { missingSide } from '@parley/domain/interviews/no-show.ts';
+import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
+import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import {
+  toCandidateVisibleInterview,
+  isHiddenDuringUndo,
+} from '@parley/domain/decisions/candidate-visible.ts';
+
+const isIn = ({ scorecard }: { scorecard: string }) =>
+  scorecard === 'submitted' || scorecard === 'locked';
+
+/**
+ * An interview as staff see it; a candidate sees no note, no reason of the company's own, no
+ * answers and nothing of scorecards.
+ * @param noteHidden the note is closed to the viewer (`isNoteClosedTo`)
+ */
+export function interviewView(
+  interview: Interview,
+  viewer: { role: string; userId: string },
+  noteHidden = false,
+): InterviewView {
+  const {
+    requisition,
+    candidate,
+    candidate_zone,
+    title,
+    stage,
+    state,
+    scheduled_on,
+    scheduled_time,
+    zone,
+    duration_minutes,
+    starts_at,
+    ends_at,
+    meeting_id,
+    location,
+    revision,
+    version,
+  } = interview;
+  const forCandidate = viewer.role === 'candidate';
+  const readsReasons = viewer.role === 'recruiter' || viewer.role === 'admin';
+  const required = interview.panelists.filter(
+    (panelist) => mustWriteScorecard(panelist) && panelist.scorecard !== 'waived',
+  );
+  return {
+    id: interview.id as InterviewId,
+    tenant_id: interview.tenant_id as TenantId,
+    jobreq_id: interview.jobreq_id as RequisitionId,
+    candidate_id: interview.candidate_id as CandidateId,
+    requisition,
+    candidate,
+    candidate_zone,
+    title,
+    stage,
+    status: shownStatus(state, interview.hired ? 'hired' : null),
+    state,
+    scheduled_on,
+    scheduled_time,
+    zone,
+    duration_minutes,
+    starts_at,
+    ends_at,
+    meeting_id,
+    location,
+    note: forCandidate || noteHidden ? '' : interview.note,
+    note_hidden: noteHidden,
+    panel: interview.panelists.map(({ name }) => name),
+    panelists: interview.panelists.map((panelist) => ({
+      user_id: panelist.user_id as UserId,
+      name: panelist.name,
+      role: panelist.role,
+      zone: panelist.zone,
+      state: forCandidate ? 'invited' : panelist.state,
+      scorecard: forCandidate ? 'not_due' : panelist.scorecard,
+      reason:
+        readsReasons || panelist.user_id === viewer.userId ? (panelist.answer_reason ?? '') : '',
+    })),
+    isFeedbackCreated: !forCandidate && interview.feedback_id !== null,
+    feedbackId: forCandidate ? null : interview.feedback_id,
+    feedback_due: forCandidate ? 0 : required.length,
+    feedback_submitted: forCandidate ? 0 : required.filter(isIn).length,
+    revision,
+    cancel_reason: forCandidate && interview.cancel_reason_inner ? null : interview.cancel_reason,
+    change_reason: interview.change_reason,
+    candidate_answer: forCandidate ? null : (interview.candidate_answer ?? null),
+    missing: forCandidate ? null : missingSide(interview),
+    no_show: forCandidate ? null : (interview.no_show ?? null),
+    createdAt: interview.created_at,
+    updatedAt: interview.updated_at,
+    version,
+  };
+}
+
+type VisibleInterview = Pick<
+  Interview,
+  'jobreq_id' | 'candidate_id' | 'state' | 'hired' | 'ends_at' | 'revision' | 'version'
+>;
+
+/**
+ * Interviews as the viewer may know them: staff as they are, a candidate without what a decision
+ * has changed before it may be known. Its version and time of change count the interview's
+ * revisions alone, since a decision raises them too. Reads the applications of interviews that show
+ * as hired, in one batch; none otherwise.
+ */
+export async function toVisibleInterview<I extends VisibleInterview>(
+  store: TenantStore,
+  viewer: { role: string },
+  found: readonly I[],
+  now: Date,
+): Promise<I[]> {
+  if (viewer.role !== 'candidate') return [...found];
+  const at = now.toISOString();
+  const hired = found.filter((interview) => interview.hired);
+  const concerned = await applications.getMany(
+    store,
+    hired.map(({ jobreq_id, candidate_id }) => ({
+      requisitionId: jobreq_id,
+      candidateId: candidate_id,
+    })),
+  );
+  const quiet = new Set(
+    concerned
+      .filter((application) => isHiddenDuringUndo(application, at))
+      .map(({ requisition_id }) => requisition_id),
+  );
+  return found.map((interview) => {
+    const told = toCandidateVisibleInterview(interview, quiet.has(interview.jobreq_id), at);
+    return {
+      ...interview,
+      ...told,
+      version: interview.revision,
+      ...('status' in interview
+        ? { status: shownStatus(told.state, told.hired ? 'hired' : null) }
+        : {}),
+      ...('planned_at' in interview ? { updated_at: interview.planned_at } : {}),
+    };
+  });
+}

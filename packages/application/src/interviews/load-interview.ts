@@ -1,0 +1,46 @@
+import type { Action } from '@parley/contracts/shared/route.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { Access, Viewer } from '../shared/access.ts';
+import { type Failure, fail } from '../shared/failure.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
+
+/**
+ * The interview the caller may act on: unknown and unreadable ones are 404 alike, readable ones
+ * without the right 403.
+ */
+export async function loadInterview(
+  { store, may }: Access,
+  id: string,
+  action: Action,
+): Promise<Interview | Failure<'not-found' | 'forbidden'>> {
+  const interview = await interviews.get(store, id);
+  if (!interview || !may('read', 'interviews', toInterviewGuard(interview)))
+    return fail('not-found');
+  return may(action, 'interviews', toInterviewGuard(interview)) ? interview : fail('forbidden');
+}
+
+/** What the access rules need of an interview: who sits on it and whom it is about. */
+export const toInterviewGuard = (interview: Interview) => ({
+  panel_user_ids: interview.panelists.map(({ user_id }) => user_id),
+  candidate_ids: [interview.candidate_id],
+});
+
+/**
+ * Whether an interview's note is closed to somebody: written for a panel they do not sit on, about
+ * a candidate whom they are still to rate. The note for one's own panel is for them. At most one
+ * query.
+ */
+export async function isNoteClosedTo(
+  { store, caller }: { store: TenantStore; caller: Viewer },
+  { note, panelists, candidate_id, jobreq_id }: Interview,
+): Promise<boolean> {
+  if (
+    note === '' ||
+    caller.role === 'candidate' ||
+    panelists.some(({ user_id }) => user_id === caller.userId)
+  )
+    return false;
+  return isBlindedToApplication({ store, caller }, { candidate_id, requisition_id: jobreq_id });
+}

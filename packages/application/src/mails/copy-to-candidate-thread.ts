@@ -1,0 +1,85 @@
+import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
+import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { emptyThread, withMessage } from '@parley/data/mail-threads/with-message.ts';
+import type { Key } from '@parley/data/shared/key.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { DeliveryDependencies } from '../notifications/deliver.ts';
+
+const LOOKS = 8;
+/** A note is remembered as long as the ledger remembers the mail. */
+const KEEP_SECONDS = 400 * 86_400;
+
+export interface Note {
+  candidate: Pick<Candidate, 'id' | 'name' | 'email'>;
+  company: string;
+  subject: string;
+  text: string;
+  /** Names the occasion; nothing is noted under it twice. */
+  occasion: Key;
+}
+
+/**
+ * What the product itself wrote to a candidate stands in the correspondence: one conversation of
+ * notices a candidate, with the candidate's own ULID.
+ */
+export async function copyToCandidateThread(
+  store: TenantStore,
+  { candidate, company, subject, text, occasion }: Note,
+  { now, newId }: Pick<DeliveryDependencies, 'now' | 'newId'>,
+): Promise<void> {
+  const threadId = candidate.id.replace(/^cand_/, 'thr_');
+  for (let look = 0; look < LOOKS; look += 1) {
+    const at = now().toISOString();
+    const found = await mailThreads.get(store, threadId);
+    const thread =
+      found ??
+      emptyThread(
+        {
+          id: threadId,
+          tenant_id: store.tenantId,
+          candidate_id: candidate.id,
+          candidate: candidate.name,
+          candidate_email: candidate.email,
+          subject: `Notices from ${company}`,
+          requisition_id: null,
+          requisition: null,
+          hiring_manager_id: null,
+          notices: true,
+        },
+        at,
+      );
+    const message: MailMessage = {
+      kind: 'MAIL_MESSAGE',
+      id: newId('eml'),
+      thread_id: threadId,
+      direction: 'notice',
+      from: company,
+      from_user_id: null,
+      subject,
+      text,
+      attachments: [],
+      at,
+      state: 'sent',
+      version: 1,
+    };
+    const after = {
+      ...withMessage(thread, message),
+      snippet: subject,
+      candidate: candidate.name,
+      candidate_email: candidate.email,
+    };
+    const marker = store.put(
+      { pk: occasion.pk, sk: `${occasion.sk}#NOTED` },
+      { kind: 'MAIL_NOTED', at, ttl: Math.floor(Date.parse(at) / 1000) + KEEP_SECONDS, version: 1 },
+      'missing',
+    );
+    const result = await store.commit([
+      marker,
+      ...mailThreads.write(store, found, after),
+      mailThreads.addMessage(store, message),
+    ]);
+    if (result.ok || result.index === 0) return;
+  }
+  throw new Error('the notices of a candidate changed at every look');
+}

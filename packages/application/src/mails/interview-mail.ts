@@ -1,0 +1,165 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import type {
+  NotificationParams,
+  NotificationType,
+} from '@parley/domain/notifications/notification-templates.ts';
+import { formatDay, formatTime, formatTimeRange } from '@parley/domain/time/format-local.ts';
+import type { Addressee } from '../notifications/interview-people.ts';
+import { CANDIDATE_MAIL_TEXTS, STAFF_MAIL_TEXTS } from './interview-mail-texts.ts';
+import { layOut } from './lay-out.ts';
+import { roomLink } from '../interviews/interview-invitation.ts';
+
+/** The time as the reader's clock shows it, then as the others' do: never a bare time. */
+function whenLines(interview: Interview, { zone, audience }: Addressee): string[] {
+  const { starts_at, ends_at } = interview;
+  const own = formatTime(starts_at, zone);
+  const others =
+    audience === 'panel'
+      ? [{ name: interview.candidate, zone: interview.candidate_zone }]
+      : interview.panelists
+          .filter(({ state }) => state !== 'declined')
+          .map(({ name, zone }) => ({ name, zone }));
+  const byTime = new Map<string, string[]>();
+  for (const other of others) {
+    const theirs = formatTime(starts_at, other.zone);
+    const day = formatDay(starts_at, other.zone);
+    const told = day === formatDay(starts_at, zone) ? theirs : `${theirs} on ${day}`;
+    if (told !== own) byTime.set(told, [...(byTime.get(told) ?? []), other.name]);
+  }
+  return [
+    `${formatDay(starts_at, zone)}, ${formatTimeRange(starts_at, ends_at, zone)}`,
+    ...[...byTime].map(([told, names]) => `${told} for ${names.join(' and ')}`),
+  ];
+}
+
+export interface InterviewMessage {
+  type: NotificationType;
+  interview: Interview;
+  to: Addressee;
+  company: string;
+  appUrl: string;
+  /** Who did something, names of those who owe a scorecard. */
+  more?: { person?: string; missing?: string; proposed_at?: string; reason?: string | undefined };
+  ics?: Mail['ics'];
+  /** Opens the room for the candidate. */
+  roomKey: string;
+  /** Where a candidate's answer goes: whoever booked. */
+  replyTo?: string | undefined;
+}
+
+/** Of these there is nothing to join any more. */
+const OVER: readonly NotificationType[] = [
+  'interview-cancelled',
+  'candidate-no-show',
+  'host-no-show',
+];
+
+/**
+ * What was written to be read by this person: why it is cancelled, why it moves, why somebody
+ * declines; '' for nothing.
+ */
+function reasonFor({
+  type,
+  interview,
+  to,
+  more,
+}: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'more'>): string {
+  if (type === 'interview-cancelled')
+    return to.audience === 'candidate' && interview.cancel_reason_inner
+      ? ''
+      : (interview.cancel_reason ?? '');
+  if (type === 'interview-rescheduled') return interview.change_reason ?? '';
+  return more?.reason ?? '';
+}
+
+/** What the message is about, for the notification's template; times go as instants. */
+export function interviewParams(
+  message: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'company' | 'more'>,
+): NotificationParams {
+  const { interview, to, company, more: { person, missing } = {} } = message;
+  const reason = reasonFor(message);
+  return {
+    title: interview.title,
+    with: to.audience === 'candidate' ? company : interview.candidate,
+    starts_at: interview.starts_at,
+    ...(person === undefined ? {} : { person }),
+    ...(missing === undefined ? {} : { missing }),
+    ...(reason === '' ? {} : { reason }),
+  };
+}
+
+/** The page a message leads to. */
+export function interviewLink({
+  type,
+  interview,
+  to,
+  appUrl,
+  roomKey,
+}: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'appUrl' | 'roomKey'>): string {
+  if (to.audience === 'candidate')
+    return OVER.includes(type)
+      ? `${appUrl}/app/candidates/candidateInterviews`
+      : roomLink(appUrl, interview.id, { audience: 'candidate', roomKey });
+  if (type === 'join') return roomLink(appUrl, interview.id, { audience: 'panel' });
+  if (type === 'scorecard-due' || type === 'scorecard-nudge')
+    return `${appUrl}/app/feedbacks/new/${interview.jobreq_id}/${interview.id}/${interview.candidate_id}`;
+  return `${appUrl}/app/management/interview/${interview.id}`;
+}
+
+/** The mail of a message, or undefined where it goes in the app alone. */
+export function interviewMail(message: InterviewMessage): Mail | undefined {
+  const { type, interview, to, company, more, ics, replyTo } = message;
+  const wording = (to.audience === 'candidate' ? CANDIDATE_MAIL_TEXTS : STAFF_MAIL_TEXTS)[type];
+  if (!wording) return undefined;
+  const words = {
+    title: interview.title,
+    with: to.audience === 'candidate' ? company : interview.candidate,
+    person: more?.person ?? '',
+    missing: more?.missing ?? '',
+    proposed: more?.proposed_at
+      ? `${formatDay(more.proposed_at, to.zone)}, ${formatTime(more.proposed_at, to.zone)}`
+      : '',
+    reason: reasonFor(message),
+  };
+  const subject = wording.subject(words);
+  const facts = [
+    { label: 'What', lines: [interview.title] },
+    { label: 'When', lines: whenLines(interview, to) },
+    ...(interview.location ? [{ label: 'Where', lines: [interview.location] }] : []),
+    {
+      label: 'Who',
+      lines: [
+        [
+          ...interview.panelists.map(({ name }) => name),
+          ...(to.audience === 'panel' ? [interview.candidate] : []),
+        ].join(', '),
+      ],
+    },
+    ...(to.audience === 'panel' && interview.note && ics?.method === 'REQUEST'
+      ? [{ label: 'Note', lines: interview.note.split('\n') }]
+      : []),
+  ];
+  // Of an interview that is over there is nothing to open for whoever was not invited to sign in:
+  // the mail itself says it all.
+  const mayOpen = to.audience === 'panel' || to.userId !== null || !OVER.includes(type);
+  const footer =
+    to.audience === 'candidate'
+      ? `You get this because ${company} invited you to an interview through Parley.`
+      : `You get this as a member of ${company} on Parley.`;
+  const { text, html } = layOut({
+    heading: subject,
+    paragraphs: [`Hello ${to.name},`, ...wording.lines(words)],
+    facts,
+    ...(mayOpen ? { action: { label: wording.action, href: interviewLink(message) } } : {}),
+    footer,
+  });
+  return {
+    to: to.email,
+    subject,
+    text,
+    html,
+    ...(ics ? { ics } : {}),
+    ...(replyTo && to.audience === 'candidate' ? { replyTo } : {}),
+  };
+}

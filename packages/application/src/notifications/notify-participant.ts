@@ -1,0 +1,82 @@
+import { keys } from '@parley/data/keys.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
+import { type InterviewMessage, interviewMail, interviewParams } from '../mails/interview-mail.ts';
+import type { InterviewPeople } from './interview-people.ts';
+import { deliver, type DeliveryDependencies } from './deliver.ts';
+import { copyToCandidateThread } from '../mails/copy-to-candidate-thread.ts';
+
+export interface NotificationRequest extends Omit<
+  InterviewMessage,
+  'company' | 'replyTo' | 'roomKey'
+> {
+  people: InterviewPeople;
+  /** The kind in the ledger; nudges are numbered. */
+  kind: string;
+  /**
+   * `present`: the interview must still be at the version that was read. `deleted`: it is gone and
+   * stays so.
+   */
+  about: 'present' | 'deleted';
+}
+
+/**
+ * One message about one revision of an interview to one person, in the app where they have a
+ * sign-in and by mail, as far as they want it.
+ */
+export async function notifyParticipant(
+  store: TenantStore,
+  telling: NotificationRequest,
+  deps: DeliveryDependencies,
+): Promise<'done' | 'moved'> {
+  const { interview, to, type, kind, about, people } = telling;
+  const message = {
+    ...telling,
+    company: people.company,
+    roomKey: people.roomKey,
+    replyTo: people.responsible[0]?.email,
+  };
+  const mail = wantsNotification(type, 'mail', to.muted) ? interviewMail(message) : undefined;
+  const shown =
+    to.userId !== null && wantsNotification(type, 'app', to.muted) ? to.userId : undefined;
+  if (!mail && shown === undefined) return 'done';
+  const outcome = await deliver(
+    store,
+    {
+      occasion: keys.sent(interview.id, interview.revision, kind, to.key),
+      unchanged:
+        about === 'present'
+          ? store.check(keys.interview(interview.id), { version: interview.version })
+          : undefined,
+      notification:
+        shown === undefined
+          ? undefined
+          : {
+              userId: shown,
+              type,
+              params: interviewParams(message),
+              interviewId: interview.id,
+              names: { candidateId: interview.candidate_id },
+            },
+      mail: mail && (() => mail),
+    },
+    deps,
+  );
+  if (outcome === 'done' && mail && to.audience === 'candidate') {
+    // The words above the line that says why somebody gets the mail; the key of the link is the
+    // candidate's alone.
+    const text = mail.text.split('\n--\n')[0]!.replaceAll(`#${people.roomKey}`, '').trim();
+    await copyToCandidateThread(
+      store,
+      {
+        candidate: { id: to.key, name: to.name, email: to.email },
+        company: people.company,
+        subject: mail.subject,
+        text,
+        occasion: keys.sent(interview.id, interview.revision, kind, to.key),
+      },
+      deps,
+    );
+  }
+  return outcome;
+}

@@ -1,0 +1,80 @@
+import { eventOp } from '@parley/data/events/event.ts';
+import { type CaptureOf, joinedFiles } from '@parley/data/chime/media-capture.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
+import {
+  type RoomCall,
+  retryRoomChange,
+  type RoomEventDependencies,
+} from '../room/room-dependencies.ts';
+import { objectsOf, isNotFound } from '@parley/data/recordings/recording-changes.ts';
+
+/**
+ * A stretch lies there as one file. With the last of them the recording can be played; of one that
+ * was erased meanwhile, or delivered without this stretch, nothing of it stays.
+ */
+export async function deliverPart(
+  call: RoomCall,
+  of: CaptureOf,
+  pipelineId: string,
+  failed: boolean,
+  recorded: RoomEventDependencies['recorded'],
+): Promise<void> {
+  const file = failed ? undefined : await findFile(of, pipelineId, recorded);
+  if (!failed && !file) throw new Error('the joined file is not there yet');
+  await retryRoomChange(call, async () => {
+    const recording = await recordings.get(call.store, of.recordingId);
+    if (!recording || isNotFound(recording) || recording.state === 'ready') {
+      if (file && !(recording && objectsOf(recording).includes(file.key)))
+        await recorded.remove(file.key);
+      return { done: undefined };
+    }
+    const parts = recording.parts.map((part, index) =>
+      index === of.part
+        ? { ...part, object_key: file?.key ?? null, size_bytes: file?.size ?? null, failed }
+        : part,
+    );
+    const { recording: next, event } = finalizeRecording({
+      ...recording,
+      parts,
+      content_type: file?.type ?? recording.content_type,
+    });
+    const at = call.now().toISOString();
+    return {
+      writes: [
+        recordings.write(
+          call.store,
+          { ...next, version: recording.version + 1 },
+          { version: recording.version },
+        ),
+        ...(event
+          ? [
+              eventOp(call.store, event, {
+                id: call.newId('evt'),
+                at,
+                actorId: call.actorId,
+                requestId: call.requestId,
+              }),
+            ]
+          : []),
+      ],
+      done: undefined,
+    };
+  });
+}
+
+/**
+ * The joined file of a stretch, whichever kind the service writes; undefined while it does not lie
+ * there.
+ */
+export async function findFile(
+  of: CaptureOf,
+  pipelineId: string,
+  recorded: Pick<RoomEventDependencies['recorded'], 'inspect'>,
+): Promise<{ key: string; type: string; size: number } | undefined> {
+  for (const { key, type } of joinedFiles(of, pipelineId)) {
+    const found = await recorded.inspect(key);
+    if (found) return { key, type: found.type || type, size: found.size };
+  }
+  return undefined;
+}

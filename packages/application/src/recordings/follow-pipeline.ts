@@ -1,0 +1,179 @@
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { type MediaPipeline, mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { log } from '../shared/log-events.ts';
+import {
+  type RoomCall,
+  retryRoomChange,
+  type RoomEventDependencies,
+} from '../room/room-dependencies.ts';
+import { deliverPart } from './deliver-part.ts';
+import { parseExternalMeetingId } from '@parley/domain/room/external-meeting-id.ts';
+import { requestRecording } from '@parley/domain/room/recording-state.ts';
+import { changeRoom } from '../room/change-room.ts';
+import { postponeBegin } from '@parley/domain/room/postpone-begin.ts';
+import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
+
+/**
+ * The media begins when the service says so, a moment after it was asked: what people say is laid
+ * over it from there.
+ */
+async function beganAt(
+  call: RoomCall,
+  { interview_id, recording_id, part }: MediaPipeline,
+  at: string,
+): Promise<void> {
+  await retryRoomChange(call, async () => {
+    const [interview, recording] = await Promise.all([
+      interviews.get(call.store, interview_id),
+      recordings.get(call.store, recording_id),
+    ]);
+    const room = interview && (await rooms.get(call.store, interview));
+    const periods = recording && postponeBegin(recording.periods, part, at);
+    if (!recording || !periods) return { done: undefined };
+    const mine = room?.tape.id === recording_id;
+    const tape = mine
+      ? { ...room.tape, periods: postponeBegin(room.tape.periods, part, at) ?? room.tape.periods }
+      : undefined;
+    return {
+      writes: [
+        recordings.write(
+          call.store,
+          { ...recording, periods, version: recording.version + 1 },
+          { version: recording.version },
+        ),
+        ...(mine && tape
+          ? [rooms.write(call.store, interview_id, { ...room, tape }, room.version)]
+          : []),
+      ],
+      done: undefined,
+    };
+  });
+}
+
+/**
+ * The service lost what it was recording: the room must not go on saying that it records. A host
+ * may ask again.
+ */
+async function stopLostCapture(
+  call: RoomCall,
+  { interview_id }: MediaPipeline,
+  pipelineId: string,
+): Promise<void> {
+  const interview = await interviews.get(call.store, interview_id);
+  if (!interview) return;
+  await changeRoom<never>(call, interview, (now, at) => ({
+    room:
+      now.capture?.pipeline?.id === pipelineId
+        ? { ...now, ...requestRecording(now, 'pause', at.toISOString()) }
+        : now,
+  }));
+}
+
+/** What the media service says of a pipeline that captures or joins a recording. */
+export interface PipelineEvent {
+  kind: 'began' | 'ended' | 'failed';
+  pipelineId: string;
+  /** The meeting it belongs to, where the service says so. */
+  externalMeetingId?: string | undefined;
+  /** UTC, ISO 8601. */
+  at: string;
+}
+
+/**
+ * What a pipeline works for is written down a moment after it was made, and its events may be
+ * faster.
+ */
+const LOOKS = 12;
+const LOOK_MS = 400;
+
+/**
+ * A stretch began to be recorded, is captured whole and can be joined, is joined and can be played,
+ * or is lost.
+ */
+export async function followPipeline(
+  event: PipelineEvent,
+  deps: RoomEventDependencies,
+): Promise<'done' | 'not-ours'> {
+  const pipeline = await find(event, deps);
+  if (!pipeline) return 'not-ours';
+  const store = deps.storeOf(pipeline.tenant_id);
+  const call: RoomCall = {
+    ...deps,
+    store,
+    actorId: 'recording',
+    requestId: event.pipelineId,
+  };
+  const of = {
+    tenantId: pipeline.tenant_id,
+    recordingId: pipeline.recording_id,
+    part: pipeline.part,
+  };
+  if (event.kind === 'began') {
+    if (pipeline.does === 'capture') await beganAt(call, pipeline, event.at);
+    return 'done';
+  }
+  const failed = event.kind === 'failed';
+  if (failed)
+    log('recording-part-failed', {
+      tenant_id: of.tenantId,
+      recording_id: of.recordingId,
+      part: of.part,
+      does: pipeline.does,
+    });
+  if (pipeline.does === 'join') {
+    await deliverPart(call, of, event.pipelineId, failed, deps.recorded);
+    return 'done';
+  }
+  if (failed) await stopLostCapture(call, pipeline, event.pipelineId);
+  const recording = await recordings.get(store, of.recordingId);
+  const arn = recording?.parts[of.part]?.capture_arn;
+  if (!recording || !arn || isNotFound(recording)) return 'done';
+  const joining = await deps.capture.join(arn, of);
+  await retryRoomChange(call, async () => {
+    const now = await recordings.get(store, of.recordingId);
+    if (!now) return { done: undefined };
+    const next = {
+      ...now,
+      parts: now.parts.map((part, index) =>
+        index === of.part ? { ...part, joining_id: joining.id } : part,
+      ),
+      version: now.version + 1,
+    };
+    return {
+      writes: [
+        recordings.write(store, next, { version: now.version }),
+        mediaPipelines.note(deps.platform, joining.id, { ...pipeline, does: 'join' }, deps.now()),
+      ],
+      done: undefined,
+    };
+  });
+  return 'done';
+}
+
+async function find(
+  { pipelineId, externalMeetingId }: PipelineEvent,
+  deps: RoomEventDependencies,
+): Promise<MediaPipeline | undefined> {
+  const of =
+    externalMeetingId === undefined ? undefined : parseExternalMeetingId(externalMeetingId);
+  const isOurs = of !== undefined && (await isKnown(of, deps));
+  for (let look = 0; look < LOOKS; look += 1) {
+    const found = await mediaPipelines.get(deps.platform, pipelineId);
+    if (found || !isOurs) return found;
+    await deps.wait(LOOK_MS);
+  }
+  throw new Error('the pipeline is not written down yet');
+}
+
+async function isKnown(
+  { tenantId, interviewId }: { tenantId: number; interviewId: string },
+  deps: RoomEventDependencies,
+): Promise<boolean> {
+  const store = deps.storeOf(tenantId);
+  return (
+    (await interviews.get(store, interviewId)) !== undefined &&
+    (await rooms.getStored(store, interviewId)) !== undefined
+  );
+}

@@ -1,0 +1,185 @@
+import type { Pipeline } from '@parley/data/chime/media-capture.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
+import { mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
+import type { RoomCapture, StoredRoom } from '@parley/data/room/room.codec.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { log } from '../shared/log-events.ts';
+import { type RoomCall, retryRoomChange } from './room-dependencies.ts';
+
+const sameCapture = (a: RoomCapture | null, b: RoomCapture) =>
+  a !== null && a.recording_id === b.recording_id && a.part === b.part;
+const ofPart = (interview: Interview, { recording_id, part }: RoomCapture) => ({
+  tenantId: interview.tenant_id,
+  recordingId: recording_id,
+  part,
+});
+
+/**
+ * Begins what the room has been told to capture. Where the media service refuses, the stretch is
+ * taken back: nothing says that it records when nothing does.
+ */
+export async function beginCapture(
+  call: RoomCall,
+  interview: Interview,
+  room: StoredRoom & { capture: RoomCapture },
+): Promise<StoredRoom> {
+  const { capture } = room;
+  const pipeline =
+    room.meeting_arn === null
+      ? undefined
+      : await call.capture.start(room.meeting_arn, ofPart(interview, capture));
+  log('capture-begun', {
+    tenant_id: interview.tenant_id,
+    recording_id: capture.recording_id,
+    part: capture.part,
+    refused: !pipeline,
+  });
+  return pipeline
+    ? noteCapture(call, interview, capture, pipeline)
+    : takeBack(call, interview, capture);
+}
+
+/**
+ * Ends a capture that must not go on. One whose beginning nobody has finished is found by its token
+ * first.
+ */
+export async function endCapture(
+  call: RoomCall,
+  interview: Interview,
+  room: StoredRoom & { capture: RoomCapture },
+): Promise<StoredRoom> {
+  const { capture } = room;
+  const pipeline =
+    capture.pipeline ??
+    (room.meeting_arn === null
+      ? undefined
+      : await call.capture.start(room.meeting_arn, ofPart(interview, capture)));
+  if (pipeline && !capture.pipeline) await noteCapture(call, interview, capture, pipeline);
+  if (pipeline) await call.capture.stop(pipeline.id);
+  log('capture-ended', {
+    tenant_id: interview.tenant_id,
+    recording_id: capture.recording_id,
+    part: capture.part,
+  });
+  return retryRoomChange(call, async () => {
+    const now = await rooms.get(call.store, interview);
+    if (!sameCapture(now.capture, capture)) return { done: now };
+    const after = { ...now, capture: null };
+    const lost = pipeline ? [] : await loss(call, capture);
+    return {
+      writes: [rooms.write(call.store, interview.id, after, now.version), ...lost],
+      done: { ...after, version: now.version + 1 },
+    };
+  });
+}
+
+/** A stretch of which nothing was ever captured keeps its recording waiting for no file. */
+async function loss(call: RoomCall, { recording_id, part }: RoomCapture): Promise<WriteOp[]> {
+  const recording = await recordings.get(call.store, recording_id);
+  if (!recording) return [];
+  const { recording: next } = finalizeRecording({
+    ...recording,
+    parts: recording.parts.map((one, index) => (index === part ? { ...one, failed: true } : one)),
+  });
+  return [
+    recordings.write(
+      call.store,
+      { ...next, version: recording.version + 1 },
+      { version: recording.version },
+    ),
+  ];
+}
+
+/** The pipeline is written down with the room, the recording, and where its events find both. */
+function noteCapture(
+  call: RoomCall,
+  interview: Interview,
+  capture: RoomCapture,
+  pipeline: Pipeline,
+): Promise<StoredRoom> {
+  return retryRoomChange(call, async () => {
+    const [room, recording] = await Promise.all([
+      rooms.get(call.store, interview),
+      recordings.get(call.store, capture.recording_id),
+    ]);
+    const after = {
+      ...room,
+      capture: sameCapture(room.capture, capture) ? { ...capture, pipeline } : room.capture,
+    };
+    const known = recording && {
+      ...recording,
+      version: recording.version + 1,
+      parts: recording.parts.map((part, index) =>
+        index === capture.part
+          ? { ...part, capture_id: pipeline.id, capture_arn: pipeline.arn }
+          : part,
+      ),
+    };
+    return {
+      writes: [
+        rooms.write(call.store, interview.id, after, room.version),
+        ...(known ? [recordings.write(call.store, known, { version: known.version - 1 })] : []),
+        mediaPipelines.note(
+          call.platform,
+          pipeline.id,
+          {
+            tenant_id: interview.tenant_id,
+            interview_id: interview.id,
+            recording_id: capture.recording_id,
+            part: capture.part,
+            does: 'capture',
+          },
+          call.now(),
+        ),
+      ],
+      done: { ...after, version: room.version + 1 },
+    };
+  });
+}
+
+/** Without the stretch that could not be recorded; without the recording where it was the first. */
+function takeBack(call: RoomCall, interview: Interview, capture: RoomCapture): Promise<StoredRoom> {
+  return retryRoomChange(call, async () => {
+    const [room, recording] = await Promise.all([
+      rooms.get(call.store, interview),
+      recordings.get(call.store, capture.recording_id),
+    ]);
+    const mine = room.tape.id === capture.recording_id;
+    const periods = room.tape.periods.slice(0, capture.part);
+    const tape = mine
+      ? {
+          ...room.tape,
+          id: capture.part === 0 ? null : room.tape.id,
+          state: capture.part === 0 ? ('off' as const) : ('paused' as const),
+          requested: false,
+          periods,
+        }
+      : room.tape;
+    const after = {
+      ...room,
+      tape,
+      capture: sameCapture(room.capture, capture) ? null : room.capture,
+    };
+    const kept = recording && {
+      ...recording,
+      state: 'paused' as const,
+      periods,
+      parts: recording.parts.slice(0, capture.part),
+      version: recording.version + 1,
+    };
+    const write = !kept
+      ? []
+      : [
+          capture.part === 0
+            ? recordings.remove(call.store, kept)
+            : recordings.write(call.store, kept, { version: kept.version - 1 }),
+        ];
+    return {
+      writes: [rooms.write(call.store, interview.id, after, room.version), ...write],
+      done: { ...after, version: room.version + 1 },
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { StoredRoom } from '@parley/data/room/room.codec.ts';
+import { changeRoom } from './change-room.ts';
+import type { RoomCall } from './room-dependencies.ts';
+import { endRoomNow, withoutMeeting } from '@parley/domain/room/room-state.ts';
+import { keys } from '@parley/data/keys.ts';
+
+/** Everybody goes. The room knows it first, so nobody comes in between; the meeting follows. */
+export async function closeRoom(call: RoomCall, interview: Interview): Promise<StoredRoom> {
+  const ended = await changeRoom<never>(call, interview, (now, at) => {
+    const after = endRoomNow(now, interview, at.toISOString());
+    return after === now
+      ? { room: now }
+      : {
+          room: { ...now, ...after },
+          event: { type: 'room.ended', data: { interview_id: interview.id } },
+        };
+  });
+  if (ended.meeting_id === null) return ended;
+  await call.meetings.end(ended.meeting_id);
+  return clearMeeting(call, interview, ended.meeting_id);
+}
+
+/**
+ * The meeting is over: nobody is in it, nothing of it is recorded any more, and whoever comes next
+ * gets another one.
+ * @param isDeleted the interview is gone, so there is nothing of it to be changed
+ */
+export const clearMeeting = (
+  call: RoomCall,
+  interview: Interview,
+  meetingId: string,
+  isDeleted = false,
+) =>
+  changeRoom<never>(call, interview, (room, now) =>
+    room.meeting_id !== meetingId
+      ? { room }
+      : {
+          room: {
+            ...room,
+            ...withoutMeeting(room, now.toISOString()),
+            meeting: null,
+            meeting_arn: room.capture ? room.meeting_arn : null,
+          },
+          writes: isDeleted
+            ? []
+            : [call.store.add(keys.interview(interview.id), {}, { meeting_id: null }, 'exists')],
+        },
+  );

@@ -1,0 +1,54 @@
+import type { Viewer } from '../shared/access.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { panels } from '@parley/data/interviews/panels.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
+
+interface Asking {
+  store: TenantStore;
+  caller: Viewer;
+}
+type AskingOfMany = Asking & { now: Date };
+
+/** Whether the caller may not read yet what others think about an application. */
+export async function isBlindedToApplication(
+  { store, caller }: Asking,
+  application: { candidate_id: string; requisition_id: string },
+): Promise<boolean> {
+  return isBlindedTo(await interviewsOfApplication(store, application), caller);
+}
+
+/**
+ * Of these candidates, those about whom the caller may not read yet what others think, on whichever
+ * requisition.
+ */
+export async function blindedAmong(
+  { store, caller, now }: AskingOfMany,
+  candidateIds: readonly string[],
+): Promise<Set<string>> {
+  const asked = new Set(candidateIds);
+  const held = await ownInterviews({ store, caller, now }, asked);
+  const of = (id: string): Interview[] => held.filter(({ candidate_id }) => candidate_id === id);
+  return new Set([...asked].filter((id) => isBlindedTo(of(id), caller)));
+}
+
+/**
+ * The interviews with these candidates on whose panel the caller is or was, as they are stored at
+ * this moment. Reads where the caller sits (ids alone) and these interviews in one batch.
+ */
+export async function ownInterviews(
+  { store, caller, now }: AskingOfMany,
+  candidateIds: ReadonlySet<string>,
+): Promise<Interview[]> {
+  if (candidateIds.size === 0) return [];
+  const panelists = (await panels.listSeats(store, caller.userId, now)).filter(({ candidate_id }) =>
+    candidateIds.has(candidate_id),
+  );
+  return interviews.getMany(
+    store,
+    panelists.map(({ interview_id }) => interview_id),
+    { consistent: true },
+  );
+}
