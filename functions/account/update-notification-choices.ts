@@ -1,4 +1,4 @@
-import { canMute } from '@parley/domain/notifications/notification-choices.ts';
+import { canMute } from '@parley/domain/notifications/notification-kinds.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';

@@ -1,3 +1,7 @@
+import {
+  CANDIDATE_FIELDS,
+  CANDIDATE_FIELD_NAMES,
+} from '@parley/contracts/candidates/candidate-fields.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
@@ -54,18 +58,11 @@ export const exportCandidates: HandlerOf<'export-candidates'> = async ({
   const blinded = await blindedAmong({ store, caller, now }, [...rows.keys()]);
   const when = (instant: string | null) => instant && formatStamp(instant, caller.zone);
   const lines = (await candidates.getMany(store, [...rows.keys()])).map((candidate) => {
-    const { name, email, phone, location, headline, skills, zone, notes } = candidate;
     const row = rows.get(candidate.id)!;
+    const notes = blinded.has(candidate.id) ? candidate.notes && HIDDEN : candidate.notes;
+    const known = { ...candidate, notes, skills: candidate.skills.join('; ') };
     return [
-      name,
-      email,
-      phone,
-      location,
-      headline,
-      skills.join('; '),
-      candidate.source,
-      zone,
-      blinded.has(candidate.id) ? notes && HIDDEN : notes,
+      ...CANDIDATE_FIELD_NAMES.map((name) => known[name]),
       row.requisition,
       row.stage && stageName(row.stage),
       when(row.next_interview_at),
@@ -74,15 +71,7 @@ export const exportCandidates: HandlerOf<'export-candidates'> = async ({
     ];
   });
   const headings = [
-    'Name',
-    'Email',
-    'Phone',
-    'Location',
-    'Headline',
-    'Skills',
-    'Source',
-    'Zone',
-    'Notes',
+    ...CANDIDATE_FIELD_NAMES.map((name) => CANDIDATE_FIELDS[name].heading),
     'Requisition',
     'Stage',
     `Next interview (${caller.zone})`,

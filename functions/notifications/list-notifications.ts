@@ -7,7 +7,7 @@ import type {
   Notification,
   NotificationState,
 } from '@parley/data/notifications/notification.codec.ts';
-import { renderNotification } from '@parley/domain/notifications/notification-templates.ts';
+import { renderNotification } from '@parley/domain/notifications/render-notification.ts';
 
 /** Ids sort by time, so everything up to the last one read is read. */
 function notificationView(

@@ -4,7 +4,7 @@ import {
   NEW_APPLICATION_DEFAULTS,
 } from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
-import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import { applicationList } from '@parley/data/lists/application-list.ts';
@@ -71,7 +71,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
     .toLowerCase();
   const [stage, source] = [STAGES[newness % STAGES.length]!, SOURCES[newness % SOURCES.length]!];
   const created_at = '2024-11-04T09:00:00.000Z';
-  const candidate: Candidate = {
+  const candidate = candidateItem.parse({
     kind: 'CANDIDATE',
     id: idOf('cand', number),
     tenant_id: store.tenantId,
@@ -89,7 +89,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
     created_at,
     updated_at: created_at,
     version: 1,
-  };
+  });
   const requisition = TITLES[newness % TITLES.length]!;
   const application: Application = {
     kind: 'APPLICATION',

@@ -24,7 +24,7 @@ import { OUTCOME_TRANSITIONS } from '@parley/domain/decisions/decision-transitio
 import { toCandidateVisibleInterview } from '@parley/domain/decisions/candidate-visible.ts';
 import { REMINDER_STATES } from '@parley/domain/interviews/is-reminder-still-due.ts';
 import type { ReminderKind } from '@parley/domain/interviews/reminder.types.ts';
-import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import {
   PANELIST_TRANSITIONS,
   type PanelistTransition,

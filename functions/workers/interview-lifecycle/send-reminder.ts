@@ -2,7 +2,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isReminderStillDue } from '@parley/domain/interviews/is-reminder-still-due.ts';
 import { noShowProposal, getAttendance } from '@parley/domain/room/attendance.ts';
-import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import type { PlannedReminder } from '@parley/domain/interviews/reminder.types.ts';
 import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
 import {

@@ -54,7 +54,7 @@ import {
   applicationReopened,
 } from './effects/requisition-effects.ts';
 import * as z from 'zod';
-import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';

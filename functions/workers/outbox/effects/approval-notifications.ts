@@ -4,7 +4,7 @@ import { type Requisition, requisitions } from '@parley/data/requisitions/requis
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { REMINDER_DEFAULTS, deferQuietHours } from '@parley/domain/interviews/reminder-settings.ts';
-import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import * as z from 'zod';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { isActiveMember } from '@parley/application/notifications/find-substitutes.ts';

@@ -3,8 +3,8 @@ import { threadParticipants } from '@parley/data/chat/thread-participants.repo.t
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
-import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
+import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import * as z from 'zod';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect } from '../effect.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Effect } from '../effect.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { responsibleFor } from '@parley/application/notifications/find-substitutes.ts';

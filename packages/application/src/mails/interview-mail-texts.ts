@@ -1,4 +1,4 @@
-import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 
 /**
  * What a sentence may use. `with` is the candidate for the panel and the company for the candidate.

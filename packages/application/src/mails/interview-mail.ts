@@ -3,7 +3,7 @@ import type { Mail } from '@parley/data/mail/mail.ts';
 import type {
   NotificationParams,
   NotificationType,
-} from '@parley/domain/notifications/notification-templates.ts';
+} from '@parley/domain/notifications/notification-kinds.ts';
 import { formatDay, formatTime, formatTimeRange } from '@parley/domain/time/format-local.ts';
 import type { Addressee } from '../notifications/interview-people.ts';
 import { CANDIDATE_MAIL_TEXTS, STAFF_MAIL_TEXTS } from './interview-mail-texts.ts';

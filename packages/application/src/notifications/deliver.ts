@@ -7,7 +7,7 @@ import { sentLedger, type SendClaim } from '@parley/data/notifications/sent-ledg
 import type {
   NotificationParams,
   NotificationType,
-} from '@parley/domain/notifications/notification-templates.ts';
+} from '@parley/domain/notifications/notification-kinds.ts';
 import { log } from '../shared/log-events.ts';
 
 export interface DeliveryDependencies {

@@ -1,6 +1,6 @@
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { type InterviewMessage, interviewMail, interviewParams } from '../mails/interview-mail.ts';
 import type { InterviewPeople } from './interview-people.ts';
 import { deliver, type DeliveryDependencies } from './deliver.ts';

@@ -1,34 +1,15 @@
 import * as z from 'zod';
+import { CANDIDATE_FIELD_NAMES, type CandidateField } from './candidate-fields.ts';
 import { candidateId, requisitionId } from '../shared/ids.ts';
 
-/**
- * Columns of a file of candidates. Texts as they are in the file; skills are parted by semicolons.
- */
-export const IMPORT_COLUMNS = [
-  'name',
-  'email',
-  'phone',
-  'location',
-  'headline',
-  'skills',
-  'source',
-  'zone',
-  'notes',
-] as const;
-export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
-
+/** A text as it is in the file; skills are parted by semicolons. */
 const cell = z.string().max(8000).optional();
-const values = z.strictObject({
-  name: cell,
-  email: cell,
-  phone: cell,
-  location: cell,
-  headline: cell,
-  skills: cell,
-  source: cell,
-  zone: cell,
-  notes: cell,
-});
+const values = z.strictObject(
+  Object.fromEntries(CANDIDATE_FIELD_NAMES.map((name) => [name, cell])) as Record<
+    CandidateField,
+    typeof cell
+  >,
+);
 
 export const MAX_IMPORTED = 50;
 
@@ -63,7 +44,7 @@ export const importCandidatesAnswer = z.strictObject({
       candidate_id: candidateId.nullable(),
       problems: z.array(
         z.strictObject({
-          field: z.enum(IMPORT_COLUMNS),
+          field: z.enum(CANDIDATE_FIELD_NAMES),
           code: z.enum(IMPORT_PROBLEMS),
           message: z.string(),
         }),

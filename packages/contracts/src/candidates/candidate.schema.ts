@@ -1,49 +1,24 @@
 import * as z from 'zod';
 import { APPLICATION_STAGES, SOURCES } from '../applications/application.schema.ts';
+import { OWN_CANDIDATE_FIELDS, toCandidateShape } from './candidate-fields.ts';
 import { candidateId, requisitionId, tenantId, userId } from '../shared/ids.ts';
 import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
-import { email, line, paragraph, storedEmail } from '../shared/text.ts';
-import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
+import { storedEmail } from '../shared/text.ts';
+import { instant, ZONE_SOURCES } from '../shared/times.ts';
 
-const editable = {
-  name: line(120),
-  email,
-  phone: line(40, 0),
-  location: line(120, 0),
-  headline: line(160, 0),
-  skills: z.array(line(60)).max(40),
-  source: z.enum(SOURCES),
-  zone,
-  notes: paragraph(4000),
-};
-
-export const createCandidateBody = z.strictObject({
-  ...editable,
-  phone: editable.phone.default(''),
-  location: editable.location.default(''),
-  headline: editable.headline.default(''),
-  skills: editable.skills.default([]),
-  source: editable.source.default('Applied'),
-  /** Left out where nobody knows it: the company's stands in until the candidate says. */
-  zone: editable.zone.optional(),
-  notes: editable.notes.default(''),
-});
-export const updateCandidateBody = z.strictObject(editable).partial();
+export const createCandidateBody = z.strictObject(toCandidateShape('create'));
+export const updateCandidateBody = z.strictObject(toCandidateShape('schema')).partial();
+/** What a candidate sends about themselves. */
+export const updateOwnCandidateBody = z
+  .strictObject(toCandidateShape('schema', OWN_CANDIDATE_FIELDS))
+  .partial();
 
 export const candidateView = z.strictObject({
   id: candidateId,
   tenant_id: tenantId,
   user_id: userId.nullable(),
-  name: z.string(),
-  email: storedEmail,
-  phone: z.string(),
-  location: z.string(),
-  headline: z.string(),
-  skills: z.array(z.string()),
-  source: z.enum(SOURCES),
-  zone: z.string(),
+  ...toCandidateShape('view'),
   zone_source: z.enum(ZONE_SOURCES),
-  notes: z.string(),
   /** There are notes, and they are closed to the reader until their own scorecards are in. */
   notes_hidden: z.boolean(),
   /** Where the candidate stands on the requisition most lately moved; null while on none. */

@@ -21,6 +21,7 @@ import {
   candidateView,
   createCandidateBody,
   updateCandidateBody,
+  updateOwnCandidateBody,
 } from './candidate.schema.ts';
 
 const params = z.strictObject({ id: candidateId });
@@ -134,16 +135,7 @@ export const candidatesRoutes = defineRoutes({
     path: '/candidateProfile',
     group: 'candidates',
     access: { action: 'update', subject: 'candidate-user' },
-    request: {
-      body: z.strictObject({
-        name: updateCandidateBody.shape.name,
-        phone: updateCandidateBody.shape.phone,
-        location: updateCandidateBody.shape.location,
-        headline: updateCandidateBody.shape.headline,
-        skills: updateCandidateBody.shape.skills,
-        zone: updateCandidateBody.shape.zone,
-      }),
-    },
+    request: { body: updateOwnCandidateBody },
     responses: { 200: candidateView },
     problems: ['not-found'],
     idempotency: 'version',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
+import { toCandidateShape } from '@parley/contracts/candidates/candidate-fields.ts';
 import { ZONE_SOURCES } from '@parley/contracts/shared/times.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
@@ -18,16 +18,8 @@ export const candidateItem = z.object({
   id: z.string(),
   tenant_id: z.int(),
   user_id: z.string().nullable(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  location: z.string(),
-  headline: z.string(),
-  skills: z.array(z.string()),
-  source: z.enum(SOURCES),
-  zone: z.string(),
+  ...toCandidateShape('stored'),
   zone_source: z.enum(ZONE_SOURCES).default('given'),
-  notes: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),

@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-templates.ts';
+import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-kinds.ts';
 import * as z from 'zod';
 
 /**

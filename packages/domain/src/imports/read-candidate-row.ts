@@ -1,9 +1,10 @@
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import {
-  IMPORT_COLUMNS,
-  type ImportColumn,
-  type ImportResult,
-} from '@parley/contracts/candidates/candidate-import.schema.ts';
+  CANDIDATE_FIELDS,
+  CANDIDATE_FIELD_NAMES,
+  type CandidateField,
+} from '@parley/contracts/candidates/candidate-fields.ts';
+import type { ImportResult } from '@parley/contracts/candidates/candidate-import.schema.ts';
 import { createCandidateBody } from '@parley/contracts/candidates/candidate.schema.ts';
 import type * as z from 'zod';
 import { unescapeCsvFormula } from '../csv/to-csv.ts';
@@ -15,18 +16,7 @@ export type ReadRow =
   | { ok: true; candidate: CandidateToImport }
   | { ok: false; email: string | null; problems: RowProblem[] };
 
-const NAMES: Readonly<Record<ImportColumn, string>> = {
-  name: 'The name',
-  email: 'The e-mail address',
-  phone: 'The phone number',
-  location: 'The location',
-  headline: 'The headline',
-  skills: 'A skill',
-  source: 'The source',
-  zone: 'The time zone',
-  notes: 'The notes',
-};
-const REQUIRED: readonly ImportColumn[] = ['name', 'email'];
+const REQUIRED: readonly CandidateField[] = ['name', 'email'];
 
 /**
  * A candidate out of the texts of one line of a file, or what is wrong with which of them. Empty
@@ -34,10 +24,10 @@ const REQUIRED: readonly ImportColumn[] = ['name', 'email'];
  * semicolons.
  */
 export function readCandidateRow(
-  texts: Partial<Record<ImportColumn, string | undefined>>,
+  texts: Partial<Record<CandidateField, string | undefined>>,
 ): ReadRow {
   const given = new Map(
-    IMPORT_COLUMNS.flatMap((column) => {
+    CANDIDATE_FIELD_NAMES.flatMap((column) => {
       const text = unescapeCsvFormula(texts[column] ?? '').trim();
       return text === '' ? [] : [[column, text] as const];
     }),
@@ -45,7 +35,7 @@ export function readCandidateRow(
   const missing = REQUIRED.filter((column) => !given.has(column)).map((field): RowProblem => ({
     field,
     code: 'required',
-    message: `${NAMES[field]} is missing`,
+    message: `${CANDIDATE_FIELDS[field].subject} is missing`,
   }));
   const parsed = createCandidateBody.safeParse(
     Object.fromEntries([...given].map(([column, text]) => [column, valueOf(column, text)])),
@@ -53,7 +43,7 @@ export function readCandidateRow(
   const wrong = parsed.success
     ? []
     : parsed.error.issues
-        .filter(({ path }) => given.has(path[0] as ImportColumn))
+        .filter(({ path }) => given.has(path[0] as CandidateField))
         .map((issue) => problemOf(issue, given));
   const problems = [
     ...missing,
@@ -63,7 +53,7 @@ export function readCandidateRow(
   return { ok: false, email: given.get('email')?.toLowerCase() ?? null, problems };
 }
 
-function valueOf(column: ImportColumn, text: string): unknown {
+function valueOf(column: CandidateField, text: string): unknown {
   if (column === 'skills')
     return text
       .split(';')
@@ -76,9 +66,9 @@ function valueOf(column: ImportColumn, text: string): unknown {
 
 function problemOf(
   { code, path }: z.core.$ZodIssue,
-  given: ReadonlyMap<ImportColumn, string>,
+  given: ReadonlyMap<CandidateField, string>,
 ): RowProblem {
-  const field = path[0] as ImportColumn;
+  const field = path[0] as CandidateField;
   const text = given.get(field)!;
   if (field === 'source')
     return {
@@ -98,7 +88,7 @@ function problemOf(
       code: 'too-long',
       message:
         path.length > 1 || field !== 'skills'
-          ? `${NAMES[field]} is too long`
+          ? `${CANDIDATE_FIELDS[field].subject} is too long`
           : 'There are more than 40 skills',
     };
   if (field === 'email')
@@ -107,5 +97,9 @@ function problemOf(
       code: 'malformed',
       message: `“${truncateText(text, 80)}” is no e-mail address`,
     };
-  return { field, code: 'malformed', message: `${NAMES[field]} must be plain text in one line` };
+  return {
+    field,
+    code: 'malformed',
+    message: `${CANDIDATE_FIELDS[field].subject} must be plain text in one line`,
+  };
 }

@@ -1,5 +1,5 @@
 import type { InterviewTransition } from '@parley/contracts/interviews/interview.transitions.ts';
-import type { NotificationType } from '../notifications/notification-templates.ts';
+import type { NotificationType } from '../notifications/notification-kinds.ts';
 import type { PanelistTransition } from '../panelists/panelist-transitions.ts';
 
 /**

@@ -10,7 +10,11 @@ import { Notice } from '../../components/status/notice.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
 import { CandidateForm } from './candidate-form.tsx';
-import { type CandidateFormValues, bodyOf } from './candidate-form-values.ts';
+import {
+  type CandidateFormValues,
+  EMPTY_CANDIDATE,
+  toCandidateBody,
+} from './candidate-form-values.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import css from './candidates.module.css';
 import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
@@ -70,7 +74,7 @@ function useAddCandidate(
     setWorking(true);
     setExisting(null);
     try {
-      const { candidate } = await create.mutateAsync({ body: bodyOf(values) });
+      const { candidate } = await create.mutateAsync({ body: toCandidateBody(values) });
       onAdded();
       await putOn(candidate);
       if (cv) await upload(candidate.id, cv);
@@ -126,19 +130,7 @@ export default function AddCandidatePage() {
     { enabled: requisitionId !== undefined },
   );
   const [cv, setCv] = useState<File | null>(null);
-  const form = useAppForm<CandidateFormValues>({
-    values: {
-      name: '',
-      email: '',
-      phone: '',
-      location: '',
-      headline: '',
-      skills: [],
-      source: 'Applied',
-      zone: '',
-      notes: '',
-    },
-  });
+  const form = useAppForm<CandidateFormValues>({ values: EMPTY_CANDIDATE });
   const draft = useFormDraft(form, `add-candidate:${requisitionId ?? ''}`);
   const { add, busy, uploading, existing } = useAddCandidate(form, requisitionId, draft.forget);
   return (

@@ -16,7 +16,11 @@ import { useAppForm } from '../../components/form/use-app-form.ts';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
 import { toast } from '../../components/status/toast.tsx';
 import { CandidateForm } from './candidate-form.tsx';
-import { bodyOf, type CandidateFormValues, formOf } from './candidate-form-values.ts';
+import {
+  toCandidateBody,
+  type CandidateFormValues,
+  toCandidateForm,
+} from './candidate-form-values.ts';
 import { showRefusal } from './show-refusal.ts';
 
 /**
@@ -28,7 +32,7 @@ function CandidateEditor({ candidate }: { candidate: CandidateView }) {
   const navigate = useNavigate();
   const [opened] = useState(candidate);
   const [stale, setStale] = useState(false);
-  const form = useAppForm<CandidateFormValues>({ values: formOf(candidate) });
+  const form = useAppForm<CandidateFormValues>({ values: toCandidateForm(candidate) });
   const draft = useFormDraft(form, `candidate:${candidate.id}`);
   const save = useApiMutation('update-candidate', {
     invalidates: ['get-candidate', 'list-candidates', 'search-candidates'],
@@ -49,7 +53,7 @@ function CandidateEditor({ candidate }: { candidate: CandidateView }) {
     },
   });
   const submit = (values: CandidateFormValues) => {
-    const body = changedFields(bodyOf(formOf(opened)), bodyOf(values));
+    const body = changedFields(toCandidateBody(toCandidateForm(opened)), toCandidateBody(values));
     if (Object.keys(body).length === 0) toast.info(t('form.nothing'));
     else save.mutate({ params: { id: candidate.id }, body, ifMatch: candidate.version });
   };

@@ -1,14 +1,14 @@
 import {
   type Channel,
   CHANNELS,
-  NOTIFICATION_CHOICES,
-} from '@parley/domain/notifications/notification-choices.ts';
-import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+  NOTIFICATION_KINDS,
+} from '@parley/domain/notifications/notification-kinds.ts';
+import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import { Fragment, useRef, useState } from 'react';
 import type { Output } from '../../../session/api.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { useAccountStrings } from '../account-strings.ts';
-import { notificationGroups } from './notification-groups.ts';
+import { notificationGroups } from '@parley/domain/notifications/notification-kinds.ts';
 import css from './news.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCompanyApi } from '../../../session/use-company-api.ts';
@@ -52,7 +52,7 @@ export function NotificationChoicesTab({ account }: { account: Output<'get-accou
   const t = useAccountStrings();
   const { muted, toggle } = useMuted(account);
   const cell = (type: NotificationType, channel: Channel) => {
-    const offer = NOTIFICATION_CHOICES[type][channel];
+    const offer = NOTIFICATION_KINDS[type][channel];
     const name = t('news.cell', {
       news: t(`news.kinds.${type}`),
       channel: t(`news.channels.${channel}`),

@@ -1,3 +1,4 @@
+import { OWN_CANDIDATE_FIELDS } from '@parley/contracts/candidates/candidate-fields.ts';
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
 import { StaleNotice } from '../../../shared/stale-notice.tsx';
@@ -15,15 +16,19 @@ import { toast } from '../../../components/status/toast.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import { deviceZone } from '../../../components/time/zones.ts';
 
-type Values = Pick<CandidateView, 'name' | 'phone' | 'location' | 'headline' | 'skills' | 'zone'>;
-const formOf = ({ name, phone, location, headline, skills, zone }: CandidateView): Values => ({
-  name,
-  phone,
-  location,
-  headline,
-  skills,
-  zone,
-});
+type Values = Pick<CandidateView, (typeof OWN_CANDIDATE_FIELDS)[number]>;
+
+const toValues = (candidate: CandidateView): Values =>
+  Object.fromEntries(OWN_CANDIDATE_FIELDS.map((name) => [name, candidate[name]])) as Values;
+
+/** Without the space around what was typed. */
+const trimmed = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : value,
+    ]),
+  ) as Values;
 
 export interface OwnProfileFormProps {
   candidate: CandidateView;
@@ -40,7 +45,10 @@ export function OwnProfileForm({ candidate, readAgain }: OwnProfileFormProps) {
   const [stale, setStale] = useState(false);
   const [seen, setSeen] = useState(candidate);
   const form = useAppForm<Values>({
-    values: { ...formOf(seen), ...(seen.zone_source === 'unknown' ? { zone: deviceZone() } : {}) },
+    values: {
+      ...toValues(seen),
+      ...(seen.zone_source === 'unknown' ? { zone: deviceZone() } : {}),
+    },
   });
   const save = useApiMutation('update-own-candidate', {
     invalidates: ['get-candidate-by-user', 'get-account', 'get-candidate-home'],
@@ -60,13 +68,7 @@ export function OwnProfileForm({ candidate, readAgain }: OwnProfileFormProps) {
     },
   });
   const submit = (values: Values) => {
-    const body = changedFields(formOf(seen), {
-      ...values,
-      name: values.name.trim(),
-      phone: values.phone.trim(),
-      location: values.location.trim(),
-      headline: values.headline.trim(),
-    });
+    const body = changedFields(toValues(seen), trimmed(values));
     if (Object.keys(body).length === 0) toast.info(t('profile.nothing'));
     else save.mutate({ body, ifMatch: seen.version });
   };

@@ -8,7 +8,8 @@ import css from './import.module.css';
 import { type ImportRow, repeatedEmails } from './import-rows.ts';
 import type { Refused } from './refused.ts';
 import { useImportRun } from './use-import-run.ts';
-import { IMPORT_FIELD_NAMES, type ColumnMap } from './columns.ts';
+import { CANDIDATE_FIELD_NAMES } from '@parley/contracts/candidates/candidate-fields.ts';
+import { type ColumnMap } from './columns.ts';
 
 /** Rows shown; the rest are counted. */
 const SHOWN = 100;
@@ -46,7 +47,7 @@ export function CheckStep({
   }
   const bad = rows.filter(({ row }) => (problems.get(row)?.length ?? 0) > 0);
   const good = rows.filter(({ row }) => problems.get(row)?.length === 0);
-  const fields = IMPORT_FIELD_NAMES.filter((field) => map[field]);
+  const fields = CANDIDATE_FIELD_NAMES.filter((field) => map[field]);
   const refused = bad.map(({ row, cells }) => ({
     row,
     cells,

@@ -1,22 +1,13 @@
-/** What a row of a file may say of a candidate, and how people call the columns. */
-export const IMPORT_FIELDS = {
-  name: ['name', 'full name', 'candidate', 'candidate name'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
-  phone: ['phone', 'telephone', 'mobile', 'phone number'],
-  location: ['location', 'city', 'place'],
-  headline: ['headline', 'title', 'position', 'current title', 'current role', 'job title'],
-  skills: ['skills', 'skill', 'keywords', 'tags'],
-  source: ['source', 'origin', 'channel'],
-  zone: ['zone', 'time zone', 'timezone'],
-  notes: ['notes', 'note', 'comment', 'comments', 'remarks'],
-} as const satisfies Record<string, readonly string[]>;
+import {
+  CANDIDATE_FIELD_NAMES,
+  CANDIDATE_FILE_HEADINGS,
+  type CandidateField,
+} from '@parley/contracts/candidates/candidate-fields.ts';
 
-export type ImportField = keyof typeof IMPORT_FIELDS;
-export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
-export const NEEDED: readonly ImportField[] = ['name', 'email'];
+export const REQUIRED_FIELDS: readonly CandidateField[] = ['name', 'email'];
 
 /** Which columns of the file (from 0) make up a field; a name may be in two. */
-export type ColumnMap = Partial<Record<ImportField, readonly number[]>>;
+export type ColumnMap = Partial<Record<CandidateField, readonly number[]>>;
 
 const plain = (header: string): string =>
   header
@@ -29,10 +20,9 @@ export function matchColumns(heads: readonly string[]): ColumnMap {
   const names = heads.map(plain);
   const used = new Set<number>();
   const map: ColumnMap = {};
-  for (const field of IMPORT_FIELD_NAMES) {
+  for (const field of CANDIDATE_FIELD_NAMES) {
     const at = names.findIndex(
-      (name, index) =>
-        !used.has(index) && (IMPORT_FIELDS[field] as readonly string[]).includes(name),
+      (name, index) => !used.has(index) && CANDIDATE_FILE_HEADINGS[field].includes(name),
     );
     if (at === -1) continue;
     used.add(at);

@@ -1,9 +1,13 @@
-import { IMPORT_FIELD_NAMES, type ImportField, type ColumnMap } from './columns.ts';
+import {
+  CANDIDATE_FIELD_NAMES,
+  type CandidateField,
+} from '@parley/contracts/candidates/candidate-fields.ts';
+import { type ColumnMap } from './columns.ts';
 
 export interface ImportRow {
   /** The line a person sees in a spreadsheet: the heads are line 1. */
   row: number;
-  values: Partial<Record<ImportField, string>>;
+  values: Partial<Record<CandidateField, string>>;
   /** The cells as they came, for the list of refused rows. */
   cells: readonly string[];
 }
@@ -12,7 +16,7 @@ export interface ImportRow {
 export function importRows(lines: readonly (readonly string[])[], map: ColumnMap): ImportRow[] {
   return lines.map((cells, index) => {
     const values: ImportRow['values'] = {};
-    for (const field of IMPORT_FIELD_NAMES) {
+    for (const field of CANDIDATE_FIELD_NAMES) {
       const text = (map[field] ?? [])
         .map((at) => (cells[at] ?? '').trim())
         .filter(Boolean)

@@ -5,7 +5,8 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from './import.module.css';
 import type { CsvFile } from './read-csv.ts';
-import { IMPORT_FIELD_NAMES, NEEDED, type ColumnMap } from './columns.ts';
+import { CANDIDATE_FIELD_NAMES } from '@parley/contracts/candidates/candidate-fields.ts';
+import { REQUIRED_FIELDS, type ColumnMap } from './columns.ts';
 
 interface Props {
   file: CsvFile;
@@ -27,7 +28,7 @@ export function MapStep({ file, map, onMap, requisition, onRequisition, onBack, 
     { query: { status: 'open', limit: '100' } },
     { errors: 'own' },
   );
-  const missing = NEEDED.filter((field) => !map[field]);
+  const missing = REQUIRED_FIELDS.filter((field) => !map[field]);
   const pairs = map.name?.length === 2 ? [map.name.join('+')] : [];
   const labelOf = (value: string) =>
     value
@@ -48,14 +49,14 @@ export function MapStep({ file, map, onMap, requisition, onRequisition, onBack, 
     <div className={css['stack']}>
       <p>{t('import.map-text', { count: file.lines.length })}</p>
       <div className={css['map']}>
-        {IMPORT_FIELD_NAMES.map((field) => {
+        {CANDIDATE_FIELD_NAMES.map((field) => {
           const example = exampleOf(map[field]);
           const bad = tried && missing.includes(field);
           return (
             <Fragment key={field}>
               <label className={`label ${css['label'] ?? ''}`} htmlFor={`${id}${field}`}>
                 {t(`form.${field}`)}
-                {NEEDED.includes(field) && ' *'}
+                {REQUIRED_FIELDS.includes(field) && ' *'}
               </label>
               <select
                 id={`${id}${field}`}

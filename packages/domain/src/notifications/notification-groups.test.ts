@@ -1,6 +1,6 @@
-import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-templates.ts';
+import { NOTIFICATION_TYPES } from './notification-kinds.ts';
 import { expect, test } from 'vitest';
-import { notificationGroups } from './notification-groups.ts';
+import { notificationGroups } from './notification-kinds.ts';
 
 test('staff see every kind of news once', () => {
   expect(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOTIFICATION_TYPES, renderNotification } from './notification-templates.ts';
+import { NOTIFICATION_TYPES } from './notification-kinds.ts';
+import { renderNotification } from './render-notification.ts';
 
 const params = {
   title: 'First interview',

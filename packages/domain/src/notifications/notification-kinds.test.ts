@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMute, NOTIFICATION_CHOICES, wantsNotification } from './notification-choices.ts';
+import { canMute, NOTIFICATION_KINDS, wantsNotification } from './notification-kinds.ts';
 
 describe('wantsNotification', () => {
   it('sends what was not muted, and only on the channel that was not', () => {
@@ -42,5 +42,5 @@ it('every calendar change is always mailed', () => {
     'interview-cancelled',
     'panel-left',
   ] as const)
-    expect(NOTIFICATION_CHOICES[type].mail).toBe('always');
+    expect(NOTIFICATION_KINDS[type].mail).toBe('always');
 });

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { SOURCES } from '../applications/application.schema.ts';
+import { email, line, paragraph, storedEmail } from '../shared/text.ts';
+import { zone } from '../shared/times.ts';
+
+/** A text that may be left out, of candidates stored before the field was there as well. */
+const optional = (schema: z.ZodString) => ({
+  schema,
+  create: schema.default(''),
+  stored: z.string().default(''),
+  view: z.string(),
+});
+
+/**
+ * What people write about a candidate, field by field. Bodies, views, stored items, the columns of
+ * imports and exports and the values of forms follow from this table; a new field that may be left
+ * out needs a row here, its place in the forms and its label (`docs/recipes.md`).
+ *
+ * - `schema`: what may be written, `create` the same for a new candidate; `stored` and `view`: what
+ *   lies in the table and what is answered.
+ * - `subject`: how the refusal of an imported line begins.
+ * - `heading`: the column of exports; `headings`: what else files call it, in lower case.
+ * - `own`: the candidate may change it.
+ */
+export const CANDIDATE_FIELDS = {
+  name: {
+    schema: line(120),
+    create: line(120),
+    stored: z.string(),
+    view: z.string(),
+    subject: 'The name',
+    heading: 'Name',
+    headings: ['full name', 'candidate', 'candidate name'],
+    own: true,
+  },
+  email: {
+    schema: email,
+    create: email,
+    stored: z.string(),
+    view: storedEmail,
+    subject: 'The e-mail address',
+    heading: 'Email',
+    headings: ['e-mail', 'mail', 'email address', 'e-mail address'],
+    own: false,
+  },
+  phone: {
+    ...optional(line(40, 0)),
+    subject: 'The phone number',
+    heading: 'Phone',
+    headings: ['telephone', 'mobile', 'phone number'],
+    own: true,
+  },
+  location: {
+    ...optional(line(120, 0)),
+    subject: 'The location',
+    heading: 'Location',
+    headings: ['city', 'place'],
+    own: true,
+  },
+  headline: {
+    ...optional(line(160, 0)),
+    subject: 'The headline',
+    heading: 'Headline',
+    headings: ['title', 'position', 'current title', 'current role', 'job title'],
+    own: true,
+  },
+  skills: {
+    schema: z.array(line(60)).max(40),
+    create: z.array(line(60)).max(40).default([]),
+    stored: z.array(z.string()),
+    view: z.array(z.string()),
+    subject: 'A skill',
+    heading: 'Skills',
+    headings: ['skill', 'keywords', 'tags'],
+    own: true,
+  },
+  source: {
+    schema: z.enum(SOURCES),
+    create: z.enum(SOURCES).default('Applied'),
+    stored: z.enum(SOURCES),
+    view: z.enum(SOURCES),
+    subject: 'The source',
+    heading: 'Source',
+    headings: ['origin', 'channel'],
+    own: false,
+  },
+  zone: {
+    schema: zone,
+    /** Left out where nobody knows it: the company's stands in until the candidate says. */
+    create: zone.optional(),
+    stored: z.string(),
+    view: z.string(),
+    subject: 'The time zone',
+    heading: 'Zone',
+    headings: ['time zone', 'timezone'],
+    own: true,
+  },
+  notes: {
+    ...optional(paragraph(4000)),
+    subject: 'The notes',
+    heading: 'Notes',
+    headings: ['note', 'comment', 'comments', 'remarks'],
+    own: false,
+  },
+} as const;
+
+type Fields = typeof CANDIDATE_FIELDS;
+export type CandidateField = keyof Fields;
+type OwnField = {
+  [F in CandidateField]: Fields[F]['own'] extends true ? F : never;
+}[CandidateField];
+
+export const CANDIDATE_FIELD_NAMES = Object.keys(CANDIDATE_FIELDS) as [
+  CandidateField,
+  ...CandidateField[],
+];
+/** What a candidate may change of the own record. */
+export const OWN_CANDIDATE_FIELDS = CANDIDATE_FIELD_NAMES.filter(
+  (name): name is OwnField => CANDIDATE_FIELDS[name].own,
+);
+
+/** How files call each field, in lower case. Plain data: pages have no schemas. */
+export const CANDIDATE_FILE_HEADINGS = Object.fromEntries(
+  CANDIDATE_FIELD_NAMES.map((name) => {
+    const { heading, headings } = CANDIDATE_FIELDS[name];
+    return [name, [heading.toLowerCase(), ...headings]];
+  }),
+) as Record<CandidateField, string[]>;
+
+/** One part of each row, as the shape of a zod object. */
+export const toCandidateShape = <
+  Part extends 'schema' | 'create' | 'stored' | 'view',
+  Name extends CandidateField = CandidateField,
+>(
+  part: Part,
+  names: readonly Name[] = CANDIDATE_FIELD_NAMES as readonly CandidateField[] as readonly Name[],
+) =>
+  Object.fromEntries(names.map((name) => [name, CANDIDATE_FIELDS[name][part]])) as {
+    [N in Name]: Fields[N][Part];
+  };

@@ -1,0 +1,361 @@
+/** What a template may use: names and instants (UTC, ISO 8601) as text. */
+export type NotificationParams = Readonly<Record<string, string>>;
+
+export const CHANNELS = ['mail', 'app'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** `free`: the person chooses. `always`: everybody gets it. `never`: it does not go this way. */
+export type Offer = 'free' | 'always' | 'never';
+
+interface NotificationKind {
+  /** Where it stands on the page of choices. */
+  group: 'interviews' | 'reminders' | 'scorecards' | 'approvals' | 'answers' | 'chat';
+  mail: Offer;
+  app: Offer;
+  /** Who gets news of this kind. */
+  audience: readonly ('staff' | 'candidate')[];
+  subject: string;
+  /** `starts` and `proposed`: the times of the parameters in words. */
+  message: (params: NotificationParams, times: { starts: string; proposed: string }) => string;
+}
+
+const both = ['staff', 'candidate'] as const;
+const staff = ['staff'] as const;
+
+const because = ({ reason }: NotificationParams) => (reason ? `. Reason: ${reason}` : '');
+
+/** Whoever is missing is not told that they are. */
+const missed: NotificationKind['message'] = (p, { starts }) =>
+  p.missing
+    ? `${p.missing} did not come to ${p.title} with ${p.with}, ${starts}`
+    : `${p.title} with ${p.with}, ${starts}, did not take place`;
+
+/**
+ * Every kind of news: where the page of choices shows it (in this order), who gets it by which way,
+ * and its English text.
+ *
+ * Which news a person may do without: invitations, changes and cancellations carry the calendar
+ * entry and are always mailed, and an apology reaches whoever it is for; a scorecard that is due and
+ * an approval hold others up, so they always show in the application.
+ *
+ * Parameters of texts: `title` of the interview, `with` (the candidate for the panel, the company
+ * for the candidate), `starts_at`; `person` where somebody did something; `missing` names of those
+ * who owe a scorecard, or who did not come; `reason` as somebody wrote it; `requisition` the id of
+ * one that is to be approved, with its title in `title`; `thread` the name of a conversation (empty
+ * where two talk) and `thread_key` its address.
+ */
+export const NOTIFICATION_KINDS = {
+  'interview-scheduled': {
+    group: 'interviews',
+    mail: 'always',
+    app: 'always',
+    audience: both,
+    subject: 'Interview scheduled',
+    message: (p, { starts }) => `${p.title} with ${p.with} is on ${starts}`,
+  },
+  'interview-rescheduled': {
+    group: 'interviews',
+    mail: 'always',
+    app: 'always',
+    audience: both,
+    subject: 'Interview changed',
+    message: (p, { starts }) => `${p.title} with ${p.with} is now on ${starts}${because(p)}`,
+  },
+  'interview-cancelled': {
+    group: 'interviews',
+    mail: 'always',
+    app: 'always',
+    audience: both,
+    subject: 'Interview cancelled',
+    message: (p, { starts }) => `${p.title} with ${p.with} on ${starts} is cancelled${because(p)}`,
+  },
+  'panel-left': {
+    group: 'interviews',
+    mail: 'always',
+    app: 'always',
+    audience: staff,
+    subject: 'You are off a panel',
+    message: (p, { starts }) => `${p.title} with ${p.with} on ${starts} goes on without you`,
+  },
+  'day-before': {
+    group: 'reminders',
+    mail: 'free',
+    app: 'free',
+    audience: both,
+    subject: 'Interview coming up',
+    message: (p, { starts }) => `${p.title} with ${p.with} begins ${starts}`,
+  },
+  'hour-before': {
+    group: 'reminders',
+    mail: 'free',
+    app: 'free',
+    audience: both,
+    subject: 'Interview in an hour',
+    message: (p, { starts }) => `${p.title} with ${p.with} begins ${starts}`,
+  },
+  join: {
+    group: 'reminders',
+    mail: 'free',
+    app: 'free',
+    audience: both,
+    subject: 'Interview about to begin',
+    message: (p, { starts }) => `${p.title} with ${p.with} begins ${starts}. Open it to join`,
+  },
+  'nobody-joined': {
+    group: 'reminders',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'Nobody has joined',
+    message: (p, { starts }) => `Nobody has joined ${p.title} with ${p.with}, begun ${starts}`,
+  },
+  'no-show': {
+    group: 'reminders',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'Somebody is missing',
+    message: (p, { starts }) =>
+      `${p.title} with ${p.with} began ${starts} and ${p.missing || 'somebody'} is missing. Was it a no-show?`,
+  },
+  'candidate-no-show': {
+    group: 'reminders',
+    mail: 'free',
+    app: 'free',
+    audience: both,
+    subject: 'An interview did not take place',
+    message: missed,
+  },
+  'host-no-show': {
+    group: 'reminders',
+    mail: 'always',
+    app: 'always',
+    audience: both,
+    subject: 'An interview did not take place',
+    message: missed,
+  },
+  'scorecard-due': {
+    group: 'scorecards',
+    mail: 'free',
+    app: 'always',
+    audience: staff,
+    subject: 'Scorecard due',
+    message: (p) => `Write your scorecard of ${p.with} for ${p.title}`,
+  },
+  'scorecard-nudge': {
+    group: 'scorecards',
+    mail: 'free',
+    app: 'free',
+    audience: staff,
+    subject: 'Scorecard still due',
+    message: (p) => `Your scorecard of ${p.with} for ${p.title} is still missing`,
+  },
+  'scorecard-copy': {
+    group: 'scorecards',
+    mail: 'free',
+    app: 'free',
+    audience: staff,
+    subject: 'Scorecards missing',
+    message: (p) => `${p.title} with ${p.with} still waits for ${p.missing}`,
+  },
+  'scorecard-flag': {
+    group: 'scorecards',
+    mail: 'free',
+    app: 'free',
+    audience: staff,
+    subject: 'Scorecards two days late',
+    message: (p) => `${p.title} with ${p.with} still waits for ${p.missing}`,
+  },
+  'approval-asked': {
+    group: 'approvals',
+    mail: 'free',
+    app: 'always',
+    audience: staff,
+    subject: 'An approval waits',
+    message: (p) => `${p.person} asks you to approve ${p.title}`,
+  },
+  'approval-given': {
+    group: 'approvals',
+    mail: 'free',
+    app: 'free',
+    audience: staff,
+    subject: 'A requisition is approved',
+    message: (p) => `${p.person} has approved ${p.title}`,
+  },
+  'approval-refused': {
+    group: 'approvals',
+    mail: 'free',
+    app: 'always',
+    audience: staff,
+    subject: 'A requisition was sent back',
+    message: (p) => `${p.person} sent ${p.title} back${because(p)}`,
+  },
+  'panelist-declined': {
+    group: 'answers',
+    mail: 'free',
+    app: 'always',
+    audience: staff,
+    subject: 'Panel answer',
+    message: (p, { starts }) =>
+      `${p.person} cannot come to ${p.title} with ${p.with} on ${starts}${because(p)}`,
+  },
+  'panelist-accepted': {
+    group: 'answers',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'Panel answer',
+    message: (p, { starts }) => `${p.person} comes to ${p.title} with ${p.with} on ${starts}`,
+  },
+  'candidate-declined': {
+    group: 'answers',
+    mail: 'free',
+    app: 'always',
+    audience: staff,
+    subject: 'Answer to an invitation',
+    message: (p, { starts }) =>
+      `${p.person} has declined ${p.title} on ${starts}. It stays booked until you move it or call it off`,
+  },
+  'candidate-accepted': {
+    group: 'answers',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'Answer to an invitation',
+    message: (p, { starts }) => `${p.person} has accepted ${p.title} on ${starts}`,
+  },
+  'answer-tentative': {
+    group: 'answers',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'Answer to an invitation',
+    message: (p, { starts }) =>
+      `${p.person} may come to ${p.title} with ${p.with} on ${starts}, and has not decided`,
+  },
+  'time-proposed': {
+    group: 'answers',
+    mail: 'free',
+    app: 'always',
+    audience: staff,
+    subject: 'Another time is proposed',
+    message: (p, { proposed }) =>
+      `${p.person} proposes another time for ${p.title} with ${p.with}${p.proposed_at ? `: ${proposed}` : ''}`,
+  },
+  'answer-refused': {
+    group: 'answers',
+    mail: 'always',
+    app: 'always',
+    audience: staff,
+    subject: 'Your answer was not taken',
+    message: (p, { starts }) => `You stay off ${p.title} with ${p.with} on ${starts}: ${p.missing}`,
+  },
+  'mail-answered': {
+    group: 'answers',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'An answer has come',
+    message: (p) => (p.title ? `${p.person} answered: ${p.title}` : `${p.person} answered`),
+  },
+  'mail-not-sent': {
+    group: 'answers',
+    mail: 'never',
+    app: 'always',
+    audience: staff,
+    subject: 'A message was not sent',
+    message: (p) => `${p.title || 'An answer'} to ${p.person} was not sent: ${p.missing}`,
+  },
+  'mail-returned': {
+    group: 'answers',
+    mail: 'never',
+    app: 'always',
+    audience: staff,
+    subject: 'A message was not delivered',
+    message: (p) => `${p.title || 'An answer'} was not delivered to ${p.person}. Check the address`,
+  },
+  'hold-over': {
+    group: 'answers',
+    mail: 'never',
+    app: 'always',
+    audience: staff,
+    subject: 'A hold is over',
+    message: (p) => `You put ${p.with} on hold until today, ${p.title}. Look at it again`,
+  },
+  'chat-message': {
+    group: 'chat',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'New messages',
+    message: (p) => (p.thread ? `${p.person} wrote in ${p.thread}` : `${p.person} wrote to you`),
+  },
+  'chat-mention': {
+    group: 'chat',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'You were mentioned',
+    message: (p) =>
+      p.thread ? `${p.person} mentioned you in ${p.thread}` : `${p.person} mentioned you`,
+  },
+  'chat-added': {
+    group: 'chat',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'Added to a group',
+    message: (p) => `${p.person} added you to ${p.thread}`,
+  },
+  'board-mention': {
+    group: 'chat',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'You were mentioned',
+    message: (p) => `${p.person} mentioned you in a comment about ${p.with}, ${p.title}`,
+  },
+} as const satisfies Record<string, NotificationKind>;
+
+export type NotificationType = keyof typeof NOTIFICATION_KINDS;
+export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_KINDS) as [
+  NotificationType,
+  ...NotificationType[],
+];
+
+/** The kinds of news that somebody gets, in groups and in the order of the page. */
+export function notificationGroups(
+  audience: 'staff' | 'candidate',
+): { name: NotificationKind['group']; types: NotificationType[] }[] {
+  const kinds = NOTIFICATION_TYPES.map((type) => ({
+    type,
+    ...(NOTIFICATION_KINDS[type] as NotificationKind),
+  })).filter((kind) => kind.audience.includes(audience));
+  return [...new Set(kinds.map(({ group }) => group))].map((name) => ({
+    name,
+    types: kinds.filter(({ group }) => group === name).map(({ type }) => type),
+  }));
+}
+
+/**
+ * Whether a person who has muted these (`kind:channel`) gets news of a kind on a channel. What
+ * everybody must get cannot be muted.
+ */
+export function wantsNotification(
+  type: NotificationType,
+  channel: Channel,
+  muted: readonly string[],
+): boolean {
+  const offer = NOTIFICATION_KINDS[type][channel];
+  return offer === 'always' || (offer === 'free' && !muted.includes(`${type}:${channel}`));
+}
+
+/** Whether `kind:channel` names something that a person may do without. */
+export function canMute(mute: string): boolean {
+  const [kind = '', channel = ''] = mute.split(':');
+  const type = NOTIFICATION_TYPES.find((name) => name === kind);
+  return (
+    type !== undefined &&
+    CHANNELS.some((name) => name === channel && NOTIFICATION_KINDS[type][name] === 'free')
+  );
+}

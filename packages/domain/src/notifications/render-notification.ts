@@ -1,0 +1,25 @@
+import { formatUsEastern } from '../time/format-local.ts';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationParams,
+  type NotificationType,
+} from './notification-kinds.ts';
+
+/**
+ * Subject and message of a notification in English; times in US Eastern with the abbreviation of
+ * that day.
+ */
+export function renderNotification(
+  type: NotificationType,
+  params: NotificationParams,
+): { subject: string; message: string } {
+  const { subject, message } = NOTIFICATION_KINDS[type];
+  const { starts_at, proposed_at } = params;
+  return {
+    subject,
+    message: message(params, {
+      starts: starts_at ? formatUsEastern(starts_at) : 'a day to be set',
+      proposed: proposed_at ? formatUsEastern(proposed_at) : '',
+    }),
+  };
+}
