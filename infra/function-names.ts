@@ -1,7 +1,7 @@
 import { GROUPS, type Group } from '@parley/contracts/shared/route.ts';
 
 /** Functions that no route leads to, with the source of each. */
-export const WORKERS = {
+const WORKERS = {
   outbox: 'functions/workers/outbox/index.ts',
   projections: 'functions/workers/projections/index.ts',
   'interview-lifecycle': 'functions/workers/interview-lifecycle/index.ts',
@@ -17,7 +17,7 @@ export const WORKERS = {
 export type WorkerName = keyof typeof WORKERS;
 export type FunctionName = Group | WorkerName;
 
-export const WORKER_NAMES = Object.keys(WORKERS) as WorkerName[];
+const WORKER_NAMES = Object.keys(WORKERS) as WorkerName[];
 export const FUNCTION_NAMES: readonly FunctionName[] = [...GROUPS, ...WORKER_NAMES];
 
 /** @returns the source of a function, relative to the top of the repository */

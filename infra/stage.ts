@@ -3,7 +3,7 @@ export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
 /** An identity provider of a company's own, offered on the managed sign-in page. */
-export interface OidcProvider {
+interface OidcProvider {
   name: string;
   /** https only. */
   issuer: string;
@@ -16,7 +16,7 @@ export interface OidcProvider {
  * Where mail comes from. A domain can write to anybody; an address serves a stage without a
  * verified domain.
  */
-export type MailSender =
+type MailSender =
   | { kind: 'domain'; domain: string; from: string }
   | { kind: 'address'; from: string };
 

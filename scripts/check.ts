@@ -21,6 +21,7 @@ const STEPS: [string, string[]][] = [
     'lint',
     [
       bin('oxlint/bin/oxlint'),
+      '--type-aware',
       '--deny-warnings',
       'packages',
       'functions',

@@ -43,10 +43,10 @@ export const openDelayedEvents = (stateMachineArn: string): DelayedEvents =>
     (await import('@parley/data/workflows/delayed-events.ts')).delayedEvents(stateMachineArn),
   );
 
-export const openMeetings = (): Meetings =>
+const openMeetings = (): Meetings =>
   loadOnFirstUse(async () => (await import('@parley/data/chime/meetings.ts')).chimeMeetings());
 
-export const openMediaCapture = (bucketArn: string): MediaCapture =>
+const openMediaCapture = (bucketArn: string): MediaCapture =>
   loadOnFirstUse(async () =>
     (await import('@parley/data/chime/media-capture.ts')).chimeMediaCapture(bucketArn),
   );

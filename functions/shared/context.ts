@@ -1,5 +1,4 @@
-import type { Answer, ParsedRequest, RouteRow } from '@parley/contracts/shared/route.ts';
-import type { Group } from '@parley/contracts/shared/route.ts';
+import type { Answer, ParsedRequest, RouteRow, Group } from '@parley/contracts/shared/route.ts';
 import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
 import type { Role } from '@parley/contracts/members/role.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
@@ -103,9 +102,7 @@ export interface HandlerContext<R extends RouteRow> extends Access {
 }
 
 /** A handler takes the context and returns an answer of its row or a failure the row lists. */
-export type Handler<R extends RouteRow> = (
-  context: HandlerContext<R>,
-) => Promise<Answer<R> | Failure>;
+type Handler<R extends RouteRow> = (context: HandlerContext<R>) => Promise<Answer<R> | Failure>;
 
 /** Every row of a group has a handler, or the group does not compile. */
 export type HandlersFor<G extends Group> = { [Id in RouteIdOf<G>]: Handler<Routes[Id]> };

@@ -16,7 +16,7 @@ const TENANT_KEYS = 'T#*';
  * The tag of an upload that nobody confirmed yet: the upload form sets it, the copy that confirming
  * makes has none.
  */
-export const UNCONFIRMED_TAG = { state: 'unconfirmed' } as const;
+const UNCONFIRMED_TAG = { state: 'unconfirmed' } as const;
 
 /**
  * @returns the bucket's name, known before the bucket: the site's policy names it and its CORS

@@ -7,13 +7,13 @@ import type { UndeliveredEvents } from './undelivered-events.ts';
  * What the room is told of: who came and went, meetings that are over, and what becomes of
  * recordings.
  */
-export const MEETING_EVENTS = [
+const MEETING_EVENTS = [
   'chime:MeetingEnded',
   'chime:AttendeeJoined',
   'chime:AttendeeLeft',
   'chime:AttendeeDropped',
 ] as const;
-export const PIPELINE_EVENTS = [
+const PIPELINE_EVENTS = [
   'chime:MediaPipelineInProgress',
   'chime:MediaPipelineDeleted',
   'chime:MediaPipelinePermanentFailure',

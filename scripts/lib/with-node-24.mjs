@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const node = join(root, 'node_modules', '.bin', 'node');
 const shell = process.platform === 'win32';
 const npm = (stdio, ...args) => spawnSync('npm', args, { cwd: root, stdio, shell }).status === 0;
@@ -14,7 +14,7 @@ const npm = (stdio, ...args) => spawnSync('npm', args, { cwd: root, stdio, shell
  * Installs what package-lock.json names, unless that was done for this very lock. Ends the process
  * when npm cannot.
  */
-export function ensureInstalled() {
+function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.parley-lock');
   const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -56,6 +56,7 @@ export function runWithNode24(script, { compiled = false } = {}) {
  * of its own, so that a Ctrl+C, which reaches everybody at the terminal, reaches it once, through
  * us. Its IPC channel closes when we are killed (exit-with-parent.ts); when npm has been ended
  * above us, it is told to end.
+ * @public started by its test
  */
 export function launch(command, args, options) {
   const ownGroup = process.platform !== 'win32';

@@ -29,7 +29,7 @@ it('lists what differs from a commit, and files that git does not know yet', () 
   write('ignored', '1');
   expect(listChangedFiles(root).toSorted()).toEqual(['a.ts', 'folder/new.ts']);
   expect(listChangedFiles(root, 'HEAD~1').toSorted()).toEqual(['a.ts', 'b.ts', 'folder/new.ts']);
-  expect(() => listChangedFiles(root, 'nowhere')).toThrow();
+  expect(() => listChangedFiles(root, 'nowhere')).toThrow('nowhere');
 });
 
 it('runs all tests of a project whose product changed, and else those that import what changed', () => {

@@ -10,7 +10,7 @@ const USUAL_MS: Record<string, number> = {
   calls: 50_000,
 };
 
-export interface PlannedFile {
+interface PlannedFile {
   project: string;
   file: string;
 }

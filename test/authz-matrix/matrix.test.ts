@@ -22,12 +22,24 @@ afterAll(() => product?.close());
 
 // One product for all of it. What looks at everything that is there comes first; the matrix takes
 // things away and signs everybody out.
-describe('foreign ids', () => foreignIdCases(() => product));
-describe('headers, bodies and paths', () => headerCases(() => product));
-describe('lists, cursors and keys', () => listCases(() => product));
-describe('things of others in the same company', () => instanceCases(() => product));
-describe('live membership', () => membershipCases(() => product));
-describe('forged tokens', () => forgedTokenCases(() => product));
+describe('foreign ids', () => {
+  foreignIdCases(() => product);
+});
+describe('headers, bodies and paths', () => {
+  headerCases(() => product);
+});
+describe('lists, cursors and keys', () => {
+  listCases(() => product);
+});
+describe('things of others in the same company', () => {
+  instanceCases(() => product);
+});
+describe('live membership', () => {
+  membershipCases(() => product);
+});
+describe('forged tokens', () => {
+  forgedTokenCases(() => product);
+});
 
 /** Two of the roles that may delete find that it has happened. */
 const GONE_AFTER_ONE: readonly RouteId[] = [

@@ -51,7 +51,9 @@ export function membershipCases(product: () => TestProduct): void {
     await change(person.userId, { status: 'disabled' });
     expect(await account(sender)).toBe('403 account-disabled');
     await product().stack.idle();
-    await expect(signIn(product().target.pool, person.email, DEMO_PASSWORD)).rejects.toThrow();
+    await expect(signIn(product().target.pool, person.email, DEMO_PASSWORD)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
     await change(person.userId, { status: 'active' });
     expect(await account(sender)).toBe('401 session-ended');
     await product().stack.idle();
@@ -93,7 +95,9 @@ export function membershipCases(product: () => TestProduct): void {
       '401 session-ended',
       '401 session-ended',
     ]);
-    await expect(refresh(product().target.pool, elsewhere.RefreshToken)).rejects.toThrow();
+    await expect(refresh(product().target.pool, elsewhere.RefreshToken)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
     expect(await account(as(product(), aurora().people.recruiter))).toBe('200 ');
     // In the same second: nothing is compared with a clock.
     const again = await signIn(product().target.pool, person.email, DEMO_PASSWORD);
@@ -174,7 +178,7 @@ export function membershipCases(product: () => TestProduct): void {
         AccessToken,
         UserAttributes: [{ Name: 'custom:tenant_id', Value: String(product().borealis.tenantId) }],
       }),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
   test('nobody signs up past the product, so nobody learns there which addresses are known', async () => {

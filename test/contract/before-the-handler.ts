@@ -47,7 +47,7 @@ export interface BeforeTheHandler {
 }
 
 /** A request as API Gateway hands it to a function. */
-export function eventOf(
+function eventOf(
   id: RouteId,
   { params, query, body }: SampleRequest,
   { headers = {}, rawBody, claims }: Omit<BrokenRequest, 'member'>,

@@ -26,21 +26,57 @@ afterAll(() => product?.close());
 
 // One product for all of it: the last part looks at what the others have seen.
 const exchange = createExchange(() => product);
-describe('what no row lets through to its handler', () => requestCases(exchange));
-describe('what every row refuses', () => genericCases(() => product, exchange));
-describe('hiring', () => hiringCases(() => product, exchange));
-describe('lists', () => listCases(() => product, exchange));
-describe('files', () => fileCases(() => product, exchange));
-describe('team chat', () => chatCases(() => product, exchange));
-describe('people', () => peopleCases(() => product, exchange));
-describe('two-step sign-in', () => twoStepCases(() => product, exchange));
-describe('interviews', () => interviewCases(() => product, exchange));
-describe('calendars', () => calendarCases(() => product, exchange));
-describe('scorecards and decisions', () => decisionCases(() => product, exchange));
-describe('correspondence', () => mailCases(() => product, exchange));
-describe('the board', () => boardCases(() => product, exchange));
-describe('reports and search', () => reportCases(() => product, exchange));
-describe('recordings', () => recordingCases(() => product, exchange));
-describe('rooms', () => roomCases(() => product, exchange));
-describe('limits', () => rateCases(() => product, exchange));
-describe('coverage', () => coverageCases(exchange));
+describe('what no row lets through to its handler', () => {
+  requestCases(exchange);
+});
+describe('what every row refuses', () => {
+  genericCases(() => product, exchange);
+});
+describe('hiring', () => {
+  hiringCases(() => product, exchange);
+});
+describe('lists', () => {
+  listCases(() => product, exchange);
+});
+describe('files', () => {
+  fileCases(() => product, exchange);
+});
+describe('team chat', () => {
+  chatCases(() => product, exchange);
+});
+describe('people', () => {
+  peopleCases(() => product, exchange);
+});
+describe('two-step sign-in', () => {
+  twoStepCases(() => product, exchange);
+});
+describe('interviews', () => {
+  interviewCases(() => product, exchange);
+});
+describe('calendars', () => {
+  calendarCases(() => product, exchange);
+});
+describe('scorecards and decisions', () => {
+  decisionCases(() => product, exchange);
+});
+describe('correspondence', () => {
+  mailCases(() => product, exchange);
+});
+describe('the board', () => {
+  boardCases(() => product, exchange);
+});
+describe('reports and search', () => {
+  reportCases(() => product, exchange);
+});
+describe('recordings', () => {
+  recordingCases(() => product, exchange);
+});
+describe('rooms', () => {
+  roomCases(() => product, exchange);
+});
+describe('limits', () => {
+  rateCases(() => product, exchange);
+});
+describe('coverage', () => {
+  coverageCases(exchange);
+});

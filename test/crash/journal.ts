@@ -10,7 +10,7 @@ export interface IntendedWrite {
   answered?: string;
 }
 
-export interface KnownCandidate {
+interface KnownCandidate {
   id: string;
   email: string;
   name: string;
@@ -18,7 +18,7 @@ export interface KnownCandidate {
   perhaps: Set<string>;
 }
 
-export interface UploadedFile {
+interface UploadedFile {
   candidateId: string;
   path: string;
   size: number;

@@ -29,7 +29,7 @@ type CrashAction = (actor: Actor, deps: LoadDependencies) => Promise<void>;
  * Sends an intent and notes what came of it; without an answer it stays open, to be sent again
  * after the crash.
  */
-export async function send(actor: Actor, intent: IntendedWrite, journal: Journal): Promise<void> {
+async function send(actor: Actor, intent: IntendedWrite, journal: Journal): Promise<void> {
   try {
     noteAnswer(
       journal,

@@ -26,7 +26,7 @@ export type Kill = 'load' | 'time' | 'start' | 'engine';
  */
 export const KILLS: readonly Kill[] = ['load', 'time', 'start', 'engine', 'time', 'start'];
 
-export interface RoundReport {
+interface RoundReport {
   blow: Kill;
   /**
    * From the spawn of the processes to the first healthy answer, milliseconds; undefined where

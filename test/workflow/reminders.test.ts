@@ -268,6 +268,6 @@ it('does nothing in a step that comes for a revision that is over', async () => 
   };
   expect(await stage.step(step)).toEqual({ next: null });
   expect(await stage.step({ ...step, revision: 1, tenant_id: 8 })).toEqual({ next: null });
-  await expect(stage.step({ ...step, step: 'now' })).rejects.toThrow();
+  await expect(stage.step({ ...step, step: 'now' })).rejects.toThrow('step');
   expect(inbox()).toEqual([]);
 });

@@ -115,8 +115,9 @@ async function sendToNobody(subject: string) {
   const asha = await candidates.get(store, CANDIDATE);
   const { email, version, ...rest } = asha!;
   const moved = { ...rest, email: 'bounce+asha@simulator.amazonses.com', version: version + 1 };
-  if (email !== moved.email)
-    expect((await store.commit([candidates.write(store, moved, { version })])).ok).toBe(true);
+  const isMoved =
+    email === moved.email || (await store.commit([candidates.write(store, moved, { version })])).ok;
+  expect(isMoved).toBe(true);
   const at = new Date(await stack.now()).toISOString();
   const draft: MailDraft = {
     kind: 'MAIL_DRAFT',

@@ -37,7 +37,7 @@ export interface NavItem {
 }
 
 /** Something to do, offered by the command palette. */
-export interface CommandItem {
+interface CommandItem {
   id: string;
   label: () => string;
   icon: IconName;

@@ -1,7 +1,6 @@
 import { COMPANY_BOX, managerBox } from '@parley/data/mail-threads/mail-rows.ts';
-import type { MemberCaller } from '../../shared/context.ts';
+import type { MemberCaller, HandlerContext } from '../../shared/context.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
-import type { HandlerContext } from '../../shared/context.ts';
 
 /**
  * The lists somebody sees: the company's, or those of the requisitions one is the hiring manager

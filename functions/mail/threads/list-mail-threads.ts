@@ -1,5 +1,10 @@
-import { type MailRow, COMPANY_BOX, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
-import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
+import {
+  type MailRow,
+  COMPANY_BOX,
+  rowOfThread,
+  candidateBox,
+  OWN,
+} from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf, HandlerContext } from '../../shared/context.ts';

@@ -6,7 +6,7 @@ import { members, people } from '@parley/data/members/members.repo.ts';
 import { toTenantId } from '../../shared/to-tenant-id.ts';
 import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 
-export interface TenantClaims {
+interface TenantClaims {
   tenant_id: number;
   roles: string[];
   name: string;

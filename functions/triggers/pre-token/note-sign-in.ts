@@ -5,7 +5,7 @@ import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import type { Runtime } from '../../shared/runtime.ts';
 
 /** A name as a browser gives it, cut down to what may be shown: one line of plain text. */
-export const deviceName = (said: unknown): string =>
+const deviceName = (said: unknown): string =>
   typeof said === 'string'
     ? truncateText(said.replaceAll(/[^\p{L}\p{N} .,()/_-]/gu, '').trim(), 60)
     : '';

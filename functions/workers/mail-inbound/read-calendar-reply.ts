@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { isZone } from '@parley/domain/time/zones.ts';
 
 export const PARTSTATS = ['accepted', 'declined', 'tentative'] as const;
-export type Partstat = (typeof PARTSTATS)[number];
+type Partstat = (typeof PARTSTATS)[number];
 
 /** What a calendar answers to an invitation (RFC 5546): a REPLY, or a COUNTER with another time. */
 export interface CalendarReply {

@@ -1,7 +1,7 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /** One change of an item, before and after; from a backfill only what is there now. */
-export interface Followed {
+interface Followed {
   store: TenantStore;
   before: Record<string, unknown> | undefined;
   after: Record<string, unknown> | undefined;

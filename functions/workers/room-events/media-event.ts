@@ -32,5 +32,5 @@ export const mediaEvent = z.object({
     ),
   ]),
 });
-export type MediaEvent = z.infer<typeof mediaEvent>['detail'];
+type MediaEvent = z.infer<typeof mediaEvent>['detail'];
 export type MeetingEvent = Extract<MediaEvent, { meetingId: string }>;

@@ -20,7 +20,7 @@ export interface WireRequest {
   body: Buffer | undefined;
 }
 
-export interface Sender {
+interface Sender {
   token: string | undefined;
   tenantId: number | undefined;
 }

@@ -1,5 +1,4 @@
-import { SEARCHED } from '../many-candidates.ts';
-import { requisitionOf } from '../many-candidates.ts';
+import { SEARCHED, requisitionOf } from '../many-candidates.ts';
 import { plain, type BenchRequest } from '../bench-request.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Company, CompanyPeople } from '../../../test/builders/company.ts';

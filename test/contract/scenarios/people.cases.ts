@@ -150,7 +150,7 @@ export function peopleCases(
       muted: ['day-before:mail'],
       settings,
     });
-    const own = await versionOf(await call(second, 'get-account'));
+    const own = versionOf(await call(second, 'get-account'));
     expect(
       (
         await at(own, second, 'update-account', {

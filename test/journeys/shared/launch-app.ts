@@ -10,7 +10,7 @@ import { collectPageFailures, type PageFailures } from './page-failures.ts';
 import { createRequestsOfPages, type RequestsOfPages } from './requests-of-pages.ts';
 
 /** The Monday before America changes to summer time; Europe follows two weeks later. */
-export const STARTS_AT = Date.parse('2027-03-08T08:00:00.000Z');
+const STARTS_AT = Date.parse('2027-03-08T08:00:00.000Z');
 /** Longer than any run: a function that rests meanwhile has to load its bundle again. */
 const FUNCTION_IDLE_MS = 3_600_000;
 const FLAGS = [

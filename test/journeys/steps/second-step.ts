@@ -32,7 +32,9 @@ async function changesPassword(page: Page, { app, company }: Troubled): Promise<
   };
   await change(DEMO_PASSWORD, 'Another-horse-10');
   await page.getByText('You are signed out everywhere else').first().waitFor();
-  await expect(refresh(cognito, elsewhere.RefreshToken)).rejects.toThrow();
+  await expect(refresh(cognito, elsewhere.RefreshToken)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
   await page.reload();
   await change('Another-horse-10', DEMO_PASSWORD);
   await page.getByText('You are signed out everywhere else').first().waitFor();
@@ -66,7 +68,9 @@ export async function diesAfterPassword(troubled: Troubled): Promise<void> {
 
   const still = await refresh(cognito, elsewhere.RefreshToken);
   await troubled.target.moveTo((await app.stack.now()) + 2 * 60_000);
-  await expect(refresh(cognito, still.RefreshToken)).rejects.toThrow();
+  await expect(refresh(cognito, still.RefreshToken)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
   const { AccessToken } = await signIn(cognito, email, 'Another-horse-10');
   await callPool(cognito, 'ChangePassword', {
     AccessToken,

@@ -32,11 +32,3 @@ export function useAbility(): AppAbility {
   if (!ability) throw new Error('useAbility needs AbilitiesGate around it');
   return ability;
 }
-
-/**
- * Shows its children when the person may do it. For whole parts of a page; buttons are disabled
- * with a reason instead.
- */
-export function Can({ I, a, children }: { I: Action; a: Subject; children: ReactNode }) {
-  return useAbility().can(I, a) ? children : null;
-}

@@ -1,10 +1,10 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { type ApiClient, apiClient, type CallOptions } from '@parley/api-client/client.ts';
+import { type ApiClient, apiClient } from '@parley/api-client/client.ts';
 import type { CallInput, CallOutput } from '@parley/contracts/shared/route.ts';
 import { type RouteId, ROUTES, type Routes } from '@parley/contracts/route-table.ts';
 import { CompanyNotOpen, SessionOver } from './session.ts';
 
-export type { ApiClient, CallOptions, RouteId };
+export type { ApiClient, RouteId };
 export type Input<Id extends RouteId> = CallInput<Routes[Id]>;
 export type Output<Id extends RouteId> = CallOutput<Routes[Id]>;
 

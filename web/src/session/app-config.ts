@@ -17,7 +17,7 @@ export interface AppConfig {
  * Parses the configuration of the stage.
  * @throws Error naming the first member that is missing or not a text.
  */
-export function parseConfig(value: unknown): AppConfig {
+function parseConfig(value: unknown): AppConfig {
   const raw: Record<string, unknown> =
     typeof value === 'object' && value !== null ? { ...value } : {};
   const needed = (name: string): string => {

@@ -175,7 +175,7 @@ test('a token of another company than the one asked for is never used', async ()
   await expect(session.enterCompany(BOREALIS)).rejects.toThrow(
     'This company is not open to you at the moment',
   );
-  await expect(session.token(BOREALIS)).rejects.toThrow();
+  await expect(session.token(BOREALIS)).rejects.toThrow('not open to you');
   expect(session.get().user?.tenant_id).toBe(AURORA);
   expect(companyOf(await session.token())).toBe(AURORA);
 });
@@ -228,7 +228,7 @@ test('signing out in one tab ends the session of every tab, in whichever company
     'anonymous',
     'anonymous',
   ]);
-  await expect(second.session.token()).rejects.toThrow();
+  await expect(second.session.token()).rejects.toThrow('Try logging back in');
   const again = open(second.tab);
   await again.session.start();
   expect(again.session.get().phase).toBe('anonymous');

@@ -54,6 +54,7 @@ export function useFormDraft<V extends FieldValues, Out>(
       removeEventListener('pagehide', keep);
     };
     // The form and its name stay the same as long as the page stands.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   const forget = () => {

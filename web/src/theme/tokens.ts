@@ -5,7 +5,7 @@ export type ThemeName = (typeof THEME_NAMES)[number];
 export const TONES = ['neutral', 'info', 'primary', 'warn', 'violet', 'ok', 'bad'] as const;
 export type Tone = (typeof TONES)[number];
 
-export interface ToneColours {
+interface ToneColours {
   bg: string;
   ink: string;
   dot: string;

@@ -116,7 +116,7 @@ export const interviewScheduled: Effect = async (event, deps) => {
 };
 
 /** Stops the workflow and takes the interview out of everybody's calendar. */
-export async function cancelInterviews(
+async function cancelInterviews(
   interview: Interview,
   previousRevision: number,
   about: 'present' | 'deleted',

@@ -120,7 +120,7 @@ type Progress = z.infer<typeof requisitionMovedData>;
  * Calls off what a requisition that was filled or cancelled has booked ahead, and looks once more a
  * minute later.
  */
-export const beginClosing = (
+const beginClosing = (
   requisitionId: string,
   event: DomainEvent,
   deps: EffectDependencies,

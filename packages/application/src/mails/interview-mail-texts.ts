@@ -3,7 +3,7 @@ import type { NotificationType } from '@parley/domain/notifications/notification
 /**
  * What a sentence may use. `with` is the candidate for the panel and the company for the candidate.
  */
-export interface MailTexts {
+interface MailTexts {
   title: string;
   with: string;
   person: string;

@@ -90,7 +90,7 @@ export function interviewParams(
 }
 
 /** The page a message leads to. */
-export function interviewLink({
+function interviewLink({
   type,
   interview,
   to,

@@ -13,7 +13,7 @@ import type { RoomCall } from './room-dependencies.ts';
 import { recordingWrites } from './recording-writes.ts';
 
 /** What a call makes of the room: the room, what else is written with it, and what has happened. */
-export interface RoomChange {
+interface RoomChange {
   room: StoredRoom;
   writes?: readonly WriteOp[];
   event?: NewEvent;

@@ -2,7 +2,7 @@
  * Everything the functions log: a code and a sentence. Fields are ids, numbers and codes; never
  * bodies, names, addresses or tokens.
  */
-export const LOG_EVENTS = {
+const LOG_EVENTS = {
   'request-served': { level: 'info', message: 'A request was answered' },
   'request-failed': { level: 'error', message: 'A request ended in an unexpected error' },
   'answer-invalid': { level: 'error', message: 'An answer did not match its schema' },

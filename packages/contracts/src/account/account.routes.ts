@@ -40,7 +40,7 @@ export const accountView = z.strictObject({
  * `disabled`: an admin there has disabled the account. `inactive`: nobody can work in the company
  * at the moment.
  */
-export const membership = z.strictObject({
+const membership = z.strictObject({
   tenant_id: tenantId,
   tenant_name: z.string(),
   role: z.enum(ROLES),
@@ -53,7 +53,7 @@ export type AccountView = z.infer<typeof accountView>;
 /**
  * `changed`: every session ends now. `kept`: the password is as it was, and no session ends for it.
  */
-export const PASSWORD_CHANGE_STATES = ['begun', 'changed', 'kept'] as const;
+const PASSWORD_CHANGE_STATES = ['begun', 'changed', 'kept'] as const;
 
 export const accountRoutes = defineRoutes({
   'get-account': {

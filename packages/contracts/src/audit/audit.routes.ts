@@ -24,7 +24,7 @@ export const AUDIT_KINDS = [
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** Something that was done: ids and states, no names and no words of people. */
-export const auditEntry = z.strictObject({
+const auditEntry = z.strictObject({
   id: z.string(),
   at: instant,
   kind: z.enum(AUDIT_KINDS),

@@ -17,7 +17,7 @@ export const CHECK_ITEM_STATES = ['incomplete', 'complete'] as const;
  */
 const hidden = z.boolean();
 
-export const checkItemView = z.strictObject({
+const checkItemView = z.strictObject({
   id: checkItemId,
   text: z.string(),
   state: z.enum(CHECK_ITEM_STATES),
@@ -29,7 +29,7 @@ export const checkItemView = z.strictObject({
 export type CheckItemView = z.infer<typeof checkItemView>;
 
 /** The tasks of one stage. */
-export const checklistView = z.strictObject({
+const checklistView = z.strictObject({
   id: checklistId,
   name: z.string(),
   stage: boardStage,

@@ -7,7 +7,7 @@ import { paragraph } from '../shared/text.ts';
 /**
  * What can be done to many candidates. A stage is that of the requisition the candidate stands on.
  */
-export const candidateBulkAction = z.discriminatedUnion('type', [
+const candidateBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('put-on-requisition'), requisition_id: requisitionId }),
   z.strictObject({ type: z.literal('move-stage'), to: z.enum(['in_review']) }),
   /**

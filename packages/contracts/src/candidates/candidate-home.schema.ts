@@ -23,7 +23,7 @@ export const candidateInterview = z.strictObject({
   location: z.string(),
 });
 
-export const candidateRequisition = z.strictObject({
+const candidateRequisition = z.strictObject({
   id: requisitionId,
   tenant_id: tenantId,
   companyName: z.string(),

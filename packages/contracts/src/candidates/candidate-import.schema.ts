@@ -11,7 +11,7 @@ const values = z.strictObject(
   >,
 );
 
-export const MAX_IMPORTED = 50;
+const MAX_IMPORTED = 50;
 
 export const importCandidatesBody = z.strictObject({
   rows: z
@@ -24,7 +24,7 @@ export const importCandidatesBody = z.strictObject({
   dry_run: z.boolean(),
 });
 
-export const IMPORT_PROBLEMS = [
+const IMPORT_PROBLEMS = [
   'required',
   'malformed',
   'too-long',

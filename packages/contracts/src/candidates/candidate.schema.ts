@@ -67,7 +67,7 @@ export const candidateRow = candidateView
 export type CandidateRow = z.infer<typeof candidateRow>;
 
 /** Where a candidate stands, as the list is filtered: a stage, or on no requisition. */
-export const CANDIDATE_STAGES = [...APPLICATION_STAGES, 'none'] as const;
+const CANDIDATE_STAGES = [...APPLICATION_STAGES, 'none'] as const;
 
 export const candidateFilters = {
   stage: z.enum(CANDIDATE_STAGES).optional(),

@@ -30,7 +30,7 @@ export type ChatContact = z.infer<typeof chatContact>;
  * Somebody in a conversation. The name stays when the person has left the company; `active` says
  * whether they can still read.
  */
-export const chatParticipant = z.strictObject({
+const chatParticipant = z.strictObject({
   user_id: userId,
   name: z.string(),
   avatar: z.string().nullable(),
@@ -39,7 +39,7 @@ export const chatParticipant = z.strictObject({
 });
 
 /** What an application's thread is about. */
-export const chatApplication = z.strictObject({
+const chatApplication = z.strictObject({
   id: applicationId,
   requisition_id: requisitionId,
   candidate_id: candidateId,
@@ -90,7 +90,7 @@ export const chatThreadView = z.strictObject({
 });
 export type ChatThreadView = z.infer<typeof chatThreadView>;
 
-export const chatImage = z.strictObject({
+const chatImage = z.strictObject({
   name: z.string(),
   size: z.int(),
   file_type: z.string(),
@@ -124,7 +124,7 @@ const clientId = z
 const mentions = z.array(userId).max(MAX_PARTICIPANTS).default([]);
 
 /** A picture that was uploaded with the form of `create-chat-upload`. */
-export const sentImage = z.strictObject({
+const sentImage = z.strictObject({
   path: z.string().max(300),
   name: fileName,
   size: z.int().positive(),

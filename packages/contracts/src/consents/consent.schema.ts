@@ -7,7 +7,7 @@ import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '../room/room.schema.ts';
  * One answer in the ledger: what was asked in which interview, what was said and when. Answers are
  * kept, never changed.
  */
-export const consentEntry = z.strictObject({
+const consentEntry = z.strictObject({
   id: z.string(),
   interview_id: interviewId,
   /** Null where the interview is gone. */

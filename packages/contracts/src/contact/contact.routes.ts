@@ -19,7 +19,7 @@ export const CONTACT_TRANSITIONS = {
 } as const satisfies Record<string, { from: readonly ContactStatus[]; to: ContactStatus }>;
 
 /** A message of the contact form, with who looks after it and what was answered by mail. */
-export const contactMessageView = z.strictObject({
+const contactMessageView = z.strictObject({
   id: contactMessageId,
   name: z.string(),
   email: storedEmail,

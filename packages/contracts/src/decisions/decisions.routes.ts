@@ -36,7 +36,7 @@ export const UNDO_MINUTES = 10;
  * What becomes of the candidate's mail: none is wanted, it waits, it has gone, or the decision was
  * taken back before.
  */
-export const DECISION_MAIL_STATES = ['none', 'waiting', 'sent', 'stopped'] as const;
+const DECISION_MAIL_STATES = ['none', 'waiting', 'sent', 'stopped'] as const;
 
 /**
  * The mail to the candidate: none, as soon as the decision can no longer be undone, or at an

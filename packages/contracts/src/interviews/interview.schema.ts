@@ -44,7 +44,7 @@ export const reportNoShowBody = z.strictObject({
   note: line(500, 0).optional(),
 });
 
-export const panelistInput = z.strictObject({ user_id: userId, role: z.enum(PANELIST_ROLES) });
+const panelistInput = z.strictObject({ user_id: userId, role: z.enum(PANELIST_ROLES) });
 
 /** Panels of 1 to 12 different people. */
 export const panelInput = z

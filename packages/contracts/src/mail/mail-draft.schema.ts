@@ -11,7 +11,7 @@ import { line, paragraph } from '../shared/text.ts';
 import { attachmentView } from './mail-thread.schema.ts';
 
 /** Recipients of one message; each gets a conversation of their own. */
-export const MAX_RECIPIENTS = 40;
+const MAX_RECIPIENTS = 40;
 export const MAX_MAIL_TEXT = 10_000;
 /** Attachments of one message together, in bytes (mail grows by a third on its way). */
 export const MAX_ATTACHED_BYTES = 6 * 1024 * 1024;

@@ -39,7 +39,7 @@ export const THREAD_ACTIONS = [
 export type ThreadAction = (typeof THREAD_ACTIONS)[number];
 
 const count = z.int().min(0);
-export const mailSummary = z.strictObject({
+const mailSummary = z.strictObject({
   /** Conversations in the inbox that the reader has not read, counted up to 100. */
   unread: count,
   counts: z.strictObject({

@@ -10,7 +10,7 @@ const params = z.strictObject({ id: mailThreadId });
 const own = { action: 'read', subject: 'candidate-user' } as const;
 
 /** A conversation as its candidate sees it: nothing of how the company keeps it. */
-export const ownMailThread = mailThreadRow
+const ownMailThread = mailThreadRow
   .pick({
     id: true,
     subject: true,

@@ -5,14 +5,14 @@ import { instant, localDate, localTime, zone } from '../shared/times.ts';
  * One span of weekly hours in the person's own zone; weekday 1 is Monday, 7 Sunday; `end` after
  * `start`, same day, 24:00 is written 23:59.
  */
-export const weeklySpan = z.strictObject({
+const weeklySpan = z.strictObject({
   weekday: z.int().min(1).max(7),
   start: localTime,
   end: localTime,
 });
 
 /** A day that differs from the weekly hours: no spans means not available at all. */
-export const availabilityException = z.strictObject({
+const availabilityException = z.strictObject({
   date: localDate,
   spans: z.array(z.strictObject({ start: localTime, end: localTime })).max(8),
 });

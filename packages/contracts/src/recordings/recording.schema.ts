@@ -26,7 +26,7 @@ export const CONSENT_STATES = ['requested', 'granted', 'refused', 'withdrawn'] a
  * Somebody who was heard: staff by user id, the candidate by candidate id, and what they said to
  * being recorded.
  */
-export const recordingParticipant = z.strictObject({
+const recordingParticipant = z.strictObject({
   user_id: userId.nullable(),
   candidate_id: candidateId.nullable(),
   name: z.string(),
@@ -50,20 +50,20 @@ const row = {
   /** When it is erased by itself. */
   expires_at: instant,
 };
-export const recordingRow = z.strictObject(row);
+const recordingRow = z.strictObject(row);
 export type RecordingRow = z.infer<typeof recordingRow>;
 
 /**
  * One stretch that was recorded; open while it goes on. The media holds the stretches one after
  * another, without what lies between.
  */
-export const recordingPeriod = z.strictObject({ from: instant, to: instant.nullable() });
+const recordingPeriod = z.strictObject({ from: instant, to: instant.nullable() });
 
 /** Who is meant in a room: a user id or a candidate id. */
-export const personKey = z.union([userId, candidateId]);
+const personKey = z.union([userId, candidateId]);
 
 /** When one person spoke, in seconds of the media, and how much of all the talking was theirs. */
-export const recordingLane = z.strictObject({
+const recordingLane = z.strictObject({
   person: personKey,
   name: z.string(),
   role: recordingParticipant.shape.role,
@@ -74,7 +74,7 @@ export const recordingLane = z.strictObject({
 export type RecordingLane = z.infer<typeof recordingLane>;
 
 /** A moment somebody marked; `seconds` of the media, null where nothing was recorded then. */
-export const recordingMoment = z.strictObject({
+const recordingMoment = z.strictObject({
   id: z.string(),
   at: instant,
   seconds: z.number().nullable(),

@@ -27,12 +27,11 @@ const counted = {
 
 /** A number in the range and in the range before it. */
 const compared = z.strictObject({ now: z.int(), before: z.int() });
-export type Compared = z.infer<typeof compared>;
 const card = z.strictObject({ total: z.int(), added: z.int(), before: z.int() });
 export const CARD_NAMES = ['totalreqs', 'totalusers', 'totalinterviews', 'totalhired'] as const;
 
 /** Values of many, in whole days or hours. Null where there are none. */
-export const measured = z.strictObject({
+const measured = z.strictObject({
   count: z.int(),
   median: z.number().nullable(),
   p90: z.number().nullable(),
@@ -41,7 +40,7 @@ export type Measured = z.infer<typeof measured>;
 const measuredTwice = z.strictObject({ now: measured, before: measured });
 
 /** Interviews that start in one step of the range, by shown status. */
-export const interviewStep = z.strictObject({
+const interviewStep = z.strictObject({
   ...days.shape,
   completed: z.int(),
   in_progress: z.int(),
@@ -65,7 +64,7 @@ export const dashboardReport = z.strictObject({
 export type DashboardReport = z.infer<typeof dashboardReport>;
 
 const bar = z.strictObject({ from: z.int(), to: z.int().nullable(), count: z.int() });
-export const stageReport = z.strictObject({
+const stageReport = z.strictObject({
   stage: z.enum(APPLICATION_STAGES),
   entered: z.int(),
   forward: z.int(),
@@ -75,7 +74,7 @@ export const stageReport = z.strictObject({
   open: z.strictObject({ count: z.int(), median: z.number().nullable() }),
 });
 export type StageReport = z.infer<typeof stageReport>;
-export const interviewerReport = z.strictObject({
+const interviewerReport = z.strictObject({
   user_id: userId,
   name: z.string(),
   interviews: z.int(),

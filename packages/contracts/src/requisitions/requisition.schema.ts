@@ -177,7 +177,6 @@ export const requisitionRow = requisitionView.pick({
   updatedAt: true,
   version: true,
 });
-export type RequisitionRow = z.infer<typeof requisitionRow>;
 
 export const requisitionFilters = {
   status: z.enum(REQUISITION_STATUSES).optional(),

@@ -5,13 +5,13 @@ import { givenInstant, instant } from '../shared/times.ts';
 import { ROOM_ROLES } from './room.schema.ts';
 
 /** Longest message and longest remark in characters. */
-export const MAX_ROOM_MESSAGE = 2000;
-export const MAX_MOMENT_TEXT = 500;
+const MAX_ROOM_MESSAGE = 2000;
+const MAX_MOMENT_TEXT = 500;
 /** Most moments one person marks in one interview, and messages in one room. */
 export const MAX_MOMENTS = 200;
 export const MAX_ROOM_MESSAGES = 2000;
 /** Stretches of speech in one report. */
-export const MAX_SEGMENTS = 200;
+const MAX_SEGMENTS = 200;
 
 const momentText = paragraph(MAX_MOMENT_TEXT);
 /** A focus attribute of the requisition's scorecard. */

@@ -4,7 +4,7 @@ import { instant } from '../shared/times.ts';
 import { CONSENT_STATES, RECORDING_STATES } from '../recordings/recording.schema.ts';
 
 /** `missed`: it was reported that somebody did not come. */
-export const ROOM_STATES = ['early', 'open', 'live', 'ended', 'missed', 'cancelled'] as const;
+const ROOM_STATES = ['early', 'open', 'live', 'ended', 'missed', 'cancelled'] as const;
 export type RoomState = (typeof ROOM_STATES)[number];
 export const ROOM_ROLES = ['host', 'interviewer', 'shadow', 'candidate'] as const;
 export type RoomRole = (typeof ROOM_ROLES)[number];
@@ -30,7 +30,7 @@ const consents = z.strictObject({
   transcription: z.enum(CONSENT_STATES),
 });
 
-export const roomPerson = z.strictObject({
+const roomPerson = z.strictObject({
   person: z.string(),
   name: z.string(),
   role: z.enum(ROOM_ROLES),
@@ -42,7 +42,7 @@ export const roomPerson = z.strictObject({
 });
 export type RoomPerson = z.infer<typeof roomPerson>;
 
-export const roomRecording = z.strictObject({
+const roomRecording = z.strictObject({
   id: recordingId.nullable(),
   state: z.enum(RECORDING_STATES),
   /** A host wants it: it begins when nobody is waited for any more. */

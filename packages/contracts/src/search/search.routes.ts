@@ -9,7 +9,7 @@ import { storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 
 /** What was found, each group best first. A group that the person may not see is empty. */
-export const searchResults = z.strictObject({
+const searchResults = z.strictObject({
   candidates: z.array(z.strictObject({ id: candidateId, name: z.string(), email: storedEmail })),
   requisitions: z.array(
     z.strictObject({

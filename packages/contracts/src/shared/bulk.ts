@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 /** The most a bulk call takes at once; a page sends more in turns. */
-export const MAX_IN_BULK = 50;
+const MAX_IN_BULK = 50;
 
 /** Different ids, at most 50. */
-export const bulkIds = <T extends z.ZodType<string>>(id: T) =>
+const bulkIds = <T extends z.ZodType<string>>(id: T) =>
   z
     .array(id)
     .min(1)
@@ -12,15 +12,15 @@ export const bulkIds = <T extends z.ZodType<string>>(id: T) =>
     .refine((ids) => new Set(ids).size === ids.length, 'each id once');
 
 /** Names a bulk call for taking it back; from its answer. */
-export const bulkId = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the bulk_id of an answer');
+const bulkId = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the bulk_id of an answer');
 
 /** Takes back what a bulk call of one's own did to these ids, as far as nothing has moved since. */
 export const undoAction = z.strictObject({ type: z.literal('undo'), bulk_id: bulkId });
 
-export const BULK_OUTCOMES = ['would-change', 'changed', 'blocked'] as const;
+const BULK_OUTCOMES = ['would-change', 'changed', 'blocked'] as const;
 
 /** What became of one id, in the words of a person; `code` says why it is blocked. */
-export const bulkResult = z.strictObject({
+const bulkResult = z.strictObject({
   id: z.string(),
   name: z.string(),
   outcome: z.enum(BULK_OUTCOMES),

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ProblemCode } from './problems.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Subjects of the abilities; the names are the specification's, then what had to be added. */
 export const SUBJECTS = [
@@ -63,14 +63,14 @@ export type Group = (typeof GROUPS)[number];
  * Otherwise a live membership whose rules allow the action on the subject; the handler asks again
  * about the loaded instance.
  */
-export type Access = 'public' | 'person' | { action: Action; subject: Subject };
+type Access = 'public' | 'person' | { action: Action; subject: Subject };
 
 /**
  * How a repeated call stays harmless. `safe`: reads. `key`: needs an Idempotency-Key, a replay
  * answers the stored result. `version`: needs If-Match with the version. `natural`: repeating it
  * changes nothing more.
  */
-export type Idempotency = 'safe' | 'key' | 'version' | 'natural';
+type Idempotency = 'safe' | 'key' | 'version' | 'natural';
 
 export interface RouteRow {
   method: Method;
@@ -99,7 +99,7 @@ export interface RouteRow {
 export const defineRoutes = <const T extends Record<string, RouteRow>>(rows: T): T => rows;
 
 /** Codes that every row with a membership may answer besides its own. */
-export const COMMON_PROBLEMS = {
+const COMMON_PROBLEMS = {
   any: ['validation-failed', 'internal', 'unavailable'],
   rate: ['too-many-requests'],
   body: ['malformed-body', 'body-too-large', 'unsupported-media-type'],

@@ -27,7 +27,7 @@ export const tenantView = z.strictObject({
 export type TenantView = z.infer<typeof tenantView>;
 
 /** What a company decides for its own people. */
-export const companySettings = z.strictObject({
+const companySettings = z.strictObject({
   /** Staff whose sign-in has no second step can do nothing here but turn it on. */
   requires_two_step: z.boolean(),
 });

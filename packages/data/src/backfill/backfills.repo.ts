@@ -5,7 +5,7 @@ import type { WriteOp } from '../shared/write-op.ts';
 
 /** Raised whenever the stream keeps something new that things from before should have too. */
 export const BACKFILL_REVISION = 3;
-export const BACKFILL_STEPS = [
+const BACKFILL_STEPS = [
   'requisitions',
   'applications',
   'interviews',

@@ -4,7 +4,7 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/write-op.ts';
 
 /** What is counted per company. Interviews are counted by their shown status. */
-export const COUNTER_NAMES = [
+const COUNTER_NAMES = [
   'totalreqs',
   'totalusers',
   'totalinterviews',

@@ -1,5 +1,4 @@
-import { type Key, tenantPrefix } from '../shared/key.ts';
-import type { IndexName } from '../shared/key.ts';
+import { type Key, tenantPrefix, type IndexName } from '../shared/key.ts';
 import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 
 /** What one transaction takes. */

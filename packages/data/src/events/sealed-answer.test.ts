@@ -6,6 +6,10 @@ const ANSWER = { status: 201, body: { name: 'Asha Rao' }, version: 1 };
 test('an answer opens with what the client sent, and with nothing else', () => {
   const sealed = encryptResponse(ANSWER, 'record', 'the-key-of-the-client');
   expect(decryptResponse(sealed, 'record', 'the-key-of-the-client')).toEqual(ANSWER);
-  expect(() => decryptResponse(sealed, 'record', 'the-key-of-somebody')).toThrow();
-  expect(() => decryptResponse(sealed, 'another record', 'the-key-of-the-client')).toThrow();
+  expect(() => decryptResponse(sealed, 'record', 'the-key-of-somebody')).toThrow(
+    'unable to authenticate data',
+  );
+  expect(() => decryptResponse(sealed, 'another record', 'the-key-of-the-client')).toThrow(
+    'unable to authenticate data',
+  );
 });

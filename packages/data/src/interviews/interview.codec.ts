@@ -11,7 +11,7 @@ import * as z from 'zod';
  * A panelist as the interview keeps them: the whole truth about answer and scorecard state, so that
  * a list needs no second read.
  */
-export const storedPanelist = z.object({
+const storedPanelist = z.object({
   user_id: z.string(),
   name: z.string(),
   role: z.enum(PANELIST_ROLES),

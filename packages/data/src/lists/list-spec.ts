@@ -4,7 +4,7 @@ import type { WriteOp } from '../shared/write-op.ts';
  * The values a row has for each facet of its list; several where it belongs to several (the panels
  * of a candidate).
  */
-export type FacetsOf<Facet extends string> = Record<Facet, readonly string[]>;
+type FacetsOf<Facet extends string> = Record<Facet, readonly string[]>;
 
 /**
  * How a list is kept: one entry (a slim copy of the row) for each combination of facets and each

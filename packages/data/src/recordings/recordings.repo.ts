@@ -17,7 +17,7 @@ const participant = z.object({
  * A file of a recording on its way: captured in pieces, joined, delivered. Ids are the media
  * service's.
  */
-export const recordingPart = z.object({
+const recordingPart = z.object({
   capture_id: z.string().nullable(),
   capture_arn: z.string().nullable(),
   joining_id: z.string().nullable(),

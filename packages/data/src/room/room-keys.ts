@@ -4,7 +4,7 @@ import { loadSecret } from '../shared/load-secret.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** Whose door a link opens, of which interview, and until when (UTC, ISO 8601). */
-export interface RoomKey {
+interface RoomKey {
   tenantId: number;
   interviewId: string;
   candidateId: string;

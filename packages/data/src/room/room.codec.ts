@@ -28,7 +28,7 @@ const tape = z.object({
 });
 
 /** The capturing of media that goes on or is being begun. */
-export const roomCapture = z.object({
+const roomCapture = z.object({
   recording_id: z.string(),
   /** Position among the parts of the recording. */
   part: z.int(),

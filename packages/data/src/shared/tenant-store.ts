@@ -26,7 +26,7 @@ export interface QueryInput {
   after?: Record<string, string> | undefined;
   consistent?: boolean;
 }
-export interface QueryPage {
+interface QueryPage {
   items: Stored[];
   lastKey: Record<string, string> | undefined;
 }

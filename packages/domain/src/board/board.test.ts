@@ -146,13 +146,14 @@ describe('positions', () => {
     ] as const) {
       const places = ids.map((id) => positionBetween(above, below, getPositionDigits(id)));
       expect(new Set(places).size).toBe(24);
-      if (above !== below)
-        expect(
-          places.every(
-            (place) => (above === null || above < place) && (below === null || place < below),
-          ),
-          `${above} ${places[0]} ${below}`,
-        ).toBe(true);
+      expect(
+        places.every((place) =>
+          above !== null && above === below
+            ? place > above
+            : (above === null || above < place) && (below === null || place < below),
+        ),
+        `${above} ${places[0]} ${below}`,
+      ).toBe(true);
     }
   });
 });

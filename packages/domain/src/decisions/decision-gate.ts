@@ -15,7 +15,7 @@ export type GateInterview = {
   state: InterviewState;
   panelists: readonly GatePanelist[];
 };
-export type MissingScorecard = { interview_id: string; user_id: string; name: string };
+type MissingScorecard = { interview_id: string; user_id: string; name: string };
 
 export type DecisionGate = {
   /** Scorecards the application needs, and those of them that are in or were waived earlier. */

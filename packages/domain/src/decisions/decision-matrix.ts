@@ -3,7 +3,7 @@ import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisiti
 import type { AttributeRating } from '../scorecards/validate-submission.ts';
 import { median, measureRatingSpread } from './measure-rating-spread.ts';
 
-export type Flag = (typeof FLAGS)[number];
+type Flag = (typeof FLAGS)[number];
 
 /** A submitted scorecard that the viewer may see (`visibleScorecards` first). */
 export type MatrixScorecard = {
@@ -14,7 +14,7 @@ export type MatrixScorecard = {
   edited_after_reveal: boolean;
 };
 
-export type MatrixRow = {
+type MatrixRow = {
   attribute_id: string;
   attribute: string;
   required: boolean;

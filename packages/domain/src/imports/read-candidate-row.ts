@@ -10,8 +10,8 @@ import type * as z from 'zod';
 import { unescapeCsvFormula } from '../csv/to-csv.ts';
 import { truncateText } from '../text/truncate-text.ts';
 
-export type CandidateToImport = z.output<typeof createCandidateBody>;
-export type RowProblem = ImportResult['problems'][number];
+type CandidateToImport = z.output<typeof createCandidateBody>;
+type RowProblem = ImportResult['problems'][number];
 export type ReadRow =
   | { ok: true; candidate: CandidateToImport }
   | { ok: false; email: string | null; problems: RowProblem[] };

@@ -2,7 +2,7 @@ import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import type { MailPlace } from '@parley/contracts/mail/mail-thread.schema.ts';
 
 /** Actions that change a conversation for the whole company. */
-export const SHARED_ACTIONS = [
+const SHARED_ACTIONS = [
   'archive',
   'inbox',
   'trash',

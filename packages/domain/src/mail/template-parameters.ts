@@ -16,7 +16,7 @@ export const TEMPLATE_PARAMETERS = [
   'sender.name',
   'sender.first_name',
 ] as const;
-export type TemplateParameter = (typeof TEMPLATE_PARAMETERS)[number];
+type TemplateParameter = (typeof TEMPLATE_PARAMETERS)[number];
 
 /** What is known for one candidate; absent where there is nothing to write. */
 export type ParameterValues = Readonly<Partial<Record<TemplateParameter, string>>>;

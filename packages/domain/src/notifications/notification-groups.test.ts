@@ -1,6 +1,5 @@
-import { NOTIFICATION_TYPES } from './notification-kinds.ts';
+import { NOTIFICATION_TYPES, notificationGroups } from './notification-kinds.ts';
 import { expect, test } from 'vitest';
-import { notificationGroups } from './notification-kinds.ts';
 
 test('staff see every kind of news once', () => {
   expect(

@@ -5,7 +5,7 @@ export const CHANNELS = ['mail', 'app'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** `free`: the person chooses. `always`: everybody gets it. `never`: it does not go this way. */
-export type Offer = 'free' | 'always' | 'never';
+type Offer = 'free' | 'always' | 'never';
 
 interface NotificationKind {
   /** Where it stands on the page of choices. */

@@ -1,5 +1,8 @@
-import { SOURCES, STAGE_LABELS } from '@parley/contracts/applications/application.schema.ts';
-import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
+import {
+  SOURCES,
+  STAGE_LABELS,
+  APPLICATION_STAGES,
+} from '@parley/contracts/applications/application.schema.ts';
 import type { DashboardReport } from '@parley/contracts/reports/report.schema.ts';
 import { countOf, type Tally } from './tally.ts';
 import { stageLabel } from '../applications/stages.ts';

@@ -7,7 +7,7 @@ import type {
  * What somebody approves: the position and how many of it are paid for. How people are chosen for
  * it is not part of it.
  */
-export const APPROVED_FIELDS = [
+const APPROVED_FIELDS = [
   'title',
   'department',
   'location',

@@ -42,7 +42,7 @@ export function isBlind(viewer: ScorecardViewer): boolean {
  * What is left of a closed scorecard. Built from a list of fields, so that a field added later
  * cannot leak.
  */
-export type ClosedScorecard = Pick<Scorecard, 'author_id' | 'interview_id' | 'status'> & {
+type ClosedScorecard = Pick<Scorecard, 'author_id' | 'interview_id' | 'status'> & {
   hidden: true;
   mine: false;
 };

@@ -5,7 +5,7 @@ import type { PanelistTransition } from '../panelists/panelist-transitions.ts';
 import type { ScorecardTransition } from '../scorecards/scorecard-transitions.ts';
 
 export const EFFECT_COLUMNS = ['duties', 'reminders', 'mails', 'locks', 'visibility'] as const;
-export type EffectColumn = (typeof EFFECT_COLUMNS)[number];
+type EffectColumn = (typeof EFFECT_COLUMNS)[number];
 /**
  * What a transition does, in words; a column that is left out is worked out from the rules by
  * `scripts/transitions`, or nothing.

@@ -290,12 +290,13 @@ test('the authenticators may keep another clock than the pool', async () => {
   await addPerson(other, 'phone@example.org');
   const { AccessToken } = await signInTokens(other, 'phone@example.org');
   const { SecretCode } = await other.sdk().send(new AssociateSoftwareTokenCommand({ AccessToken }));
-  await other.sdk().send(
+  const paired = await other.sdk().send(
     new VerifySoftwareTokenCommand({
       AccessToken,
       UserCode: totpCode(SecretCode!, totpStep(phone)),
     }),
   );
+  expect(paired.Status).toBe('SUCCESS');
   await other.stop();
 });
 

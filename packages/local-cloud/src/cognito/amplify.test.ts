@@ -177,7 +177,7 @@ test('signing out everywhere ends every session', async () => {
   await signIn({ username, password: goodPassword });
   const elsewhere = (await fetchAuthSession()).tokens!.accessToken.toString();
   await signOut({ global: true });
-  await expect(getCurrentUser()).rejects.toThrow();
+  await expect(getCurrentUser()).rejects.toThrow('authenticated');
   const body = JSON.stringify({ AccessToken: elsewhere });
   const headers = {
     'content-type': 'application/x-amz-json-1.1',

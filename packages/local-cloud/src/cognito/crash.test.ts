@@ -134,7 +134,7 @@ async function load(
 async function checkLedger(engine: Engine, ledger: Ledger): Promise<void> {
   for (const Username of ledger.signedUp) {
     const user = await engine.sdk.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
-    if (ledger.confirmed.has(Username)) expect(user.UserStatus).toBe('CONFIRMED');
+    expect(ledger.confirmed.has(Username) ? user.UserStatus : 'CONFIRMED').toBe('CONFIRMED');
   }
   if (!ledger.maybeRetired) await refreshWith(engine, ledger.current);
   for (const token of ledger.retired.slice(-1))
@@ -225,13 +225,14 @@ test('killed in the middle of its first start, the engine starts anyway', async 
       watcher.close();
     }
     const engine = await spawnEngine(dataDir);
-    await engine.sdk.send(
+    const { UserSub } = await engine.sdk.send(
       new SignUpCommand({
         ClientId: clientId,
         Username: 'first@example.org',
         Password: goodPassword,
       }),
     );
+    expect(UserSub).toMatch(/^[0-9a-f-]{36}$/);
     await engine.kill();
   } finally {
     await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { freePort } from './free-port.ts';
 
-export const PORT_ROLES = ['web', 's3', 'cognito', 'ses', 'states', 'dynamodb', 'chime'] as const;
+const PORT_ROLES = ['web', 's3', 'cognito', 'ses', 'states', 'dynamodb', 'chime'] as const;
 export type Ports = Record<(typeof PORT_ROLES)[number], number>;
 
 /**

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-export interface ExpiringItem {
+interface ExpiringItem {
   table: string;
   /** Key of the item as DynamoDB JSON text. */
   key: string;

@@ -16,7 +16,7 @@ export interface FaultRates {
   /** No index shows a write for a while. */
   laggingIndex: number;
 }
-export type FaultKind = keyof FaultRates;
+type FaultKind = keyof FaultRates;
 
 /**
  * What tests run with: whoever uses a table has to live with these, and no answer may differ by

@@ -1,7 +1,7 @@
 import type { CreateTableCommandInput, KeySchemaElement } from '@aws-sdk/client-dynamodb';
 
 /** A value as it travels: `{ S: 'text' }`, `{ N: '1' }`, `{ M: { … } }`. */
-export type Value = Record<string, unknown>;
+type Value = Record<string, unknown>;
 export type Item = Record<string, Value>;
 
 /**

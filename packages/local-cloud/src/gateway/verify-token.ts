@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
 import type { AuthorizerSpec } from '../template/read-api.ts';
 
-export type TokenCheck =
+type TokenCheck =
   | { ok: true; claims: Record<string, string>; scopes: string[] }
   | { ok: false; description: string };
 

@@ -196,7 +196,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
     async stop() {
       stopped = true;
       for (const slot of slots) clearTimeout(slot.idleTimer);
-      await Promise.all(slots.map(({ worker }) => worker?.stop()));
+      await Promise.all(slots.flatMap(({ worker }) => worker?.stop() ?? []));
       await Promise.all(slots.map(({ log }) => log.flush()));
     },
   };

@@ -151,7 +151,14 @@ describe('put, get and head', () => {
     ]);
   });
 
-  test('refuse what would be dropped silently', async () => {});
+  test('refuse what would be dropped silently', async () => {
+    for (const kept of [
+      { ObjectLockLegalHoldStatus: 'ON' },
+      { WebsiteRedirectLocation: '/elsewhere' },
+    ] as const)
+      expect(await refusal(put('kept', 'x', kept))).toEqual(['NotImplemented', 501]);
+    expect(await refusal(get('kept'))).toEqual(['NoSuchKey', 404]);
+  });
 
   test('leave one file per object after replacing and deleting', async () => {
     const count = () => readdirSync(join(s3.dataDir, 'blobs')).length;

@@ -4,7 +4,7 @@ import type { MailDestination } from '../template/read-mail-destinations.ts';
 import { covers } from './api/check-sender.ts';
 
 /** How long after it was taken a mail comes back, in milliseconds of the engine's clock. */
-export const RETURNS_AFTER_MS = 5000;
+const RETURNS_AFTER_MS = 5000;
 
 /** Who hears what becomes of mail, and which mail is told of. */
 export interface ReturnedMailReporter {

@@ -103,6 +103,6 @@ describe('a batch', () => {
   it('rejects when it is stopped between attempts, so that nothing counts as done', async () => {
     const stop = new AbortController();
     const delivering = deliver(1, () => (stop.abort(), thrown), { maxRetries: -1 }, stop.signal);
-    await expect(delivering).rejects.toThrow();
+    await expect(delivering).rejects.toThrow('aborted');
   });
 });

@@ -33,7 +33,7 @@ export interface StreamsApi {
   close(): void;
 }
 
-export interface ShardPlace {
+interface ShardPlace {
   StreamArn: string;
   ShardId: string;
   ShardIteratorType: 'TRIM_HORIZON' | 'LATEST' | 'AT_SEQUENCE_NUMBER' | 'AFTER_SEQUENCE_NUMBER';

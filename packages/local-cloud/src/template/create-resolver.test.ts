@@ -75,11 +75,15 @@ describe('the resolver', () => {
     });
   });
 
-  it.each<[string, Json]>([
-    ['a name that the template does not have', { Ref: 'Nobody' }],
-    ['an attribute without a counterpart', { 'Fn::GetAtt': ['Table', 'Colour'] }],
-    ['a function it does not know', { 'Fn::Transform': {} }],
-    ['an import that nobody exports', { 'Fn::ImportValue': 'Nothing' }],
-    ['a selection past the end', { 'Fn::Select': [3, ['a']] }],
-  ])('refuses %s', (_, input) => expect(() => resolve(input)).toThrow());
+  it.each<[string, Json, string]>([
+    ['a name that the template does not have', { Ref: 'Nobody' }, 'refers to Nobody'],
+    [
+      'an attribute without a counterpart',
+      { 'Fn::GetAtt': ['Table', 'Colour'] },
+      'no value for Table.Colour',
+    ],
+    ['a function it does not know', { 'Fn::Transform': {} }, 'does not know Fn::Transform'],
+    ['an import that nobody exports', { 'Fn::ImportValue': 'Nothing' }, 'No stack exports Nothing'],
+    ['a selection past the end', { 'Fn::Select': [3, ['a']] }, 'finds nothing at 3'],
+  ])('refuses %s', (_, input, why) => expect(() => resolve(input)).toThrow(why));
 });

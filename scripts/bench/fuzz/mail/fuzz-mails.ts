@@ -35,25 +35,26 @@ function readFrom(work: MailWork, report: FuzzReport): Promise<number> {
     reportViolation(report, `mail: ${kind}`, `${violation}\n    ${place}`);
   };
   return new Promise((resolve) => {
-    const stop = (next: number) => {
+    const stop = async (next: number) => {
       clearTimeout(timer);
-      void worker.terminate().then(() => resolve(next));
+      await worker.terminate();
+      resolve(next);
     };
     const hang = () => {
       note('it takes for ever');
-      stop(before.index + 1);
+      void stop(before.index + 1);
     };
     let timer = setTimeout(hang, HANGS_MS);
     worker.on('message', (news: MailNews) => {
       clearTimeout(timer);
       for (const violation of news.violations) note(violation);
       before = news;
-      if (news.index === end) return stop(end + 1);
+      if (news.index === end) return void stop(end + 1);
       timer = setTimeout(hang, HANGS_MS);
     });
     worker.once('error', (error) => {
       note(`it ends the process: ${error.message}`);
-      stop(before.index + 1);
+      void stop(before.index + 1);
     });
   });
 }

@@ -4,7 +4,7 @@ import { useUiStrings } from '../text/ui-strings.ts';
 import css from './field.module.css';
 
 /** What the control inside a frame must carry. */
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;

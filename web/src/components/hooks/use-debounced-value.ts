@@ -11,6 +11,7 @@ export function useDebouncedValue<T>(value: T, ms: number): T {
     const timer = setTimeout(() => setSettled(value), ms);
     return () => clearTimeout(timer);
     // `key` stands for `value`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, ms]);
   return settled;
 }

@@ -115,7 +115,7 @@ function Wide<T>({
                   to !== undefined &&
                   !(event.target as HTMLElement).closest('a,button,input,label,select')
                 )
-                  navigate(to);
+                  void navigate(to);
               }}
             >
               <td>

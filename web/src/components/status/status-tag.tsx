@@ -50,4 +50,4 @@ export const STATUS_TONES = {
   Disabled: 'bad',
 } as const satisfies Record<string, Tone>;
 
-export type KnownStatus = keyof typeof STATUS_TONES;
+type KnownStatus = keyof typeof STATUS_TONES;

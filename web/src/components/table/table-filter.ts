@@ -1,4 +1,4 @@
-export interface FilterOption {
+interface FilterOption {
   value: string;
   label: string;
 }

@@ -30,8 +30,9 @@ export interface WindowRows {
 export function useWindowRows({ count, height, keep, head }: Options): WindowRows {
   const ref = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
-    // What stands above the list (notices, filters that wrap) moves it.
+    // Measured after each drawing; it is set only where it changed. What stands above the list (notices, filters that wrap) moves it.
     const top = Math.round((ref.current?.getBoundingClientRect().top ?? 0) + scrollY);
     if (top !== margin) setMargin(top);
   });

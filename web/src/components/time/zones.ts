@@ -58,4 +58,4 @@ const NAMES_OF_TODAY: Readonly<Record<string, string>> = {
 };
 
 /** A zone by the name of today; any other name as it is. */
-export const zoneOfToday = (zone: string): string => NAMES_OF_TODAY[zone] ?? zone;
+const zoneOfToday = (zone: string): string => NAMES_OF_TODAY[zone] ?? zone;

@@ -74,7 +74,7 @@ function Calendar() {
   };
   const open = (key: string) => {
     if (data?.interviews.some(({ id }) => id === key))
-      navigate(forCandidate ? paths.candidateInterviews : paths.interview(key));
+      void navigate(forCandidate ? paths.candidateInterviews : paths.interview(key));
     else board.open(key);
   };
   return (

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useAbility } from '../../session/abilities.tsx';
 import { useUser } from '../../session/use-session.ts';
 
-export type WhoseKind = 'mine' | 'company' | 'people';
+type WhoseKind = 'mine' | 'company' | 'people';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const MAX_PEOPLE = 8;
 

@@ -17,7 +17,7 @@ export interface Schema {
   allOf?: Schema[];
 }
 
-export interface Operation {
+interface Operation {
   operationId: string;
   tags: string[];
   summary: string;

@@ -204,7 +204,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
       sub: (row) => <span className="num">{formatDayTime(row.starts_at, zone)}</span>,
       tags: (row) => <StateTag state={row.state} status={row.status} />,
     }),
-    [t, zone],
+    [zone],
   );
   const past = address.filters['when']?.[0] === 'past';
   return (

@@ -176,7 +176,7 @@ function Schedule({
           when: formatDayTime(interview.starts_at, zone),
         }),
       );
-      navigate(paths.interview(interview.id));
+      void navigate(paths.interview(interview.id));
     },
   });
   const submit = ({ stage, title, reason: _, ...values }: BookingValues) => {

@@ -91,6 +91,8 @@ export function Thread({ threadId, company }: { threadId: string; company: strin
   const unread = thread.data?.unread === true;
   useEffect(() => {
     if (unread) read.mutate({ params });
+    // Once for each thread that is opened unread.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [threadId, unread]);
   const open = (message_id: string) => (attachment: AttachmentView) =>
     link.mutate({

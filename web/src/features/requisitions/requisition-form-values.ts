@@ -3,7 +3,7 @@ import type { Input } from '../../session/api.ts';
 import { attributeIds } from './attribute-ids.ts';
 
 /** A question of a step. `attribute` is the `ref` of one, or empty. */
-export interface QuestionValues {
+interface QuestionValues {
   text: string;
   attribute: string;
   listen_for: string;

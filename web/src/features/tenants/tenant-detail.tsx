@@ -122,11 +122,18 @@ export function TenantDetail({ company }: { company: TenantView }) {
       <Section title={t('detail.facts')}>
         <Facts
           of={[
-            [t('detail.id'), <span className="num">{company.id}</span>],
-            [t('columns.status'), <TenantStatusTag status={company.status} />],
+            [
+              t('detail.id'),
+              <span key="id" className="num">
+                {company.id}
+              </span>,
+            ],
+            [t('columns.status'), <TenantStatusTag key="status" status={company.status} />],
             [
               t('columns.created'),
-              <span className="num">{formatDate(company.createdAt, zone)}</span>,
+              <span key="created" className="num">
+                {formatDate(company.createdAt, zone)}
+              </span>,
             ],
             [t('form.zone'), company.zone.replaceAll('_', ' ')],
             [

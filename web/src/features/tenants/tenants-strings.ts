@@ -1,7 +1,4 @@
 import english from '../../i18n/en/tenants.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useTenantsStrings, text: tenantsText } = defineStrings(
-  'tenants',
-  english,
-);
+export const { useStrings: useTenantsStrings } = defineStrings('tenants', english);

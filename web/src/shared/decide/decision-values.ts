@@ -6,7 +6,7 @@ import type {
 } from '@parley/contracts/decisions/decisions.routes.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 
-export type ReasonCode = (typeof REASON_CODES)[number];
+type ReasonCode = (typeof REASON_CODES)[number];
 
 export interface DecisionValues {
   outcome: DecisionOutcome | '';
@@ -57,7 +57,7 @@ export const countedLength = (text: string): number => [...text.trim()].length;
  * The instant of a wall time in a zone (UTC, ISO 8601); undefined where there is none, 'gap' where
  * the clock skips it.
  */
-export function mailInstant(wall: string, zone: string): string | 'gap' | undefined {
+export function mailInstant(wall: string, zone: string): string | undefined {
   const [date, time] = wall.split('T');
   if (!date || !time) return undefined;
   const at = resolveWallTime({ date, time: time.slice(0, 5), zone });

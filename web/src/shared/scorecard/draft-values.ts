@@ -9,7 +9,7 @@ const mark = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
  * What the form holds. A rating is a mark, null for "not assessed", or absent while it is not
  * answered.
  */
-export const draftValues = z.object({
+const draftValues = z.object({
   overall: mark.nullable(),
   summary: z.string(),
   ratings: z.record(

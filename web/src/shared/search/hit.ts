@@ -6,7 +6,7 @@ import { searchText } from './search-strings.ts';
 import { stepName } from '../../components/text/formats.ts';
 
 export const HIT_GROUPS = ['candidates', 'requisitions', 'interviews', 'people'] as const;
-export type HitGroup = (typeof HIT_GROUPS)[number];
+type HitGroup = (typeof HIT_GROUPS)[number];
 
 /**
  * Something that was found, as a row shows it. People and candidates have a face instead of an

@@ -11,7 +11,7 @@ const name = (most = 64) =>
 
 const capability = z.enum(['SendReceive', 'Send', 'Receive', 'None']);
 const receives = (value: string) => value === 'SendReceive' || value === 'Receive';
-export const capabilities = z
+const capabilities = z
   .object({ Audio: capability, Video: capability, Content: capability })
   .refine(
     ({ Video, Content }) => !receives(Content) || receives(Video),

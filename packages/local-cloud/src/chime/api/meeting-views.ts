@@ -8,7 +8,7 @@ export interface DeploymentPlace {
   accountId: string;
 }
 
-export const meetingArn = (
+const meetingArn = (
   { region, accountId }: Pick<DeploymentPlace, 'region' | 'accountId'>,
   meetingId: string,
 ) => `arn:aws:chime:${region}:${accountId}:meeting/${meetingId}`;

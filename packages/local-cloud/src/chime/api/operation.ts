@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { ChimeError } from '../chime-error.ts';
 
-export interface Request {
+interface Request {
   /** The placeholders of the path, in their order. */
   path: string[];
   body: unknown;

@@ -4,7 +4,7 @@ import type { AttendeeRow } from '../store/attendee-table.ts';
 import type { MeetingRow } from '../store/meeting-table.ts';
 import type { PipelineRow } from '../store/pipeline-table.ts';
 
-export type MeetingEventType = 'chime:MeetingStarted' | 'chime:MeetingEnded';
+type MeetingEventType = 'chime:MeetingStarted' | 'chime:MeetingEnded';
 
 export type AttendeeEventType =
   | 'chime:AttendeeAdded'

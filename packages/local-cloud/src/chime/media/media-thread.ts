@@ -16,7 +16,7 @@ import {
 } from './media-messages.ts';
 import type { CaptureOrder, MediaPlane, Presence } from './media-plane.ts';
 
-export interface MediaThreadEvents {
+interface MediaThreadEvents {
   presence(guest: MediaAttendee, presence: Presence, content: boolean): void;
   seen(guest: MediaAttendee, type: AttendeeEventType): void;
   /** The thread has died and everybody has lost their connection; the next one starts another. */

@@ -7,7 +7,7 @@ import type { PipelineKind, PipelineRow, PipelineStatus } from '../store/pipelin
 import type { MeetingService } from './meeting-service.ts';
 
 /** Makes one file of what captures have recorded, and puts it where the pipeline's settings say. */
-export type Concatenate = (
+type Concatenate = (
   pipeline: PipelineRow,
   captures: PipelineRow[],
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-export type Capability = 'SendReceive' | 'Send' | 'Receive' | 'None';
+type Capability = 'SendReceive' | 'Send' | 'Receive' | 'None';
 export type Capabilities = { Audio: Capability; Video: Capability; Content: Capability };
 
 export interface AttendeeRow {

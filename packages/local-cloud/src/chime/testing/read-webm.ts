@@ -1,4 +1,4 @@
-export interface WebmBlock {
+interface WebmBlock {
   track: number;
   ms: number;
   keyframe: boolean;

@@ -2,8 +2,8 @@
  * A field of a message: its number, and what it holds: a `number` has 32 bits, a `long` 64. `many`
  * fields are lists, packed where they hold numbers.
  */
-export type FieldKind = 'number' | 'long' | 'bool' | 'text' | 'bytes' | MessageShape;
-export type Field = readonly [number: number, kind: FieldKind, many?: 'many'];
+type FieldKind = 'number' | 'long' | 'bool' | 'text' | 'bytes' | MessageShape;
+type Field = readonly [number: number, kind: FieldKind, many?: 'many'];
 export interface MessageShape {
   readonly [name: string]: Field;
 }

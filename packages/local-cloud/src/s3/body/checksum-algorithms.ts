@@ -19,7 +19,7 @@ function crc32c(chunk: Uint8Array, previous = 0): number {
   return ~value >>> 0;
 }
 
-export const checksumAlgorithms = ['crc32', 'crc32c', 'sha1', 'sha256'] as const;
+const checksumAlgorithms = ['crc32', 'crc32c', 'sha1', 'sha256'] as const;
 
 export type ChecksumAlgorithm = (typeof checksumAlgorithms)[number];
 

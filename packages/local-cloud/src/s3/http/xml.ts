@@ -1,4 +1,4 @@
-export type XmlValue = string | number | boolean | XmlFields | XmlValue[] | undefined;
+type XmlValue = string | number | boolean | XmlFields | XmlValue[] | undefined;
 export type XmlFields = { [name: string]: XmlValue };
 
 const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';

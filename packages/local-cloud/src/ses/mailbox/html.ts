@@ -20,7 +20,7 @@ export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
 }
 
 /** Escapes text for element content and quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 

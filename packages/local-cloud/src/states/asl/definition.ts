@@ -36,7 +36,7 @@ interface Fallible {
   Catch?: Catcher[];
 }
 
-export interface PassState extends Common {
+interface PassState extends Common {
   Type: 'Pass';
 }
 
@@ -76,7 +76,7 @@ export interface MapState extends Common, Fallible {
   MaxConcurrency?: Json;
 }
 
-export interface SucceedState {
+interface SucceedState {
   Type: 'Succeed';
   Output?: Json;
 }

@@ -22,7 +22,7 @@ export interface Execution {
   deadline_ms: number | null;
 }
 
-export type NewExecution = Pick<
+type NewExecution = Pick<
   Execution,
   'arn' | 'machine' | 'revision' | 'name' | 'input' | 'start_ms' | 'deadline_ms'
 >;

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../asl/json.ts';
  * to begin the state again; children: waits for its branches; result: the state's result is
  * journaled; failed: the state's failure is.
  */
-export type Phase =
+type Phase =
   | 'item'
   | 'enter'
   | 'call'

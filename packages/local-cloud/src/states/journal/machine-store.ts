@@ -12,7 +12,7 @@ export interface Machine {
 }
 
 /** A definition as it was from `updated_ms` on; executions keep the one they started with. */
-export interface Revision {
+interface Revision {
   id: string;
   machine: string;
   definition: string;

@@ -2,13 +2,13 @@ import {
   type Channel,
   CHANNELS,
   NOTIFICATION_KINDS,
+  type NotificationType,
+  notificationGroups,
 } from '@parley/domain/notifications/notification-kinds.ts';
-import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import { Fragment, useRef, useState } from 'react';
 import type { Output } from '../../../session/api.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { useAccountStrings } from '../account-strings.ts';
-import { notificationGroups } from '@parley/domain/notifications/notification-kinds.ts';
 import css from './news.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCompanyApi } from '../../../session/use-company-api.ts';

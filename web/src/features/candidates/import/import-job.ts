@@ -1,6 +1,6 @@
 import type { ImportRow } from './import-rows.ts';
 
-export interface RowProblem {
+interface RowProblem {
   field: string;
   message: string;
 }

@@ -1,6 +1,6 @@
 import type { PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
 
-export interface PanelistValue {
+interface PanelistValue {
   user_id: string;
   role: PanelistRole;
 }

@@ -134,7 +134,7 @@ export function Reschedule({
           when: formatDayTime(interview.starts_at, zone),
         }),
       );
-      navigate(paths.interview(interview.id));
+      void navigate(paths.interview(interview.id));
     },
   });
   const adopt = (interview: InterviewView, keepMine: boolean) => {

@@ -39,6 +39,8 @@ export function NoShowDialog({
   const form = useAppForm<Values>({ defaultValues: { who: proposed, note: '' } });
   useEffect(() => {
     if (open) form.reset({ who: proposed, note: '' });
+    // What is proposed counts when the dialog opens; what was chosen since then stays.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [open]);
   const name = interview.candidate;
   const report = useApiMutation('report-no-show', {

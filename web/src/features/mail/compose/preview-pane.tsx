@@ -26,9 +26,10 @@ export function PreviewPane({ values }: { values: MailValues }) {
   );
   const box = useRef<HTMLElement>(null);
   // It opens under the message, often below the edge of the window.
+  const isLoading = preview.data === undefined;
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, [preview.data === undefined]);
+  }, [isLoading]);
   if (!who) return null;
   return (
     <section

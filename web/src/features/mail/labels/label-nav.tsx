@@ -12,7 +12,7 @@ import { LabelDialog } from './label-dialog.tsx';
 import css from './label-nav.module.css';
 import type { Label } from './label-chips.tsx';
 
-export const LABEL_ICONS: Record<(typeof SYSTEM_LABELS)[number], IconName> = {
+const LABEL_ICONS: Record<(typeof SYSTEM_LABELS)[number], IconName> = {
   all: 'all-mail',
   inbox: 'inbox',
   sent: 'send',

@@ -45,7 +45,7 @@ export function ThreadList({
   const actions = useThreadActions();
   const now = serverNow();
   const box = useRef<HTMLDivElement>(null);
-  const rows = pages.data ?? [];
+  const rows = useMemo(() => pages.data ?? [], [pages.data]);
   const chosen = useMemo(() => rows.filter(({ id }) => selection.has(id)), [rows, selection]);
   useEffect(() => {
     box.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });

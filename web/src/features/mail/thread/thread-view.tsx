@@ -70,11 +70,15 @@ export function ThreadView({
   const messages = useApiPages('list-mail-messages', { params }, { errors: 'own' });
   const unread = thread.data?.unread === true;
   const seenAt = thread.data?.last_at;
+  const unreadAt = unread ? seenAt : undefined;
   useEffect(() => {
     if (unread && thread.data) void actions.run('read', [thread.data]);
-  }, [threadId, unread && seenAt]);
+    // Once for each thread and each message that comes while it is open.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [threadId, unreadAt]);
   useEffect(() => {
     if (seenAt !== undefined) void messages.refetch();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [seenAt]);
   const missing = thread.error !== null && [400, 404].includes(asFailure(thread.error).status ?? 0);
   if (missing)

@@ -72,6 +72,7 @@ function useHeights(
     );
     return () => gone.abort();
     // New links to the same sound are no reason to fetch it again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, short]);
   return sound ? { heights: sound, of: 'sound' } : { heights: talk, of: 'talk' };
 }

@@ -7,7 +7,7 @@ import type {
 } from '@parley/contracts/room/room.schema.ts';
 import type { RoomMessage, RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 
-export interface NewMessage {
+interface NewMessage {
   client_id: string;
   text: string;
 }
@@ -18,7 +18,7 @@ export interface NewMoment {
   attribute: string | null;
 }
 /** A stretch of speech by the server's clock, ISO. */
-export interface TalkSegment {
+interface TalkSegment {
   from: string;
   to: string;
 }

@@ -219,7 +219,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
           muted={muted}
           onMuted={setMuted}
           Side={Side}
-          onOut={entering.out}
+          onOut={(why) => void entering.out(why)}
         />
       );
     if (step.at === 'out') return outFace(step.why);

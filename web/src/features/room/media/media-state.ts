@@ -1,7 +1,7 @@
 import type { ChosenDevices } from './chosen-devices.ts';
 
 /** One's own microphone or camera: what it gives, or why nothing. */
-export interface Input {
+interface Input {
   stream: MediaStream | null;
   state: 'off' | 'asking' | 'on' | MediaTrouble;
 }

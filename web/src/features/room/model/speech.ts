@@ -5,8 +5,8 @@ export interface Segment {
 }
 
 /** A pause between words is no end of speaking; a cough is no beginning. */
-export const HANGOVER_MS = 450;
-export const MIN_MS = 200;
+const HANGOVER_MS = 450;
+const MIN_MS = 200;
 
 /** Makes stretches of speech out of single readings of a voice. */
 export class Speech {

@@ -58,8 +58,14 @@ function Moment({ moment, time }: { moment: RoomMoment; time: string }) {
   const t = useRoomStrings();
   const { moments } = useCall();
   const [editing, setEditing] = useState(false);
-  const act = async (work: Promise<void>, done: () => void) =>
-    work.then(done, (error: unknown) => toast.error(asFailure(error).message));
+  const act = async (work: Promise<void>, done: () => void) => {
+    try {
+      await work;
+      done();
+    } catch (error) {
+      toast.error(asFailure(error).message);
+    }
+  };
   const change = (text: string) => {
     setEditing(false);
     if (text.trim() !== moment.text) void act(moments.change(moment, text.trim()), () => undefined);

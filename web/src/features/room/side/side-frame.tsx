@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import css from './side.module.css';
 
-export interface SideTab {
+interface SideTab {
   id: string;
   label: string;
   /** A number beside the label, and what it counts in words. */

@@ -98,13 +98,14 @@ export function ScorecardEditor({
   const t = useFeedbackStrings();
   const navigate = useNavigate();
   const zone = useMyZone();
-  const scorecard = useScorecard(stored, () =>
-    navigate(paths.interview(stored.interview_id, 'feedback')),
+  const scorecard = useScorecard(
+    stored,
+    () => void navigate(paths.interview(stored.interview_id, 'feedback')),
   );
   const { draft, problems, sent, readOnly, sending, send } = scorecard;
   const close = async () => {
     await draft.flush();
-    navigate(paths.feedbacks);
+    await navigate(paths.feedbacks);
   };
   return (
     <Page

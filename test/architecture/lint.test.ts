@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The linter of types is started by name with `node`. */
+const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
+
+test('the code has no findings of the linter, rules that know types among them', async () => {
+  const findings = await new Promise<string>((resolve) => {
+    execFile(
+      process.execPath,
+      [
+        'node_modules/oxlint/bin/oxlint',
+        '--type-aware',
+        '--deny-warnings',
+        '--format=unix',
+        'functions',
+        'infra',
+        'packages',
+        'scripts',
+        'test',
+        'web',
+      ],
+      { encoding: 'utf8', env: { ...process.env, PATH: path }, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => resolve(error ? `${stdout}${stderr}${error.message}` : ''),
+    );
+  });
+  expect(findings).toBe('');
+}, 240_000);
