@@ -27,7 +27,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { functionNameOutput, REDRIVEN } from './function-rows.ts';
 import { managedSignInOrigin } from './managed-sign-in-origin.ts';
 import type { Stage } from './stage.ts';
-import { stackNameOf } from './stages.ts';
+import { getStackName } from './stages.ts';
 
 export interface AppStackProps {
   stage: Stage;
@@ -41,7 +41,7 @@ export interface AppStackProps {
 export class AppStack extends Stack {
   constructor(scope: Construct, { stage, bundles, pages }: AppStackProps) {
     const place: StackProps = stage.region ? { env: { region: stage.region } } : {};
-    super(scope, stackNameOf(stage.name), {
+    super(scope, getStackName(stage.name), {
       ...place,
       description: `Parley, ${stage.name}`,
       terminationProtection: stage.keepData,

@@ -2,7 +2,7 @@ import { App } from 'aws-cdk-lib/core';
 import { AppStack } from './app-stack.ts';
 import { FLAGS } from './flags.ts';
 import { repoPath } from './repo-path.ts';
-import { stageOf } from './stages.ts';
+import { readStage } from './stages.ts';
 
 export interface BuildAppOptions {
   /** Values as of `-c name=value`; those on the command line win. */
@@ -31,7 +31,7 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     context: { ...FLAGS, ...context },
   });
   const given = (name: string): string | undefined => app.node.tryGetContext(name);
-  const stage = stageOf(given('stage') ?? 'dev', {
+  const stage = readStage(given('stage') ?? 'dev', {
     domain: given('domain'),
     mailDomain: given('mailDomain'),
     mailFrom: given('mailFrom'),

@@ -3,7 +3,7 @@ import { App } from 'aws-cdk-lib/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppStack } from './app-stack.ts';
 import { FLAGS } from './flags.ts';
-import { stageOf } from './stages.ts';
+import { readStage } from './stages.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 import { readable } from './testing/readable.ts';
 import { makeStandIns, stageTemplate, type StandIns } from './testing/stage-app.ts';
@@ -27,7 +27,7 @@ beforeAll(() => {
   });
   ours = Template.fromStack(
     new AppStack(app, {
-      stage: stageOf('prod', { zoneId: 'Z1', zoneName: 'parley.example' }),
+      stage: readStage('prod', { zoneId: 'Z1', zoneName: 'parley.example' }),
       bundles: standIns.bundles,
       pages: standIns.site,
     }),
@@ -106,8 +106,8 @@ describe('where the zone is not ours', () => {
 });
 
 test('a zone in which the domain does not lie gets none of its records', () => {
-  expect(() => stageOf('prod', { zoneId: 'Z1' })).toThrow('the name of the zone is missing');
-  expect(stageOf('prod', { zoneId: 'Z1', zoneName: 'example.com' }).zone).toEqual({
+  expect(() => readStage('prod', { zoneId: 'Z1' })).toThrow('the name of the zone is missing');
+  expect(readStage('prod', { zoneId: 'Z1', zoneName: 'example.com' }).zone).toEqual({
     id: 'Z1',
     name: 'example.com',
   });

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AppStack } from './app-stack.ts';
 import { SPA_REWRITE_FILE, VIEWER_ADDRESS_FILE } from './constructs/site.ts';
 import { FLAGS } from './flags.ts';
-import { stageOf } from './stages.ts';
+import { readStage } from './stages.ts';
 import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
 import { makeStandIns, stageTemplate } from './testing/stage-app.ts';
@@ -378,7 +378,7 @@ test(
           outdir: standIns.directory,
         }),
         {
-          stage: { ...stageOf('staging'), oidcProviders },
+          stage: { ...readStage('staging'), oidcProviders },
           bundles: standIns.bundles,
           pages: standIns.site,
         },

@@ -21,5 +21,5 @@ const WORKER_NAMES = Object.keys(WORKERS) as WorkerName[];
 export const FUNCTION_NAMES: readonly FunctionName[] = [...GROUPS, ...WORKER_NAMES];
 
 /** @returns the source of a function, relative to the top of the repository */
-export const entryOf = (name: FunctionName): string =>
+export const toEntry = (name: FunctionName): string =>
   name in WORKERS ? WORKERS[name as WorkerName] : `functions/${name}/index.ts`;

@@ -3,7 +3,7 @@ import { GROUPS, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { entryOf, FUNCTION_NAMES, type FunctionName } from './function-names.ts';
+import { toEntry, FUNCTION_NAMES, type FunctionName } from './function-names.ts';
 import { FUNCTION_ROWS } from './function-rows.ts';
 import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
@@ -32,23 +32,23 @@ const ofType = (type: string): [string, Resource][] =>
   Object.entries(resources).filter(([, resource]) => resource.Type === type);
 const list = <T>(value: T | T[]): T[] => [value].flat() as T[];
 const logicalName = (name: FunctionName): string => `Functions${name.replaceAll('-', '')}Function`;
-const lambdaOf = (name: FunctionName): Resource => {
+const toLambda = (name: FunctionName): Resource => {
   const found = ofType('AWS::Lambda::Function').filter(([id]) => id.startsWith(logicalName(name)));
   expect(found, name).toHaveLength(1);
   return found[0]![1];
 };
-const statementsOf = (name: FunctionName): Statement[] => {
-  const role = lambdaOf(name).Properties['Role'].replace('.Arn}', '}');
+const toStatements = (name: FunctionName): Statement[] => {
+  const role = toLambda(name).Properties['Role'].replace('.Arn}', '}');
   return ofType('AWS::IAM::Policy')
     .filter(([, policy]) => policy.Properties['Roles'].includes(role))
     .flatMap(([, policy]) => policy.Properties['PolicyDocument'].Statement);
 };
-const actionsOf = (name: FunctionName): string[] =>
-  statementsOf(name).flatMap(({ Action }) => list(Action));
+const toActions = (name: FunctionName): string[] =>
+  toStatements(name).flatMap(({ Action }) => list(Action));
 
 describe.each(FUNCTION_NAMES)('%s', (name) => {
   test('runs on Node 24 for arm64, with traces, JSON logs and the size of its row', () => {
-    expect(lambdaOf(name).Properties).toMatchObject({
+    expect(toLambda(name).Properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       Handler: 'index.handler',
@@ -57,12 +57,12 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       TracingConfig: { Mode: 'Active' },
       LoggingConfig: { LogFormat: 'JSON', ApplicationLogLevel: 'INFO', SystemLogLevel: 'WARN' },
     });
-    const group = lambdaOf(name).Properties['LoggingConfig'].LogGroup.slice(2, -1);
+    const group = toLambda(name).Properties['LoggingConfig'].LogGroup.slice(2, -1);
     expect(resources[group]!.Properties['RetentionInDays']).toBe(365);
   });
 
   test('gets the variables that its source asks for, and no other', () => {
-    const given = Object.keys(lambdaOf(name).Properties['Environment'].Variables);
+    const given = Object.keys(toLambda(name).Properties['Environment'].Variables);
     expect(given).toEqual(expect.arrayContaining(EVERYBODYS));
     // What Lambda gives to every function is not in the template.
     const asked = variablesAskedBy(name).filter((variable) => !variable.startsWith('AWS_LAMBDA_'));
@@ -75,7 +75,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
   });
 
   test('may use no action by a wildcard, and no resource but the ones that have no name', () => {
-    for (const { Action, Resource } of statementsOf(name)) {
+    for (const { Action, Resource } of toStatements(name)) {
       expect(list(Action).filter((action) => action.includes('*'))).toEqual([]);
       const nameless = [
         'xray:PutTelemetryRecords',
@@ -90,7 +90,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
   });
 
   test('touches keys of tenants only, and never scans', () => {
-    const ofTable = statementsOf(name).filter(({ Action }) =>
+    const ofTable = toStatements(name).filter(({ Action }) =>
       list(Action).includes('dynamodb:GetItem'),
     );
     expect(ofTable).toHaveLength(FUNCTION_ROWS[name].table ? 1 : 0);
@@ -99,14 +99,14 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#*'] },
         Null: { 'dynamodb:LeadingKeys': 'false' },
       });
-    const actions = actionsOf(name).filter((action) => action.startsWith('dynamodb:'));
+    const actions = toActions(name).filter((action) => action.startsWith('dynamodb:'));
     expect(actions.filter((action) => /Scan|PartiQL|Table/.test(action))).toEqual([]);
     expect(actions.includes('dynamodb:PutItem')).toBe(FUNCTION_ROWS[name].table === 'write');
   });
 
   test('may do what its row says and nothing else', () => {
     const row = FUNCTION_ROWS[name];
-    const beyond = actionsOf(name).filter((action) => !/^(dynamodb|logs|xray):/.test(action));
+    const beyond = toActions(name).filter((action) => !/^(dynamodb|logs|xray):/.test(action));
     const expected = [
       ...(row.files ?? []),
       ...(row.files?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
@@ -131,7 +131,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
 });
 
 test('no two functions share a role, and no role is a managed one', () => {
-  const roles = FUNCTION_NAMES.map((name) => lambdaOf(name).Properties['Role']);
+  const roles = FUNCTION_NAMES.map((name) => toLambda(name).Properties['Role']);
   expect(new Set(roles).size).toBe(FUNCTION_NAMES.length);
   for (const role of roles)
     expect(resources[role.slice(2, role.indexOf('.'))]!.Properties).not.toHaveProperty(
@@ -148,12 +148,12 @@ test.each(GROUPS)('%s may write to the table where a row of it does', (group) =>
       (row) =>
         row.access !== 'public' || row.ratePerMinute !== undefined || row.idempotency === 'key',
     );
-  expect(actionsOf(group).includes('dynamodb:PutItem')).toBe(writes);
-  expect(actionsOf(group).includes('dynamodb:UpdateItem')).toBe(writes);
+  expect(toActions(group).includes('dynamodb:PutItem')).toBe(writes);
+  expect(toActions(group).includes('dynamodb:UpdateItem')).toBe(writes);
 });
 
 test('files are reached below a tenant only', () => {
-  const reached = FUNCTION_NAMES.flatMap(statementsOf)
+  const reached = FUNCTION_NAMES.flatMap(toStatements)
     .filter(({ Action }) =>
       list(Action).some(
         (action) => action.startsWith('s3:') && !/ListBucket|GetBucket/.test(action),
@@ -171,7 +171,7 @@ test('files are reached below a tenant only', () => {
 });
 
 test('only the sender of the stage may be written as the sender', () => {
-  const sending = FUNCTION_NAMES.flatMap(statementsOf).filter(({ Action }) =>
+  const sending = FUNCTION_NAMES.flatMap(toStatements).filter(({ Action }) =>
     list(Action).includes('ses:SendEmail'),
   );
   expect(sending.map(({ Condition }) => Condition)).toEqual(
@@ -181,7 +181,7 @@ test('only the sender of the stage may be written as the sender', () => {
 
 /** Names in `required('…')` calls of a function's own sources. */
 function variablesAskedBy(name: FunctionName): string[] {
-  const folder = dirname(repoPath(entryOf(name)));
+  const folder = dirname(repoPath(toEntry(name)));
   if (!existsSync(folder)) throw new Error(`${name} has no sources in ${folder}`);
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

@@ -2,7 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { acknowledge } from './acknowledge.ts';
-import { findingOf } from './finding-of.ts';
+import { toFinding } from './to-finding.ts';
 import type { FileRight } from './function-rows.ts';
 
 export interface ObjectGrant {
@@ -21,7 +21,7 @@ export function grantObjects(
 ): void {
   const objects = bucket.arnForObjects(keys);
   grantee.addToRolePolicy(new PolicyStatement({ actions: [...rights], resources: [objects] }));
-  acknowledge(grantee.role!, `IAM5[Resource::${findingOf(bucket, objects)}]`, why);
+  acknowledge(grantee.role!, `IAM5[Resource::${toFinding(bucket, objects)}]`, why);
 }
 
 /**

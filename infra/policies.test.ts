@@ -20,20 +20,20 @@ beforeAll(() => {
 const ofType = (type: string): [string, Resource][] =>
   Object.entries(resources).filter(([, resource]) => resource.Type === type);
 /** The logical id of the one resource of a type whose id begins so. */
-function idOf(type: string, beginning: string): string {
+function getId(type: string, beginning: string): string {
   const found = ofType(type).filter(([id]) => id.startsWith(beginning));
   expect(found, beginning).toHaveLength(1);
   return found[0]![0];
 }
-const statementsOf = (type: string, beginning: string): PolicyStatement[] =>
-  resources[idOf(type, beginning)]!.Properties['PolicyDocument'].Statement;
+const toStatements = (type: string, beginning: string): PolicyStatement[] =>
+  resources[getId(type, beginning)]!.Properties['PolicyDocument'].Statement;
 
 describe('the topic of the alarms', () => {
   const mayPublish = (context: PolicyRequest['context'], principal = 'cloudwatch.amazonaws.com') =>
-    isAllowed(statementsOf('AWS::SNS::TopicPolicy', 'AlarmsTopic'), {
+    isAllowed(toStatements('AWS::SNS::TopicPolicy', 'AlarmsTopic'), {
       principal,
       action: 'sns:Publish',
-      resource: `\${${idOf('AWS::SNS::Topic', 'AlarmsTopic')}}`,
+      resource: `\${${getId('AWS::SNS::Topic', 'AlarmsTopic')}}`,
       context: {
         'aws:securetransport': 'true',
         'aws:sourceaccount': OURS,
@@ -53,7 +53,7 @@ describe('the topic of the alarms', () => {
   });
 
   test('has no key of its own: with the default one of SNS no alarm could be told', () => {
-    expect(resources[idOf('AWS::SNS::Topic', 'AlarmsTopic')]!.Properties).not.toHaveProperty(
+    expect(resources[getId('AWS::SNS::Topic', 'AlarmsTopic')]!.Properties).not.toHaveProperty(
       'KmsMasterKeyId',
     );
   });
@@ -67,10 +67,10 @@ describe('what services bring', () => {
     context: PolicyRequest['context'] = {},
     action = 's3:PutObject',
   ) =>
-    isAllowed(statementsOf('AWS::S3::BucketPolicy', bucket), {
+    isAllowed(toStatements('AWS::S3::BucketPolicy', bucket), {
       principal,
       action,
-      resource: `\${${idOf('AWS::S3::Bucket', bucket)}.Arn}/${key}`,
+      resource: `\${${getId('AWS::S3::Bucket', bucket)}.Arn}/${key}`,
       context: {
         'aws:securetransport': 'true',
         's3:tlsversion': '1.3',
@@ -119,9 +119,9 @@ describe('what services bring', () => {
     'the log of access to %s is taken',
     (bucket) => {
       const prefix =
-        resources[idOf('AWS::S3::Bucket', bucket)]!.Properties['LoggingConfiguration']
+        resources[getId('AWS::S3::Bucket', bucket)]!.Properties['LoggingConfiguration']
           .LogFilePrefix;
-      const source = { 'aws:sourcearn': `\${${idOf('AWS::S3::Bucket', bucket)}.Arn}` };
+      const source = { 'aws:sourcearn': `\${${getId('AWS::S3::Bucket', bucket)}.Arn}` };
       expect(
         bucketTakes('AccessLogsBucket', `${prefix}1`, 'logging.s3.amazonaws.com', source),
       ).toBe(true);
@@ -144,21 +144,21 @@ describe('what services bring', () => {
         },
         's3:GetObject',
       );
-    expect(reads(`\${${idOf('AWS::CloudFront::Distribution', 'Site')}}`)).toBe(true);
+    expect(reads(`\${${getId('AWS::CloudFront::Distribution', 'Site')}}`)).toBe(true);
     expect(reads('E123')).toBe(false);
   });
 
   test('events that no function could be called with are taken of the rules of this stage', () => {
-    const queue = idOf('AWS::SQS::Queue', 'Undelivered');
+    const queue = getId('AWS::SQS::Queue', 'Undelivered');
     const takes = (rule: string) =>
-      isAllowed(statementsOf('AWS::SQS::QueuePolicy', 'Undelivered'), {
+      isAllowed(toStatements('AWS::SQS::QueuePolicy', 'Undelivered'), {
         principal: 'events.amazonaws.com',
         action: 'sqs:SendMessage',
         resource: `\${${queue}.Arn}`,
         context: { 'aws:securetransport': 'true', 'aws:sourcearn': rule },
       });
     for (const rule of ['MediaEventsMeetings', 'MediaEventsPipelines', 'MailEventsReturned']) {
-      expect(takes(`\${${idOf('AWS::Events::Rule', rule)}.Arn}`)).toBe(true);
+      expect(takes(`\${${getId('AWS::Events::Rule', rule)}.Arn}`)).toBe(true);
     }
     expect(takes('arn:aws:events:us-east-1:111122223333:rule/another')).toBe(false);
   });
@@ -173,7 +173,7 @@ describe('what services bring', () => {
 });
 
 describe('what Lambda keeps of a function with the rights of its role', () => {
-  const bucket = () => `\${${idOf('AWS::S3::Bucket', 'SetAside')}.Arn}`;
+  const bucket = () => `\${${getId('AWS::S3::Bucket', 'SetAside')}.Arn}`;
   const may = (name: string, action: string, resource: string) => {
     const logical = `Functions${name.replaceAll('-', '')}`;
     const statements = ofType('AWS::IAM::Policy')

@@ -5,7 +5,7 @@ import {
   type BucketProps,
 } from 'aws-cdk-lib/aws-s3';
 import type { AccessLogBucket } from './constructs/access-log-bucket.ts';
-import { removalOf } from './removal-of.ts';
+import { toRemovalPolicy } from './to-removal-policy.ts';
 import type { Stage } from './stage.ts';
 
 /**
@@ -22,6 +22,6 @@ export const privateBucket = (stage: Stage, accessLogs: AccessLogBucket, logs: s
     minimumTLSVersion: 1.2,
     serverAccessLogsBucket: accessLogs.bucket,
     serverAccessLogsPrefix: logs,
-    removalPolicy: removalOf(stage),
+    removalPolicy: toRemovalPolicy(stage),
     autoDeleteObjects: !stage.keepData,
   }) satisfies BucketProps;

@@ -6,7 +6,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addChecks } from './add-checks.ts';
 import { STAGE_NAMES } from './stage.ts';
-import { stackNameOf } from './stages.ts';
+import { getStackName } from './stages.ts';
 import { readable } from './testing/readable.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 import { alarmStack, makeStandIns, stageApp, type StandIns } from './testing/stage-app.ts';
@@ -46,7 +46,7 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
   });
 
   test('is what was looked at', async () => {
-    const template = readable(assembly.getStackByName(stackNameOf(stage)).template);
+    const template = readable(assembly.getStackByName(getStackName(stage)).template);
     await expect(`${JSON.stringify(template, null, 1)}\n`).toMatchFileSnapshot(
       `snapshots/${stage}.json`,
     );
@@ -59,7 +59,7 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
   });
 
   test('keeps away from the 500 resources that CloudFormation takes in a stack', () => {
-    const sizes = [stackNameOf(stage), alarmStack(app).templateFile].map(
+    const sizes = [getStackName(stage), alarmStack(app).templateFile].map(
       (name, index) =>
         Object.keys(
           (index === 0
@@ -77,7 +77,7 @@ test(
   'an unacknowledged finding stops the synthesis',
   () => {
     const app = stageApp('dev', standIns);
-    new Queue(app.node.findChild(stackNameOf('dev')), 'Careless');
+    new Queue(app.node.findChild(getStackName('dev')), 'Careless');
     addChecks(app);
     expect(() => app.synth()).toThrow(/Careless[^]*AwsSolutions-SQS4/);
   },

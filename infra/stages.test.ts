@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { checkStage } from './check-stage.ts';
-import { stackNameOf, stageOf } from './stages.ts';
+import { getStackName, readStage } from './stages.ts';
 
-const prod = stageOf('prod');
+const prod = readStage('prod');
 
 test('every stage may be deployed as it stands', () => {
-  expect(['dev', 'staging', 'prod'].map((name) => stageOf(name).name)).toEqual([
+  expect(['dev', 'staging', 'prod'].map((name) => readStage(name).name)).toEqual([
     'dev',
     'staging',
     'prod',
   ]);
-  expect(stackNameOf('dev')).toBe('Parley-dev-App');
+  expect(getStackName('dev')).toBe('Parley-dev-App');
 });
 
 test.each(['', 'production', 'Dev', '__proto__'])('there is no stage %j', (name) => {
-  expect(() => stageOf(name)).toThrow(
+  expect(() => readStage(name)).toThrow(
     `There is no stage "${name}": use one of dev, staging, prod.`,
   );
 });
 
 test('the command line may name domain, sender and whom to tell', () => {
-  const stage = stageOf('prod', {
+  const stage = readStage('prod', {
     domain: 'hire.acme.test',
     mailDomain: 'acme.test',
     alarmsEmail: 'ops@acme.test',
@@ -30,7 +30,7 @@ test('the command line may name domain, sender and whom to tell', () => {
     mail: { kind: 'domain', domain: 'acme.test', from: 'no-reply@acme.test' },
     alarmsEmail: 'ops@acme.test',
   });
-  expect(stageOf('dev', { mailFrom: 'me@acme.test' }).mail).toEqual({
+  expect(readStage('dev', { mailFrom: 'me@acme.test' }).mail).toEqual({
     kind: 'address',
     from: 'me@acme.test',
   });
@@ -44,7 +44,7 @@ test.each([
   ['"https://app.test" is not a host name', { ...prod, domain: 'https://app.test' }],
   ['"localhost" is not a host name', { ...prod, domain: 'localhost' }],
   ['needs region us-east-1', { ...prod, region: undefined }],
-  ['needs region us-east-1', { ...stageOf('dev'), webAcl: true }],
+  ['needs region us-east-1', { ...readStage('dev'), webAcl: true }],
   [
     'the issuer of acme is not https',
     {

@@ -72,14 +72,14 @@ export interface StageOverrides {
 }
 
 /** @returns the CloudFormation name of a stage's stack; its template is `<name>.template.json` */
-export const stackNameOf = (stage: StageName): string => `Parley-${stage}-App`;
+export const getStackName = (stage: StageName): string => `Parley-${stage}-App`;
 
 /**
  * @param name as given on the command line
  * @returns the stage's record with the overrides in it
  * @throws when there is no such stage, or the result may not be deployed (see checkStage)
  */
-export function stageOf(name: string, overrides: StageOverrides = {}): Stage {
+export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   const known = STAGE_NAMES.find((candidate) => candidate === name);
   if (!known) throw new Error(`There is no stage "${name}": use one of ${STAGE_NAMES.join(', ')}.`);
   const { mailDomain, mailFrom, zoneId, zoneName, ...plain } = overrides;

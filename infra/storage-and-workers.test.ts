@@ -29,7 +29,7 @@ const setAsideBucket = () =>
   Object.keys(prod.findResources('AWS::S3::Bucket')).find((id) => id.startsWith('SetAside'))!;
 
 /** What becomes of an event that a function called with it could not take. */
-function findBucketOf(name: string): unknown {
+function findBucket(name: string): unknown {
   const config = all(prod, 'AWS::Lambda::EventInvokeConfig')
     .map(({ Properties }) => Properties)
     .find(({ FunctionName }) => FunctionName.includes(`Functions${name}`));
@@ -299,7 +299,7 @@ describe('the room', () => {
           DeadLetterConfig: { Arn: expect.stringContaining('UndeliveredQueue') },
         }),
       ]);
-    expect(findBucketOf('roomevents')).toEqual({
+    expect(findBucket('roomevents')).toEqual({
       MaximumRetryAttempts: 2,
       Destination: `\${${setAsideBucket()}.Arn}`,
     });
@@ -431,7 +431,7 @@ describe('received mail', () => {
           : [[id.replace(/Function[0-9A-F]{8}$/, ''), Properties.ReservedConcurrentExecutions]],
     );
     expect(limited).toEqual([['Functionsmailinbound', 5]]);
-    expect(findBucketOf('mailinbound')).toEqual({
+    expect(findBucket('mailinbound')).toEqual({
       MaximumRetryAttempts: 2,
       Destination: `\${${setAsideBucket()}.Arn}`,
     });
@@ -466,7 +466,7 @@ describe('received mail', () => {
       DeadLetterConfig: { Arn: expect.stringContaining('UndeliveredQueue') },
     };
     expect(returned[0]!['Targets']).toEqual([expect.objectContaining(target)]);
-    expect(findBucketOf('maildelivery')).toEqual({
+    expect(findBucket('maildelivery')).toEqual({
       MaximumRetryAttempts: 2,
       Destination: `\${${setAsideBucket()}.Arn}`,
     });

@@ -21,10 +21,10 @@ beforeAll(() => {
   associations = properties('AWS::WAFv2::WebACLAssociation');
 }, PATIENCE_MS);
 
-const aclOf = (scope: string): Acl => acls.find(({ Scope }) => Scope === scope)!;
+const toAcl = (scope: string): Acl => acls.find(({ Scope }) => Scope === scope)!;
 /** The rules of AWS's own groups that only count. */
 const counting = (scope: string): string[] =>
-  aclOf(scope)
+  toAcl(scope)
     .Rules.flatMap(
       ({ Statement }) =>
         (Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? []) as {
@@ -35,7 +35,7 @@ const counting = (scope: string): string[] =>
     .filter(({ ActionToUse }) => 'Count' in ActionToUse)
     .map(({ Name }) => Name);
 const exceeded = (scope: string, requests: WebRequest[]) =>
-  exceededRules(aclOf(scope).Rules as never, requests);
+  exceededRules(toAcl(scope).Rules as never, requests);
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const OFFICE = '203.0.113.1';
@@ -149,7 +149,7 @@ describe('the web ACL of sign-in', () => {
     'refuses %s, which the product never asks for',
     (operation) => {
       const [request] = asks(operation, 1);
-      expect(refusingRules(aclOf('REGIONAL').Rules as never, request!)).toEqual([
+      expect(refusingRules(toAcl('REGIONAL').Rules as never, request!)).toEqual([
         'unused-operations',
       ]);
     },
@@ -165,7 +165,7 @@ describe('the web ACL of sign-in', () => {
     'SetUserMFAPreference',
   ])('lets %s through', (operation) => {
     const [request] = asks(operation, 1);
-    expect(refusingRules(aclOf('REGIONAL').Rules as never, request!)).toEqual([]);
+    expect(refusingRules(toAcl('REGIONAL').Rules as never, request!)).toEqual([]);
   });
 
   test('lets an office of three hundred people sign in and stay signed in', () => {

@@ -8,7 +8,7 @@ import {
   type OutputFile,
   type Plugin,
 } from 'esbuild';
-import { entryOf, FUNCTION_NAMES } from '../infra/function-names.ts';
+import { toEntry, FUNCTION_NAMES } from '../infra/function-names.ts';
 import { repoPath } from '../infra/repo-path.ts';
 import { removeOthers, writeChanged, writeSizes, type BundleSize } from './bundle-files.ts';
 import { isBuiltin } from 'node:module';
@@ -59,7 +59,7 @@ export interface BuiltFunctions {
   stop(): Promise<void>;
 }
 
-const ENTRIES = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, repoPath(entryOf(name))]));
+const ENTRIES = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, repoPath(toEntry(name))]));
 
 /** Where the pieces would lie, beside the functions; they are never written. */
 const PIECES = '.pieces';

@@ -12,9 +12,9 @@ export interface BundleSize {
 }
 
 const zip = promisify(gzip);
-const hashOf = (bytes: Uint8Array): string =>
+const getHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url');
-const nameOf = (path: string, outdir: string): string => dirname(relative(outdir, path));
+const getName = (path: string, outdir: string): string => dirname(relative(outdir, path));
 
 /** Writes a file whole or not at all: a reader never sees half of it. */
 async function writeFileAtomically(path: string, contents: Uint8Array | string): Promise<void> {
@@ -34,9 +34,9 @@ export async function writeChanged(
 ): Promise<string[]> {
   const changed = await Promise.all(
     files.map(async ({ path, contents }) => {
-      if (existsSync(path) && hashOf(await readFile(path)) === hashOf(contents)) return [];
+      if (existsSync(path) && getHash(await readFile(path)) === getHash(contents)) return [];
       await writeFileAtomically(path, contents);
-      return path.endsWith('.mjs') ? [nameOf(path, outdir)] : [];
+      return path.endsWith('.mjs') ? [getName(path, outdir)] : [];
     }),
   );
   return [...new Set(changed.flat())].sort();
@@ -66,7 +66,7 @@ export async function writeSizes(
   const sizes: Record<string, BundleSize> = {};
   const code = files
     .filter(({ path }) => path.endsWith('.mjs'))
-    .map(({ path, contents }) => ({ name: nameOf(path, outdir), contents }));
+    .map(({ path, contents }) => ({ name: getName(path, outdir), contents }));
   for (const { name, contents } of code.toSorted((one, other) =>
     one.name.localeCompare(other.name),
   )) {

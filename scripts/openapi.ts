@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { openApiOf } from '@parley/contracts/openapi.ts';
+import { buildOpenApi } from '@parley/contracts/openapi.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 
 /**
  * Writes docs/openapi.json from the route table; a test fails when the committed document differs.
  */
-const document = `${JSON.stringify(openApiOf(ROUTES), null, 1)}\n`;
+const document = `${JSON.stringify(buildOpenApi(ROUTES), null, 1)}\n`;
 mkdirSync(new URL('../docs/', import.meta.url), { recursive: true });
 writeFileSync(new URL('../docs/openapi.json', import.meta.url), document);
 console.log(

@@ -19,14 +19,14 @@ export const listMemberships: HandlerOf<'list-memberships'> = async ({ caller, p
         tenants.get(store),
       ]);
       const requires_two_step = tenant !== undefined && needsTwoStep(tenant, { role });
-      const state = stateOf(member, tenant?.status === 'Inactive');
+      const state = getState(member, tenant?.status === 'Inactive');
       return { tenant_id: tenant_id as TenantId, tenant_name, role, state, requires_two_step };
     }),
   );
   return { status: 200, body: { items } };
 };
 
-function stateOf(member: Member | undefined, inactive: boolean) {
+function getState(member: Member | undefined, inactive: boolean) {
   if (!member || member.status === 'disabled') return 'disabled' as const;
   return inactive ? ('inactive' as const) : ('open' as const);
 }

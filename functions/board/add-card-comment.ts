@@ -3,7 +3,7 @@ import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import { cardOf } from './card-of.ts';
+import { findCard } from './find-card.ts';
 import { commentView } from './comment-view.ts';
 import { staffById } from './staff-by-id.ts';
 
@@ -17,7 +17,7 @@ export const addCardComment: HandlerOf<'add-card-comment'> = async ({
   may,
   commit,
 }) => {
-  const found = await cardOf({ store, may }, params.cardId, 'read');
+  const found = await findCard({ store, may }, params.cardId, 'read');
   if (isFailure(found)) return found;
   const mentions = await staffById(store, body.mentions);
   if (isFailure(mentions)) return mentions;

@@ -1,6 +1,6 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { Application } from '@parley/data/applications/applications.repo.ts';
-import { positionOf, type StoredCard } from '@parley/data/board/board.repo.ts';
+import { toPosition, type StoredCard } from '@parley/data/board/board.repo.ts';
 
 const person = ({ i, n }: StoredCard['m'][number]) => ({ user_id: i, name: n });
 
@@ -45,7 +45,7 @@ export const cardOfApplication = (
     n: candidate,
     g: stage,
     d: stage_since,
-    p: positionOf(application),
+    p: toPosition(application),
     l: left?.stage ?? null,
     h: hold_until,
     v: version,

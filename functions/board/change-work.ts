@@ -8,7 +8,7 @@ import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import { cardOf } from './card-of.ts';
+import { findCard } from './find-card.ts';
 import { cardWorkView, type WorkReader } from './card-work-view.ts';
 
 type Codes =
@@ -40,7 +40,7 @@ export async function changeWork<S extends number>(
   what: string,
   change: (work: CardWork, stage: string, reader: WorkReader) => Partial<CardWork> | Failure<Codes>,
 ): Promise<{ status: S; body: View } | Failure<Codes>> {
-  const found = await cardOf({ store, may }, cardId, 'update');
+  const found = await findCard({ store, may }, cardId, 'update');
   if (isFailure(found)) return found;
   const { requisition_id, candidate_id, stage } = found.application;
   const reader = {

@@ -5,7 +5,7 @@ import { isBlindedToApplication } from '@parley/application/scorecards/blinded-t
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
-import { cardOf } from './card-of.ts';
+import { findCard } from './find-card.ts';
 import { cardWorkView } from './card-work-view.ts';
 import { COMMENTS_A_PAGE, commentScope } from './comment-scope.ts';
 import { commentView } from './comment-view.ts';
@@ -17,7 +17,7 @@ export const getCard: HandlerOf<'get-card'> = async ({
   cursors,
   may,
 }) => {
-  const found = await cardOf({ store, may }, params.cardId, 'read');
+  const found = await findCard({ store, may }, params.cardId, 'read');
   if (isFailure(found)) return found;
   const { requisition_id, candidate_id, requisition, candidate_email } = found.application;
   const [row, work, page, blinded] = await Promise.all([

@@ -2,7 +2,7 @@ import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { cardOf } from './card-of.ts';
+import { findCard } from './find-card.ts';
 import { COMMENTS_A_PAGE, commentScope } from './comment-scope.ts';
 import { commentView } from './comment-view.ts';
 
@@ -13,7 +13,7 @@ export const listCardComments: HandlerOf<'list-card-comments'> = async ({
   cursors,
   may,
 }) => {
-  const found = await cardOf({ store, may }, params.cardId, 'read');
+  const found = await findCard({ store, may }, params.cardId, 'read');
   if (isFailure(found)) return found;
   const scope = commentScope(caller, params.cardId);
   const after = await cursors.open(query.cursor, scope);

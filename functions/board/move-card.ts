@@ -1,13 +1,13 @@
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { withStage } from '@parley/data/applications/with-stage.ts';
-import { boards, positionOf } from '@parley/data/board/board.repo.ts';
+import { boards, toPosition } from '@parley/data/board/board.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { planBoardMove, type BoardMove } from '@parley/domain/board/plan-board-move.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
-import { cardOf } from './card-of.ts';
+import { findCard } from './find-card.ts';
 import { toCardProblem } from './to-card-problem.ts';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { getPositionDigits, positionBetween } from '@parley/domain/board/position.ts';
@@ -61,7 +61,7 @@ async function insertBetween(
         requisition === requisition_id && candidate
           ? await applications.get(store, requisition_id, candidate)
           : undefined;
-      return found?.stage === stage ? positionOf(found) : null;
+      return found?.stage === stage ? toPosition(found) : null;
     }),
   );
   return above == null && below == null
@@ -81,7 +81,7 @@ export const moveCard: HandlerOf<'move-card'> = async ({
   may,
   commit,
 }) => {
-  const found = await cardOf({ store, may }, params.cardId, 'update');
+  const found = await findCard({ store, may }, params.cardId, 'update');
   if (isFailure(found)) return found;
   const { application } = found;
   const { requisition_id, candidate_id, stage, stage_since, position, left } = application;

@@ -2,7 +2,7 @@ import { type CardComment, cardComments } from '@parley/data/board/card-comments
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import { cardOf } from './card-of.ts';
+import { findCard } from './find-card.ts';
 
 /** A comment for its author to change; the others may only read it. */
 export async function ownComment(
@@ -10,7 +10,7 @@ export async function ownComment(
   cardId: string,
   commentId: string,
 ): Promise<CardComment | Failure<'card-not-found' | 'forbidden'>> {
-  const found = await cardOf(asked, cardId, 'read');
+  const found = await findCard(asked, cardId, 'read');
   if (isFailure(found)) return found;
   const { requisition_id, candidate_id } = found.application;
   const comment = await cardComments.get(asked.store, requisition_id, candidate_id, commentId);

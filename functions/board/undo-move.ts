@@ -3,7 +3,7 @@ import { boards } from '@parley/data/board/board.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
-import { cardOf } from './card-of.ts';
+import { findCard } from './find-card.ts';
 import { toCardProblem } from './to-card-problem.ts';
 
 /**
@@ -16,7 +16,7 @@ export const undoMove: HandlerOf<'undo-move'> = async ({
   may,
   commit,
 }) => {
-  const found = await cardOf({ store, may }, params.cardId, 'update');
+  const found = await findCard({ store, may }, params.cardId, 'update');
   if (isFailure(found)) return found;
   const { application } = found;
   const { requisition_id, candidate_id, before_move: was, version } = application;

@@ -2,7 +2,7 @@ import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calend
 import { validateEvent } from '@parley/domain/calendar-events/validate-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { calendarOf } from './calendar-of.ts';
+import { toCalendar } from './to-calendar.ts';
 import { writtenEvent } from './event-view.ts';
 import { refuseOfferedTime } from './refuse-offered-time.ts';
 
@@ -21,7 +21,7 @@ export const createCalendarEvent: HandlerOf<'create-calendar-event'> = async ({
   const { instead_of, ...fields } = body;
   const valid = validateEvent(fields);
   if (!valid.ok) return fail(valid.code, valid.message);
-  const person = calendarOf(caller);
+  const person = toCalendar(caller);
   const series = instead_of && (await calendarEvents.get(store, person, instead_of.id));
   if (instead_of && !series?.repeat)
     return fail('conflict', 'The repeated event is not there any more');

@@ -5,10 +5,10 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { calendarOf } from './calendar-of.ts';
+import { toCalendar } from './to-calendar.ts';
 import { eventView } from './event-view.ts';
 import { interviewsInCalendar, isMovable, type Whose } from './interviews-in-calendar.ts';
-import { windowOf } from './window-of.ts';
+import { toWindow } from './to-window.ts';
 import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 
 /**
@@ -22,7 +22,7 @@ export const listCalendarEvents: HandlerOf<'list-calendar-events'> = async ({
   now,
   may,
 }) => {
-  const window = windowOf(query);
+  const window = toWindow(query);
   if (isFailure(window)) return window;
   const others = [...new Set(query.people?.split(',') ?? [])];
   const widened = query.company === 'true' || others.length > 0;
@@ -32,7 +32,7 @@ export const listCalendarEvents: HandlerOf<'list-calendar-events'> = async ({
   const people = (await members.getMany(store, others)).filter(({ role }) => role !== 'candidate');
   if (people.length < others.length) return fail('not-found');
 
-  const person = calendarOf(caller);
+  const person = toCalendar(caller);
   const whose: Whose = query.company
     ? 'company'
     : others.length > 0

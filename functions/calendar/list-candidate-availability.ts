@@ -4,7 +4,7 @@ import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { windowOf } from './window-of.ts';
+import { toWindow } from './to-window.ts';
 
 /** When a candidate can, for those who plan: times, not what the candidate calls them. */
 export const listCandidateAvailability: HandlerOf<'list-candidate-availability'> = async (
@@ -15,7 +15,7 @@ export const listCandidateAvailability: HandlerOf<'list-candidate-availability'>
     store,
     now,
   } = context;
-  const window = windowOf(query);
+  const window = toWindow(query);
   if (isFailure(window)) return window;
   const candidate = await candidates.get(store, query.candidate_id);
   if (!candidate || !(await mayReadCandidate(context, candidate.id))) return fail('not-found');

@@ -38,13 +38,13 @@ export const readCalendarFeed =
     );
     const told = await toVisibleInterview(store, member, items, now);
     const entries = told.map((interview) =>
-      entryOf(interview, member.candidate_id !== null, String(tenant.name), appUrl),
+      toEntry(interview, member.candidate_id !== null, String(tenant.name), appUrl),
     );
     return { status: 200, body: buildFeed(`Interviews at ${String(tenant.name)}`, entries) };
   };
 
 /** As in the invitation: a candidate gets no link into the pages of staff, nobody the note. */
-function entryOf(
+function toEntry(
   interview: Interview,
   forCandidate: boolean,
   company: string,

@@ -29,9 +29,9 @@ export async function refuseOfferedTime(
 
 /** Whether two say the same of when and what for. */
 export const isSameTime = (one: CalendarEventInput, other: CalendarEventInput): boolean =>
-  timesOf(one) === timesOf(other);
+  toTimes(one) === toTimes(other);
 
-const timesOf = ({
+const toTimes = ({
   shows,
   allDay,
   zone,

@@ -1,7 +1,7 @@
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { calendarOf } from './calendar-of.ts';
+import { toCalendar } from './to-calendar.ts';
 
 /**
  * Takes the caller's own event away. Nobody can lose by time that becomes free, so no lock moves.
@@ -13,7 +13,7 @@ export const removeCalendarEvent: HandlerOf<'remove-calendar-event'> = async ({
   ifMatch,
   commit,
 }) => {
-  const person = calendarOf(caller);
+  const person = toCalendar(caller);
   return commit({
     writes: [calendarEvents.remove(store, { person, id: body.id }, ifMatch)],
     event: { type: 'calendar-event.removed', data: { event_id: body.id, person } },

@@ -3,7 +3,7 @@ import { validateEvent } from '@parley/domain/calendar-events/validate-event.ts'
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
-import { calendarOf } from './calendar-of.ts';
+import { toCalendar } from './to-calendar.ts';
 import { writtenEvent } from './event-view.ts';
 import { isSameTime, refuseOfferedTime } from './refuse-offered-time.ts';
 
@@ -17,7 +17,7 @@ export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({
   commit,
 }) => {
   const { id, ...fields } = body;
-  const person = calendarOf(caller);
+  const person = toCalendar(caller);
   const before = await calendarEvents.get(store, person, id);
   if (!before) return fail('not-found');
   const valid = validateEvent(fields);

@@ -6,7 +6,7 @@ import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
 import { openRequisition } from './open-requisition.ts';
 import { planUndo } from './bulk/plan-undo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type Deciding, decide, mailOf } from '@parley/application/decisions/decide.ts';
+import { type Deciding, decide, toMail } from '@parley/application/decisions/decide.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { candidateDeletion } from './candidate-deletion.ts';
 import { applications, type Application } from '@parley/data/applications/applications.repo.ts';
@@ -229,7 +229,7 @@ export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({
       plan = (id) => planMove(store, STEPS[action.to], id, at);
       break;
     case 'reject': {
-      const mail = mailOf(action.mail, at);
+      const mail = toMail(action.mail, at);
       if (mail && mail.at < undoUntil(at)) return fail('mail-too-soon');
       plan = (id) =>
         planReject(

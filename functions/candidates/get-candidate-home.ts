@@ -48,9 +48,9 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
         tenant_id: tenant_id as TenantId,
         tenant_name,
         candidate_id: candidate_id!,
-        candidate_interviews: told.map((interview) => interviewOf(interview, tenant_name)),
+        candidate_interviews: told.map((interview) => toInterview(interview, tenant_name)),
         candidate_requisitions: applied.items.map((application) =>
-          requisitionOf(application, tenant_name, now),
+          toRequisition(application, tenant_name, now),
         ),
       };
     }),
@@ -58,7 +58,7 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
   return { status: 200, body: { entries } };
 };
 
-const interviewOf = (
+const toInterview = (
   interview: Interview,
   companyName: string,
 ): Entry['candidate_interviews'][number] => ({
@@ -83,7 +83,7 @@ const interviewOf = (
 const zoneOfPanel = ({ panelists, zone }: Interview): string =>
   (panelists.find(({ role }) => role === 'lead') ?? panelists[0])?.zone ?? zone;
 
-const requisitionOf = (
+const toRequisition = (
   application: Application,
   companyName: string,
   now: Date,

@@ -26,7 +26,7 @@ export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
     { store, caller, now },
     page.items.flatMap(({ application }) => application?.candidate_id ?? []),
   );
-  const items = page.items.map((panelist) => rowOf(panelist, caller.userId, blinded));
+  const items = page.items.map((panelist) => toRow(panelist, caller.userId, blinded));
   return {
     status: 200,
     body: {
@@ -38,7 +38,7 @@ export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
 };
 
 /** The last words are closed to whoever is blinded to the candidate. */
-function rowOf(
+function toRow(
   panelist: ThreadParticipant,
   userId: string,
   blinded: ReadonlySet<string>,

@@ -1,11 +1,11 @@
 import { CARD_NAMES } from '@parley/contracts/reports/report.schema.ts';
 import { type CounterName, counters } from '@parley/data/counters/counters.repo.ts';
-import { dashboardFigures, interviewStepOf } from '@parley/domain/reports/dashboard-figures.ts';
-import { countOf, sumTallies } from '@parley/domain/reports/tally.ts';
+import { dashboardFigures, toInterviewStep } from '@parley/domain/reports/dashboard-figures.ts';
+import { countEntry, sumTallies } from '@parley/domain/reports/tally.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { readReport } from './read-report.ts';
-import { stepsOf } from '@parley/domain/reports/stages.ts';
+import { toSteps } from '@parley/domain/reports/stages.ts';
 
 /** What each card counts in a day. */
 const ADDED = {
@@ -27,10 +27,10 @@ export const getDashboardReport: HandlerOf<'get-dashboard-report'> = async ({
   const [report, totals] = await Promise.all([readReport(store, range, now), counters.get(store)]);
   const card = (name: (typeof CARD_NAMES)[number]) => ({
     total: totals[name],
-    added: countOf(report.now, ADDED[name]),
-    before: countOf(report.before, ADDED[name]),
+    added: countEntry(report.now, ADDED[name]),
+    before: countEntry(report.before, ADDED[name]),
   });
-  const { step, spans } = stepsOf(range, report.said);
+  const { step, spans } = toSteps(range, report.said);
   return {
     status: 200,
     body: {
@@ -46,7 +46,7 @@ export const getDashboardReport: HandlerOf<'get-dashboard-report'> = async ({
       interviews: spans.map(({ from, to }) => ({
         from,
         to,
-        ...interviewStepOf(
+        ...toInterviewStep(
           sumTallies(
             report.days.filter(({ date }) => date >= from && date <= to).map(({ tally }) => tally),
           ),

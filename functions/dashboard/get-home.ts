@@ -31,7 +31,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
   if (caller.role === 'platform-admin')
     return { status: 200, body: { upcoming: [], feedback_due: [], waiting: [] } };
   const [upcoming, sat] = await Promise.all([
-    upcomingOf(store, caller, [instant(now, -2 * HOUR), instant(now, WAITING_DAYS * DAY)]),
+    listUpcoming(store, caller, [instant(now, -2 * HOUR), instant(now, WAITING_DAYS * DAY)]),
     caller.role === 'candidate'
       ? []
       : panels
@@ -71,7 +71,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
 /**
  * Who plans sees the company's interviews and their own, an interviewer and a candidate their own.
  */
-async function upcomingOf(
+async function listUpcoming(
   store: TenantStore,
   caller: MemberCaller,
   between: [string, string],

@@ -27,9 +27,9 @@ export async function readReport(
     said: { range, from, to, before, zone, preparing: !done },
     today,
     days,
-    now: sumOf(days),
-    before: sumOf(earlier),
+    now: sumTally(days),
+    before: sumTally(earlier),
   };
 }
 
-const sumOf = (days: readonly ReportDay[]): Tally => sumTallies(days.map(({ tally }) => tally));
+const sumTally = (days: readonly ReportDay[]): Tally => sumTallies(days.map(({ tally }) => tally));

@@ -9,7 +9,7 @@ const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';
 
 /** The viewer in front of one application's interviews. */
-export const viewerOf = ({ userId, role }: MemberCaller, held: readonly Interview[]) => ({
+export const toViewer = ({ userId, role }: MemberCaller, held: readonly Interview[]) => ({
   userId,
   role,
   seats: toPanelistsWithScorecard(held, userId),

@@ -2,7 +2,7 @@ import { throwConflict } from '@parley/data/shared/retry.ts';
 import { applicationView } from '@parley/application/applications/application-view.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { decide, mailOf } from '@parley/application/decisions/decide.ts';
+import { decide, toMail } from '@parley/application/decisions/decide.ts';
 import { decidedApplication } from './decided-application.ts';
 import { decisionView } from './decision-view.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
@@ -25,7 +25,7 @@ export const makeDecision: HandlerOf<'make-decision'> = async ({
   const { application, requisition } = found;
   const { outcome, reason_code, rationale, waive } = body;
   const at = now.toISOString();
-  const mail = mailOf(body.mail, at);
+  const mail = toMail(body.mail, at);
   if (mail && mail.at < undoUntil(at)) return fail('mail-too-soon');
   const deciding = {
     id: newId('dec'),

@@ -11,7 +11,7 @@ import { applicationView } from '@parley/application/applications/application-vi
 import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
 import type { MemberCaller } from '../shared/context.ts';
 import { decisionView } from './decision-view.ts';
-import { viewerOf } from './list-submitted-scorecards.ts';
+import { toViewer } from './list-submitted-scorecards.ts';
 import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
@@ -39,7 +39,7 @@ export function toDecisionCandidate({
   caller,
   now,
 }: DecisionCandidateInput): DecisionCandidate {
-  const viewer = viewerOf(caller, held);
+  const viewer = toViewer(caller, held);
   const blind = isBlindedTo(held, caller);
   const gate = decisionGate(held);
   const open = held.flatMap((interview) => {

@@ -8,7 +8,7 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { fileView } from './file-view.ts';
-import { ownerOf } from './owner-of.ts';
+import { findOwner } from './find-owner.ts';
 import { takeUpload, checkUpload, contentMatches } from '@parley/application/files/take-upload.ts';
 
 /** Looks at what arrived, whatever the form said, and only then makes it a file of the product. */
@@ -21,7 +21,7 @@ export const createCandidateFile =
       return fail('not-found');
     const named = parseFilePath(caller.tenantId, body.file_path);
     if (!named) return fail('not-found');
-    const owner = await ownerOf(context, 'create', { candidate_id: named.candidateId });
+    const owner = await findOwner(context, 'create', { candidate_id: named.candidateId });
     if (isFailure(owner)) return owner;
     if (await candidateFiles.get(context.store, named.candidateId, named.fileId))
       return fail('already-exists', 'This file was added before');

@@ -2,7 +2,7 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { filePath } from '@parley/data/files/candidate-files.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import { ownerOf } from './owner-of.ts';
+import { findOwner } from './find-owner.ts';
 import { checkUpload } from '@parley/application/files/take-upload.ts';
 
 /**
@@ -16,7 +16,7 @@ export const createUpload =
     const { filename, file_type, file_size } = request.body;
     const refused = checkUpload(filename, file_type, file_size);
     if (refused) return refused;
-    const owner = await ownerOf(context, 'create', request.body);
+    const owner = await findOwner(context, 'create', request.body);
     if (isFailure(owner)) return owner;
     const fileId = newId('file');
     const path = filePath(caller.tenantId, owner.id, fileId);

@@ -4,7 +4,7 @@ import type { HandlerContext } from '../shared/context.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { isOpenTo } from './is-open-to.ts';
-import { ownerOf } from './owner-of.ts';
+import { findOwner } from './find-owner.ts';
 
 type Context =
   | HandlerContext<Routes['get-file-url']>
@@ -17,7 +17,7 @@ export async function linkTo(
   file: CandidateFile | undefined,
 ) {
   if (!file || !isOpenTo(context.caller, file)) return fail('not-found');
-  const owner = await ownerOf(context, 'read', { candidate_id: file.candidate_id });
+  const owner = await findOwner(context, 'read', { candidate_id: file.candidate_id });
   if (isFailure(owner)) return owner;
   const link = await bucket.signDownload(
     file.file_path,

@@ -3,7 +3,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { fileView } from './file-view.ts';
 import { isOpenTo } from './is-open-to.ts';
-import { ownerOf } from './owner-of.ts';
+import { findOwner } from './find-owner.ts';
 
 /** Without a name in the query, the caller's own. */
 export const listCandidateFiles: HandlerOf<'list-candidate-files'> = async (context) => {
@@ -12,7 +12,7 @@ export const listCandidateFiles: HandlerOf<'list-candidate-files'> = async (cont
     request.query.candidate_id || request.query.user_id
       ? request.query
       : { user_id: caller.userId };
-  const owner = await ownerOf(context, 'read', named);
+  const owner = await findOwner(context, 'read', named);
   if (isFailure(owner)) return owner;
   const files = await candidateFiles.list(store, owner.id);
   return {

@@ -3,7 +3,7 @@ import type { Routes } from '@parley/contracts/route-table.ts';
 import { type CandidateFile, candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { isOpenTo } from './is-open-to.ts';
-import { ownerOf } from './owner-of.ts';
+import { findOwner } from './find-owner.ts';
 
 type Context =
   | HandlerContext<Routes['delete-candidate-file']>
@@ -12,7 +12,7 @@ type Context =
 /** Takes a file out of the product; the outbox removes the object. */
 export async function removeFile(context: Context, file: CandidateFile | undefined) {
   if (!file || !isOpenTo(context.caller, file)) return fail('not-found');
-  const owner = await ownerOf(context, 'delete', { candidate_id: file.candidate_id });
+  const owner = await findOwner(context, 'delete', { candidate_id: file.candidate_id });
   if (isFailure(owner)) return owner;
   return (context as HandlerContext<Routes['delete-candidate-file']>).commit({
     writes: candidateFiles.remove(context.store, file),

@@ -118,7 +118,7 @@ function chooseStage(
 }
 
 /** "Phone screen interview, Staff engineer". */
-function titleOf(stage: string, requisition: string): string {
+function getTitle(stage: string, requisition: string): string {
   return truncateText(
     `${/\binterview$/i.test(stage) ? stage : `${stage} interview`}, ${requisition}`,
     160,
@@ -183,7 +183,7 @@ export const createInterview: HandlerOf<'create-interview'> = async ({
     requisition: requisition.title,
     candidate: candidate.name,
     candidate_zone: candidate.zone,
-    title: body.title ?? titleOf(stage, requisition.title),
+    title: body.title ?? getTitle(stage, requisition.title),
     stage,
     state: 'scheduled',
     hired: false,

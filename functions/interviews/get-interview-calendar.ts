@@ -5,7 +5,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import {
   interviewInvitation,
-  roomKeyOf,
+  findRoomKey,
 } from '@parley/application/interviews/interview-invitation.ts';
 import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
 
@@ -25,7 +25,7 @@ export const getInterviewCalendar =
     const [panel, candidate, roomKey] = await Promise.all([
       members.getMany(store, people),
       candidates.get(store, interview.candidate_id),
-      roomKeyOf(store, interview),
+      findRoomKey(store, interview),
     ]);
     const noteHidden = await isNoteClosedTo({ store, caller }, interview);
     const content = interviewInvitation(noteHidden ? { ...interview, note: '' } : interview, {

@@ -23,7 +23,7 @@ export const createCandidateUser =
     if (!candidate) return fail('not-found');
     const refused = await invitationsLeft(context, caller.tenantId);
     if (refused) return refused;
-    const { userId, person } = await signInOf(candidate, platform, identity);
+    const { userId, person } = await findSignIn(candidate, platform, identity);
     const known = await members.get(store, userId);
     if (known && known.role !== 'candidate')
       return fail('user-exists', 'This address belongs to a member of your company');
@@ -80,7 +80,7 @@ export const createCandidateUser =
  * The sign-in that the candidate has, or that the address has. It keeps its own address when the
  * candidate's is corrected.
  */
-async function signInOf(
+async function findSignIn(
   { user_id, email, name }: Candidate,
   platform: TenantStore,
   identity: Identity,

@@ -12,7 +12,7 @@ import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { loadRecording } from './load-recording.ts';
 import { recordingView } from './recording-view.ts';
-import { withErased, objectsOf } from '@parley/data/recordings/recording-changes.ts';
+import { withErased, toObjects } from '@parley/data/recordings/recording-changes.ts';
 
 /** The record says so at once and leads nowhere; the outbox removes the object. */
 export const eraseRecording: HandlerOf<'erase-recording'> = async ({
@@ -51,7 +51,7 @@ export const eraseRecording: HandlerOf<'erase-recording'> = async ({
       data: {
         recording_id: recording.id,
         interview_id: recording.interview_id,
-        object_keys: objectsOf(recording),
+        object_keys: toObjects(recording),
       },
     },
     answer: { status: 200, body: recordingView(after), version: after.version },

@@ -1,7 +1,7 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { filesOf } from './files-of.ts';
+import { toFiles } from './to-files.ts';
 import { isPlayable } from './is-playable.ts';
 import { loadRecording } from './load-recording.ts';
 import { mediaType } from './media-type.ts';
@@ -12,7 +12,7 @@ export const getRecordingUrl =
   async ({ request, store, may, now }) => {
     const recording = await loadRecording({ store, may }, request.params.sid, 'read');
     if (isFailure(recording)) return recording;
-    const files = isPlayable(recording, now) ? filesOf(recording) : [];
+    const files = isPlayable(recording, now) ? toFiles(recording) : [];
     const part = Number(request.query.part ?? 1);
     const file = files[part - 1];
     if (!file) return fail('recording-not-ready');

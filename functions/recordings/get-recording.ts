@@ -1,7 +1,7 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import { filesOf } from './files-of.ts';
+import { toFiles } from './to-files.ts';
 import { isPlayable } from './is-playable.ts';
 import { loadRecording } from './load-recording.ts';
 import { mediaType } from './media-type.ts';
@@ -13,7 +13,7 @@ import type {
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
-import { lanesOf } from '@parley/domain/recordings/lanes-of.ts';
+import { toLanes } from '@parley/domain/recordings/to-lanes.ts';
 import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
@@ -62,7 +62,7 @@ async function lanesIn(
     person: participant,
     talk: talk.get(participant.user_id ?? participant.candidate_id ?? '') ?? [],
   }));
-  return lanesOf(people, periods).map(
+  return toLanes(people, periods).map(
     ({ person: { user_id, candidate_id, name, role }, ...lane }) => ({
       ...lane,
       person: (user_id ?? candidate_id) as RecordingLane['person'],
@@ -81,7 +81,7 @@ export const getRecording =
     const { version } = recording;
     if (isNotFound(recording)) return { status: 200, body: recordingView(recording), version };
     const content_type = mediaType(recording);
-    const files = isPlayable(recording, now) ? filesOf(recording) : [];
+    const files = isPlayable(recording, now) ? toFiles(recording) : [];
     const [media, lanes, marked] = await Promise.all([
       Promise.all(
         files.map(async ({ key, from, seconds }) => ({

@@ -2,7 +2,7 @@ import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { hiringManagerOf } from './hiring-manager-of.ts';
+import { findHiringManager } from './find-hiring-manager.ts';
 import { refuseStrayQuestions } from './refuse-stray-questions.ts';
 import { requisitionView } from './requisition-view.ts';
 
@@ -20,7 +20,7 @@ export const createRequisition: HandlerOf<'create-requisition'> = async ({
     return fail('forbidden', 'You can open requisitions of which you are the hiring manager');
   const stray = refuseStrayQuestions(body);
   if (stray) return stray;
-  const manager = await hiringManagerOf(store, body.hiring_manager_id);
+  const manager = await findHiringManager(store, body.hiring_manager_id);
   if (isFailure(manager)) return manager;
   const at = now.toISOString();
   const requisition: Requisition = {

@@ -5,7 +5,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { hasOtherApprover } from '@parley/application/requisitions/approvers.ts';
-import { hiringManagerOf } from './hiring-manager-of.ts';
+import { findHiringManager } from './find-hiring-manager.ts';
 import { refuseStrayQuestions } from './refuse-stray-questions.ts';
 import { APPROVALS_KEPT } from './requisition-move.ts';
 import { requisitionView } from './requisition-view.ts';
@@ -16,7 +16,7 @@ import { members } from '@parley/data/members/members.repo.ts';
  * The name to keep with a requisition that is handed to another recruiter; an admin may take it as
  * well.
  */
-async function ownerOf(
+async function findOwner(
   store: TenantStore,
   userId: string,
 ): Promise<{ name: string } | Failure<'unknown-panelist'>> {
@@ -62,12 +62,12 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({
       })
     )
       return fail('forbidden');
-    const manager = await hiringManagerOf(store, request.body.hiring_manager_id);
+    const manager = await findHiringManager(store, request.body.hiring_manager_id);
     if (isFailure(manager)) return manager;
     fields.hiring_manager_name = manager.name;
   }
   if (request.body.owner_id !== undefined && request.body.owner_id !== found.owner_id) {
-    const owner = await ownerOf(store, request.body.owner_id);
+    const owner = await findOwner(store, request.body.owner_id);
     if (isFailure(owner)) return owner;
     fields.owner_name = owner.name;
   }

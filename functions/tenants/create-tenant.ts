@@ -5,7 +5,7 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { signInFor } from '../shared/sign-in-for.ts';
-import { statusOf, tenantView } from './tenant-view.ts';
+import { toStatus, tenantView } from './tenant-view.ts';
 
 /**
  * A company made by the platform; where a first admin is named, the invitation goes from the
@@ -21,7 +21,7 @@ export const createTenant =
       ...fields,
       id,
       zone,
-      status: statusOf(status),
+      status: toStatus(status),
       created_at: now.toISOString(),
     });
     const entry = entryItem.parse({ ...tenant, users: 0 });

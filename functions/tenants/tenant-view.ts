@@ -9,5 +9,5 @@ export const tenantView = ({ kind: _, created_at, ...entry }: CompanyEntry): Ten
 });
 
 /** The specification's form sends a boolean; it becomes one of the two statuses. */
-export const statusOf = (given: 'Active' | 'Inactive' | boolean): 'Active' | 'Inactive' =>
+export const toStatus = (given: 'Active' | 'Inactive' | boolean): 'Active' | 'Inactive' =>
   typeof given === 'boolean' ? (given ? 'Active' : 'Inactive') : given;

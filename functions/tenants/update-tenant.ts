@@ -4,7 +4,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
-import { statusOf, tenantView } from './tenant-view.ts';
+import { toStatus, tenantView } from './tenant-view.ts';
 
 export const updateTenant: HandlerOf<'update-tenant'> = async ({
   request,
@@ -20,14 +20,14 @@ export const updateTenant: HandlerOf<'update-tenant'> = async ({
     return fail('forbidden', 'The platform itself stays active');
   const { status, ...fields } = request.body;
   const again =
-    status === undefined || statusOf(status) === entry.status
+    status === undefined || toStatus(status) === entry.status
       ? undefined
       : askToSignInAgain(caller, now);
   if (again) return again;
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   );
-  const set = { ...given, ...(status === undefined ? {} : { status: statusOf(status) }) };
+  const set = { ...given, ...(status === undefined ? {} : { status: toStatus(status) }) };
   const changed = { ...entry, ...set, version: ifMatch + 1 };
   const renamed = companyRegister.isSameName(entry.name, changed.name)
     ? []

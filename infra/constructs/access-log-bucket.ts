@@ -1,7 +1,7 @@
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { removalOf } from '../removal-of.ts';
+import { toRemovalPolicy } from '../to-removal-policy.ts';
 import type { Stage } from '../stage.ts';
 
 /** Where the other buckets and the distribution write who asked for what. */
@@ -17,7 +17,7 @@ export class AccessLogBucket extends Construct {
       // CloudFront delivers its log through an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(stage.logRetentionDays) }],
-      removalPolicy: removalOf(stage),
+      removalPolicy: toRemovalPolicy(stage),
       autoDeleteObjects: !stage.keepData,
     });
   }

@@ -9,7 +9,7 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
-import { removalOf } from '../removal-of.ts';
+import { toRemovalPolicy } from '../to-removal-policy.ts';
 
 const INDEX_NAMES = ['GSI1', 'GSI2', 'GSI3'] as const;
 
@@ -21,7 +21,7 @@ const WRITE = [
   'dynamodb:UpdateItem',
 ];
 
-const indexOf = (indexName: string): GlobalSecondaryIndexPropsV2 => ({
+const toIndexProps = (indexName: string): GlobalSecondaryIndexPropsV2 => ({
   indexName,
   partitionKey: { name: `${indexName}PK`, type: AttributeType.STRING },
   sortKey: { name: `${indexName}SK`, type: AttributeType.STRING },
@@ -36,7 +36,7 @@ export class DataTable extends Construct {
     this.table = new TableV2(this, 'Table', {
       partitionKey: { name: 'PK', type: AttributeType.STRING },
       sortKey: { name: 'SK', type: AttributeType.STRING },
-      globalSecondaryIndexes: INDEX_NAMES.map(indexOf),
+      globalSecondaryIndexes: INDEX_NAMES.map(toIndexProps),
       billing: Billing.onDemand(),
       timeToLiveAttribute: 'ttl',
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
@@ -45,7 +45,7 @@ export class DataTable extends Construct {
         recoveryPeriodInDays: 35,
       },
       deletionProtection: stage.keepData,
-      removalPolicy: removalOf(stage),
+      removalPolicy: toRemovalPolicy(stage),
     });
   }
 

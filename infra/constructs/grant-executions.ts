@@ -3,7 +3,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { ArnFormat, Stack } from 'aws-cdk-lib/core';
 import { acknowledge } from '../acknowledge.ts';
-import { findingOf } from '../finding-of.ts';
+import { toFinding } from '../to-finding.ts';
 import type { WorkflowRight } from '../function-rows.ts';
 
 /** Lets a function do the named things with executions of one machine. */
@@ -29,7 +29,7 @@ export function grantExecutions(
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
   grantee.addToRolePolicy(new PolicyStatement({ actions: ofExecutions, resources: [executions] }));
-  const finding = `IAM5[Resource::${findingOf(machine, executions)}]`;
+  const finding = `IAM5[Resource::${toFinding(machine, executions)}]`;
   acknowledge(
     grantee.role!,
     finding,

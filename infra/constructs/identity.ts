@@ -28,7 +28,7 @@ import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import type { AccountRight } from '../function-rows.ts';
 import { signInPrefix } from '../managed-sign-in-origin.ts';
-import { removalOf } from '../removal-of.ts';
+import { toRemovalPolicy } from '../to-removal-policy.ts';
 import type { Stage } from '../stage.ts';
 import { companyProviders, type CompanyProvider } from './company-providers.ts';
 import { poolWebAcl } from './web-acl.ts';
@@ -174,7 +174,7 @@ export class Identity extends Construct {
       userVerification: verificationMail,
       userInvitation: invitationMail(appUrl),
       deletionProtection: stage.keepData,
-      removalPolicy: removalOf(stage),
+      removalPolicy: toRemovalPolicy(stage),
     });
     this.pool.addTrigger(
       UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,

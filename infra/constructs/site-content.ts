@@ -5,7 +5,7 @@ import { Annotations, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct, type IConstruct } from 'constructs';
 import type { Site } from './site.ts';
 import { acknowledge } from '../acknowledge.ts';
-import { findingOf } from '../finding-of.ts';
+import { toFinding } from '../to-finding.ts';
 
 const HANDLER = 'Custom::CDKBucketDeployment';
 
@@ -47,7 +47,7 @@ function acknowledgeDeployment(scope: Construct, site: Site): void {
   }
   acknowledge(
     handler,
-    `IAM5[Resource::${findingOf(scope, site.bucket.arnForObjects('*'))}]`,
+    `IAM5[Resource::${toFinding(scope, site.bucket.arnForObjects('*'))}]`,
     "Every file of the page is written, whatever it is called; the bucket is the site's.",
   );
   const assets = stack.formatArn({
@@ -58,7 +58,7 @@ function acknowledgeDeployment(scope: Construct, site: Site): void {
   });
   acknowledge(
     handler,
-    `IAM5[Resource::${findingOf(scope, assets)}]`,
+    `IAM5[Resource::${toFinding(scope, assets)}]`,
     "The page is read from the CDK's bucket of assets, where its name is a hash.",
   );
   acknowledge(

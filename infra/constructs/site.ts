@@ -144,7 +144,7 @@ export class Site extends Construct {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         certificate: new Certificate(this, 'Certificate', {
           domainName: stage.domain,
-          validation: CertificateValidation.fromDns(zoneOf(this, stage)),
+          validation: CertificateValidation.fromDns(findZone(this, stage)),
         }),
       }),
       ...(stage.webAcl && { webAclId: webAcl(this, `parley-${stage.name}`).attrArn }),
@@ -224,7 +224,7 @@ export class Site extends Construct {
  * The zone in which the certificate proves itself; without one its record stands in the certificate
  * manager, and the stack waits for it.
  */
-const zoneOf = (scope: Construct, stage: Stage): IHostedZone | undefined =>
+const findZone = (scope: Construct, stage: Stage): IHostedZone | undefined =>
   stage.domain && isOurs(stage, stage.domain)
     ? HostedZone.fromHostedZoneAttributes(scope, 'Zone', {
         hostedZoneId: stage.zone!.id,

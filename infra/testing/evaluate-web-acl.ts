@@ -36,7 +36,7 @@ export function exceededRules(rules: readonly Rule[], requests: readonly WebRequ
           AggregateKeyType === 'IP'
             ? request.address
             : CustomKeys.map((one: Statement) =>
-                valueOf(one['Header'] ? { SingleHeader: one['Header'] } : one, request),
+                findValue(one['Header'] ? { SingleHeader: one['Header'] } : one, request),
               ).join('|');
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
@@ -60,7 +60,7 @@ function matches(statement: Statement, request: WebRequest): boolean {
     return given.Statements.every((one: Statement) => matches(one, request));
   if (kind === 'OrStatement')
     return given.Statements.some((one: Statement) => matches(one, request));
-  const value = valueOf(given.FieldToMatch, request);
+  const value = findValue(given.FieldToMatch, request);
   if (kind === 'SizeConstraintStatement' && given.ComparisonOperator === 'GT')
     return value !== undefined && value.length > given.Size;
   if (kind === 'ByteMatchStatement' && given.PositionalConstraint === 'EXACTLY')
@@ -70,7 +70,7 @@ function matches(statement: Statement, request: WebRequest): boolean {
   throw new Error(`The statement ${kind} is not known.`);
 }
 
-function valueOf(field: Statement, { path, headers = {} }: WebRequest): string | undefined {
+function findValue(field: Statement, { path, headers = {} }: WebRequest): string | undefined {
   if ('UriPath' in field) return path;
   if (field['SingleHeader']) return headers[String(field['SingleHeader'].Name).toLowerCase()];
   throw new Error(`The field ${Object.keys(field).join()} is not known.`);

@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { buildApp } from '../build-app.ts';
 import { FUNCTION_NAMES } from '../function-names.ts';
 import type { StageName } from '../stage.ts';
-import { stackNameOf } from '../stages.ts';
+import { getStackName } from '../stages.ts';
 
 /**
  * Folders that stand for what is built: an empty handler per function, and a page with one asset.
@@ -67,7 +67,7 @@ function synthesize(stage: StageName): StageTemplates {
   const standIns = makeStandIns();
   try {
     const app = stageApp(stage, standIns);
-    const stack = app.node.findChild(stackNameOf(stage));
+    const stack = app.node.findChild(getStackName(stage));
     if (!Stack.isStack(stack)) throw new Error(`${stage} has no stack`);
     return { stack: Template.fromStack(stack), alarms: Template.fromStack(alarmStack(app)) };
   } finally {
@@ -75,14 +75,14 @@ function synthesize(stage: StageName): StageTemplates {
   }
 }
 
-function templatesOf(stage: StageName): StageTemplates {
+function synthesizeTemplates(stage: StageName): StageTemplates {
   const known = templates.get(stage) ?? synthesize(stage);
   templates.set(stage, known);
   return known;
 }
 
 /** @returns the template of a stage with stand-ins for what is built; callers do not change it */
-export const stageTemplate = (stage: StageName): Template => templatesOf(stage).stack;
+export const stageTemplate = (stage: StageName): Template => synthesizeTemplates(stage).stack;
 
 /** @returns the template of a stage's alarms; callers do not change it */
-export const alarmsTemplate = (stage: StageName): Template => templatesOf(stage).alarms;
+export const alarmsTemplate = (stage: StageName): Template => synthesizeTemplates(stage).alarms;

@@ -1,5 +1,5 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import { type Company, type CompanyPeople, namesOf } from '../../test/builders/company.ts';
+import { type Company, type CompanyPeople, listNames } from '../../test/builders/company.ts';
 import { SAMPLES, type SampleRequest } from '../../test/builders/sample-requests.ts';
 import type { TestProduct } from '../../test/builders/test-product.ts';
 import type { Actor } from '../seed/actor.ts';
@@ -25,6 +25,6 @@ export const plain = (
   route,
   ask: async (product, company) => ({
     actor: company.people[who],
-    request: change(SAMPLES[route](namesOf(company), product.now()), company),
+    request: change(SAMPLES[route](listNames(company), product.now()), company),
   }),
 });

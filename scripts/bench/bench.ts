@@ -29,19 +29,19 @@ const LIMITS: Partial<Record<RouteId, Limit>> = {
   'create-candidate': { written: 6 },
 };
 /** A list asked by words may cost what a search may. */
-const limitOf = (name: string, route: RouteId): Limit | undefined =>
+const findLimit = (name: string, route: RouteId): Limit | undefined =>
   / by (a|two) words?/.test(name) ? SEARCH : LIMITS[route];
 
 /**
  * Where the product costs more than it may: routes that grow with the company, scans, and routes
  * over their limit.
  */
-function missesOf({ routes, scans }: UnitsReport): string[] {
+function findMisses({ routes, scans }: UnitsReport): string[] {
   const misses = scans === 0 ? [] : [`${scans} scans were sent`];
   for (const [name, { route, many, ratio }] of Object.entries(routes)) {
     if (Math.abs(ratio - 1) >= 0.005)
       misses.push(`${name} costs ${ratio.toFixed(2)} times as much in the larger company`);
-    const limit = limitOf(name, route);
+    const limit = findLimit(name, route);
     if (limit && 'read' in limit && many.read > limit.read)
       misses.push(`${name} reads ${many.read} units, and ${limit.read} is the limit`);
     if (limit && 'written' in limit && many.written > limit.written)
@@ -91,7 +91,7 @@ if (wanted('units')) {
   const units = await measureUnits(prepared, [SMALL_COUNT, LARGE_COUNT], say);
   printUnits(units);
   saveFigures(root, { units });
-  const misses = missesOf(units);
+  const misses = findMisses(units);
   for (const miss of misses) console.error(`Missed: ${miss}`);
   if (misses.length > 0) process.exitCode = 1;
 }

@@ -28,7 +28,7 @@ export async function importTable(
   let count = 0;
   const lines = function* () {
     for (const together of writes) {
-      const items = [...itemsOf(together)];
+      const items = [...toItems(together)];
       count += items.length;
       yield items
         .map(
@@ -61,7 +61,7 @@ const asExported = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 
 /** Items by key: writes to one key add up. */
-function itemsOf(writes: readonly WriteOp[]): Iterable<Record<string, unknown>> {
+function toItems(writes: readonly WriteOp[]): Iterable<Record<string, unknown>> {
   const items = new Map<string, Record<string, unknown>>();
   for (const op of writes) {
     if (op.type !== 'put' && op.type !== 'add')

@@ -49,9 +49,9 @@ export const REQUISITIONS = 20;
 const digits = (value: number, length: number): string =>
   length === 0 ? '' : digits(Math.floor(value / 32), length - 1) + ENCODING[value % 32];
 /** An id that sorts by `place`, made long ago. */
-const idOf = (prefix: string, place: number) =>
+const getId = (prefix: string, place: number) =>
   `${prefix}_01JC0${digits(place, 5)}${'0'.repeat(16)}`;
-export const requisitionOf = (number: number) => idOf('req', number % REQUISITIONS);
+export const toRequisition = (number: number) => getId('req', number % REQUISITIONS);
 
 /**
  * The writes of candidate number `number` of `count`: candidate, e-mail lock, application, list
@@ -73,7 +73,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
   const created_at = '2024-11-04T09:00:00.000Z';
   const candidate = candidateItem.parse({
     kind: 'CANDIDATE',
-    id: idOf('cand', number),
+    id: getId('cand', number),
     tenant_id: store.tenantId,
     user_id: null,
     name,
@@ -94,7 +94,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
   const application: Application = {
     kind: 'APPLICATION',
     tenant_id: store.tenantId,
-    requisition_id: requisitionOf(newness),
+    requisition_id: toRequisition(newness),
     candidate_id: candidate.id,
     requisition,
     requisition_location: 'London',
@@ -150,7 +150,7 @@ export function requisitionWrites(store: TenantStore): WriteOp[] {
   const at = '2024-11-01T09:00:00.000Z';
   return Array.from({ length: REQUISITIONS }, (_, number): Requisition => ({
     kind: 'REQUISITION',
-    id: requisitionOf(number),
+    id: toRequisition(number),
     tenant_id: store.tenantId,
     title: TITLES[number % TITLES.length]!,
     department: 'Product',

@@ -36,7 +36,7 @@ export async function measurePage({ siteDir }: Prepared): Promise<PageFigures> {
       ],
     });
     const weigh = async (context: BrowserContext, path: string) =>
-      weightOf(siteDir, await scriptsOf(context, path));
+      toWeight(siteDir, await listScripts(context, path));
     const fresh = () => browser!.newContext({ baseURL: stack.web });
     const landing = await weigh(await fresh(), '/');
     const login = await weigh(await fresh(), '/login');
@@ -56,7 +56,7 @@ export async function measurePage({ siteDir }: Prepared): Promise<PageFigures> {
 }
 
 /** Paths of the scripts that were loaded. */
-async function scriptsOf(context: BrowserContext, path: string): Promise<string[]> {
+async function listScripts(context: BrowserContext, path: string): Promise<string[]> {
   const scripts = new Set<string>();
   context.on('response', (response) => {
     if (response.ok() && /javascript/.test(response.headers()['content-type'] ?? ''))
@@ -73,7 +73,7 @@ async function scriptsOf(context: BrowserContext, path: string): Promise<string[
   return [...scripts];
 }
 
-function weightOf(siteDir: string, scripts: readonly string[]): PageWeight {
+function toWeight(siteDir: string, scripts: readonly string[]): PageWeight {
   const files = scripts.map((path) => readFileSync(join(siteDir, path)));
   const sum = (of: (file: Buffer) => number) =>
     Math.round(files.reduce((total, file) => total + of(file), 0) / 102.4) / 10;

@@ -8,7 +8,7 @@ import { buildFunctions } from '../build-functions.ts';
 import { runNode } from '../lib/run-node.ts';
 import { signIn } from '../lib/user-pool.ts';
 import { chooseFreePort } from './choose-free-port.ts';
-import { type Memory, memoryOf } from './process-memory.ts';
+import { type Memory, readMemory } from './process-memory.ts';
 import { median } from './figures.ts';
 
 export interface StartFigures {
@@ -66,12 +66,12 @@ export async function measureStarts(
     }
     say(`second starts: ${secondStarts.join(', ')} ms`);
     const running = await start(root, dataDir);
-    const started = memoryOf(running.pid);
+    const started = readMemory(running.pid);
     await lookAtEverything(dataDir);
-    const awake = memoryOf(running.pid);
+    const awake = readMemory(running.pid);
     say('waiting until the idle functions have stopped …');
     await sleep(UNTIL_AT_REST);
-    const atRest = memoryOf(running.pid);
+    const atRest = readMemory(running.pid);
     await running.stop();
     return {
       firstStart: first.afterMs / 1000,

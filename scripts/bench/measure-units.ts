@@ -135,10 +135,10 @@ async function ask(
   }
   if (answer.status >= 300)
     throw new Error(`${question.name} in ${company.word} answered ${answer.status} ${answer.text}`);
-  return unitsOf(calls);
+  return toUnits(calls);
 }
 
-function unitsOf(calls: readonly TableCall[]): RouteUnits {
+function toUnits(calls: readonly TableCall[]): RouteUnits {
   // Membership and company are read first; a route may read others' memberships afterwards.
   const authentication = new Set(calls.filter((call) => call.authentication).slice(0, 2));
   const own = calls.filter((call) => !authentication.has(call));

@@ -9,11 +9,11 @@ export interface Memory {
 }
 
 /** Memory of a process and all its descendants (Linux, /proc). */
-export function memoryOf(pid: number): Memory {
+export function readMemory(pid: number): Memory {
   const parents = new Map(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .map((name) => [Number(name), parentOf(name)]),
+      .map((name) => [Number(name), findParent(name)]),
   );
   const tree = [pid];
   for (const at of tree) for (const [child, parent] of parents) if (parent === at) tree.push(child);
@@ -26,7 +26,7 @@ export function memoryOf(pid: number): Memory {
   return { rssMb: sum(({ rss }) => rss), pssMb: sum(({ pss }) => pss), processes: tree.length };
 }
 
-const parentOf = (name: string) =>
+const findParent = (name: string) =>
   Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1]);
 const kilobytes = (file: string, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(read(file))?.[1] ?? 0);

@@ -1,8 +1,8 @@
-import { positionOf } from '@parley/data/board/board.repo.ts';
+import { toPosition } from '@parley/data/board/board.repo.ts';
 import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
-import { applicationsOf, interviewsOf } from './kept-things.ts';
+import { toApplications, toInterviews } from './kept-things.ts';
 import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
@@ -23,7 +23,7 @@ export function checkBoardInvariants(snapshot: Snapshot): string[] {
   ];
 }
 
-const idOf = ({ requisition_id, candidate_id }: Record<string, unknown>) =>
+const getId = ({ requisition_id, candidate_id }: Record<string, unknown>) =>
   `${String(requisition_id)}~${String(candidate_id)}`;
 
 /**
@@ -35,15 +35,15 @@ function checkCardInvariants(snapshot: Snapshot, cards: ReadonlyMap<string, Item
   const left = new Map(cards);
   const works = ofKind(snapshot, 'CARD_WORK').map((item) => cardWorkItem.parse(item));
   const tasks = new Map(
-    works.map((work) => [idOf(work), work.checklists.flatMap(({ items }) => items)]),
+    works.map((work) => [getId(work), work.checklists.flatMap(({ items }) => items)]),
   );
-  const comments = countBy(ofKind(snapshot, 'CARD_COMMENT'), idOf);
+  const comments = countBy(ofKind(snapshot, 'CARD_COMMENT'), getId);
   const interviews = Map.groupBy(
-    interviewsOf(snapshot),
+    toInterviews(snapshot),
     ({ jobreq_id, candidate_id }) => `${jobreq_id}~${candidate_id}`,
   );
-  for (const application of applicationsOf(snapshot)) {
-    const id = idOf(application);
+  for (const application of toApplications(snapshot)) {
+    const id = getId(application);
     const { pk, sk } = keys.boardCard(application.requisition_id, application.candidate_id);
     const card = cards.get(`${pk} ${sk}`);
     left.delete(`${pk} ${sk}`);
@@ -54,7 +54,7 @@ function checkCardInvariants(snapshot: Snapshot, cards: ReadonlyMap<string, Item
       n: application.candidate,
       g: application.stage,
       d: application.stage_since,
-      p: positionOf(application),
+      p: toPosition(application),
       l: application.left?.stage ?? null,
       h: application.hold_until,
       v: application.version,
@@ -83,7 +83,7 @@ function checkCardInvariants(snapshot: Snapshot, cards: ReadonlyMap<string, Item
 function checkColumnInvariants(snapshot: Snapshot, boards: readonly Item[]): string[] {
   const violations: string[] = [];
   const columns = countBy(
-    applicationsOf(snapshot),
+    toApplications(snapshot),
     ({ requisition_id, stage }) => `${requisition_id} ${stage}`,
   );
   for (const item of boards) {

@@ -5,7 +5,7 @@ import type { Item } from './snapshot.ts';
 type Copy = Record<string, unknown>;
 
 /** What writes would put, by key; writes of other kinds say nothing here. */
-export function putsOf(writes: readonly WriteOp[]): Map<string, Copy> {
+export function toPuts(writes: readonly WriteOp[]): Map<string, Copy> {
   const wanted = new Map<string, Copy>();
   for (const op of writes) if (op.type === 'put') wanted.set(`${op.key.pk} ${op.key.sk}`, op.item);
   return wanted;

@@ -12,7 +12,7 @@ import type { Snapshot, Item } from './snapshot.ts';
 import { applicationItem } from '@parley/data/applications/applications.repo.ts';
 import { backfills } from '@parley/data/backfill/backfills.repo.ts';
 import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
-import { candidateRowOf } from '@parley/data/candidates/candidate-row.codec.ts';
+import { toCandidateRow } from '@parley/data/candidates/candidate-row.codec.ts';
 import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
 import { chatThreadItem } from '@parley/data/chat/chat.codec.ts';
 import { mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
@@ -30,7 +30,7 @@ const READERS: Readonly<Record<string, (item: Item) => unknown>> = {
   APPLICATION: (item) => applicationItem.parse(item),
   BACKFILL: (item) => backfills.parse(item),
   CANDIDATE: (item) => candidateItem.parse(item),
-  'candidate-row': candidateRowOf,
+  'candidate-row': toCandidateRow,
   CARD_WORK: (item) => cardWorkItem.parse(item),
   CHAT_THREAD: (item) => chatThreadItem.parse(item),
   INTERVIEW: (item) => interviewItem.parse(item),

@@ -7,7 +7,7 @@ const PATIENCE = 7000;
 const REVISIONS = ['interview.scheduled', 'interview.rescheduled', 'interview.cancelled'];
 /** An interview goes alone, or with its candidate. */
 const GONE = ['interview.deleted', 'candidate.deleted'];
-const aboutOf = (data: unknown) =>
+const toAbout = (data: unknown) =>
   (data as { interview_id?: string }).interview_id ??
   (data as { candidate_id?: string }).candidate_id;
 
@@ -21,9 +21,9 @@ export function checkInterviewInvariants(snapshot: Snapshot): string[] {
     .map((item) => interviewItem.parse(item));
   const byId = new Map(interviews.map((interview) => [interview.id, interview]));
   const violations = interviews.flatMap((interview) => [
-    ...panelOf(interview, snapshot),
-    ...eventsOf(interview, snapshot),
-    ...workflowOf(interview, snapshot),
+    ...toPanel(interview, snapshot),
+    ...toEvents(interview, snapshot),
+    ...toWorkflow(interview, snapshot),
   ]);
 
   for (const busy of ofKind(snapshot, 'BUSY')) {
@@ -43,7 +43,7 @@ export function checkInterviewInvariants(snapshot: Snapshot): string[] {
   const deleted = new Set(
     ofKind(snapshot, 'EVENT')
       .filter(({ type }) => GONE.includes(String(type)))
-      .map(({ data }) => aboutOf(data)),
+      .map(({ data }) => toAbout(data)),
   );
   for (const event of ofKind(snapshot, 'EVENT').filter(({ type }) =>
     REVISIONS.includes(String(type)),
@@ -76,7 +76,7 @@ function busyPeople({ state, panelists, candidate_id }: Interview): string[] {
       ];
 }
 
-function panelOf(interview: Interview, { items }: Snapshot): string[] {
+function toPanel(interview: Interview, { items }: Snapshot): string[] {
   const { id, starts_at, ends_at, panelists } = interview;
   const missing = panelists.filter(({ user_id }) => {
     const { pk, sk } = keys.panelist(id, user_id);
@@ -97,7 +97,7 @@ function panelOf(interview: Interview, { items }: Snapshot): string[] {
   ];
 }
 
-function eventsOf({ id, revision }: Interview, snapshot: Snapshot): string[] {
+function toEvents({ id, revision }: Interview, snapshot: Snapshot): string[] {
   const told = ofKind(snapshot, 'EVENT')
     .filter(
       ({ type, data }) =>
@@ -115,7 +115,7 @@ function eventsOf({ id, revision }: Interview, snapshot: Snapshot): string[] {
  * The workflow of the present revision runs until the interview is over, no other one does, and
  * what was due has been done.
  */
-function workflowOf(
+function toWorkflow(
   { id, tenant_id, revision, state, starts_at, ends_at }: Interview,
   { executions, now }: Snapshot,
 ): string[] {

@@ -1,18 +1,18 @@
 import { applicationItem } from '@parley/data/applications/applications.repo.ts';
-import { candidateRowOf } from '@parley/data/candidates/candidate-row.codec.ts';
+import { toCandidateRow } from '@parley/data/candidates/candidate-row.codec.ts';
 import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { applicationList } from '@parley/data/lists/application-list.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
-import { interviewList, interviewRowOf } from '@parley/data/lists/interview-list.ts';
+import { interviewList, toInterviewRow } from '@parley/data/lists/interview-list.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import { type ListSpec, isInLists } from '@parley/data/lists/list-spec.ts';
-import { recordingList, recordingRowOf } from '@parley/data/lists/recording-list.ts';
+import { recordingList, findRecordingRow } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { memberList } from '@parley/data/lists/member-list.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
-import { checkCopyInvariants, putsOf } from './check-copy-invariants.ts';
+import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
 import { writer } from './kept-things.ts';
 import type { Item, Snapshot } from './snapshot.ts';
 
@@ -43,16 +43,16 @@ const LISTS: readonly Listed[] = [
       id: `${String(item.requisition_id)}~${String(item.candidate_id)}`,
     }),
   },
-  { spec: candidateList, project: 'candidate-row', rowOf: candidateRowOf },
+  { spec: candidateList, project: 'candidate-row', rowOf: toCandidateRow },
   {
     spec: interviewList,
     project: 'interview',
-    rowOf: (item) => interviewRowOf(interviewItem.parse(item)),
+    rowOf: (item) => toInterviewRow(interviewItem.parse(item)),
   },
   {
     spec: recordingList,
     project: 'recording',
-    rowOf: (item) => recordingRowOf(recordingItem.parse(item)),
+    rowOf: (item) => findRecordingRow(recordingItem.parse(item)),
   },
 ];
 
@@ -75,7 +75,7 @@ function checkOneList({ spec, project, rowOf }: Listed, snapshot: Snapshot): str
   const counts = new Map<string, Record<string, number>>();
   for (const row of rows) {
     const change = listChange(store, spec, undefined, row);
-    for (const [at, copy] of putsOf(change.entries)) wanted.set(at, copy);
+    for (const [at, copy] of toPuts(change.entries)) wanted.set(at, copy);
     for (const [owner, deltas] of change.counts) {
       const sum = counts.get(owner) ?? {};
       for (const [name, by] of Object.entries(deltas)) sum[name] = (sum[name] ?? 0) + by;

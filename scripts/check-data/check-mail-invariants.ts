@@ -1,9 +1,9 @@
-import { rowsOf, staffBoxes } from '@parley/data/mail-threads/mail-rows.ts';
+import { toRows, staffBoxes } from '@parley/data/mail-threads/mail-rows.ts';
 import { type MailThread, mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import { listLabelsOfThread } from '@parley/domain/mail/list-labels-of-thread.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
-import { checkCopyInvariants, putsOf } from './check-copy-invariants.ts';
+import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
 import { writer } from './kept-things.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 
@@ -12,7 +12,7 @@ export function checkMailInvariants(snapshot: Snapshot): string[] {
   const store = writer(snapshot);
   const threads = ofKind(snapshot, 'MAIL_THREAD').map((item) => mailThreadItem.parse(item));
   const rows = threads
-    .flatMap(rowsOf)
+    .flatMap(toRows)
     .map(({ key, item }) => store.put(key, { ...item, version: 1 }, 'any'));
   const words = threads.flatMap((thread) =>
     threadTokens(thread).map((word) =>
@@ -21,8 +21,8 @@ export function checkMailInvariants(snapshot: Snapshot): string[] {
   );
   const keptAt = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
   return [
-    ...checkCopyInvariants(keptAt('MAIL#'), putsOf(rows)),
-    ...checkCopyInvariants(keptAt('MAIL_SEARCH#'), putsOf(words)),
+    ...checkCopyInvariants(keptAt('MAIL#'), toPuts(rows)),
+    ...checkCopyInvariants(keptAt('MAIL_SEARCH#'), toPuts(words)),
     ...checkMailCounts(snapshot, threads),
   ];
 }

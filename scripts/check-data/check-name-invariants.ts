@@ -4,8 +4,8 @@ import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts'
 import { names } from '@parley/data/search/names.repo.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
 import { nameTokens, titleRotations } from '@parley/domain/search/find-tokens.ts';
-import { checkCopyInvariants, putsOf } from './check-copy-invariants.ts';
-import { applicationsOf, interviewsOf, isFilled, writer } from './kept-things.ts';
+import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
+import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
 
 /** Whole names of the search, and copies of names, that are not the present ones. */
@@ -21,7 +21,7 @@ function checkFullNames(snapshot: Snapshot): string[] {
     .map((item) => memberItem.parse(item))
     .filter(({ role }) => role !== 'candidate')
     .map((member) => ({ ...member, id: member.user_id }));
-  const wanted = putsOf([
+  const wanted = toPuts([
     ...candidates.flatMap((one) =>
       nameTokens(one.name).map((name) => names.putCandidate(store, name, one)),
     ),
@@ -73,7 +73,7 @@ function checkFollowingNames(snapshot: Snapshot): string[] {
       }
     }
   };
-  for (const application of applicationsOf(snapshot)) {
+  for (const application of toApplications(snapshot)) {
     const { candidate_id, requisition_id } = application;
     look(
       `the application ${requisition_id}~${candidate_id}`,
@@ -82,7 +82,7 @@ function checkFollowingNames(snapshot: Snapshot): string[] {
       application,
     );
   }
-  for (const interview of interviewsOf(snapshot)) {
+  for (const interview of toInterviews(snapshot)) {
     look(`the interview ${interview.id}`, interview.candidate_id, interview.jobreq_id, interview);
   }
   for (const recording of ofKind(snapshot, 'RECORDING').map((item) => recordingItem.parse(item))) {

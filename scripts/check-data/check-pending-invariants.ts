@@ -4,8 +4,8 @@ import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts'
 import { duties } from '@parley/data/members/duties.repo.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { waitsFor } from '@parley/domain/waiting/waits-for.ts';
-import { checkCopyInvariants, putsOf } from './check-copy-invariants.ts';
-import { applicationsOf, interviewsOf, isFilled, writer } from './kept-things.ts';
+import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
+import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 
 /** Lists of what waits for somebody, and of each member's duties, that differ from a recount. */
@@ -13,18 +13,18 @@ export function checkPendingInvariants(snapshot: Snapshot): string[] {
   const keptAt = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
   const mayMiss = !isFilled(snapshot);
   return [
-    ...checkCopyInvariants(keptAt('WAITING#'), putsOf(waits(snapshot)), mayMiss),
-    ...checkCopyInvariants(keptAt('DUTIES#'), putsOf(owed(snapshot)), mayMiss),
+    ...checkCopyInvariants(keptAt('WAITING#'), toPuts(waits(snapshot)), mayMiss),
+    ...checkCopyInvariants(keptAt('DUTIES#'), toPuts(owed(snapshot)), mayMiss),
   ];
 }
 
 function waits(snapshot: Snapshot): WriteOp[] {
   const store = writer(snapshot);
   const interviews = Map.groupBy(
-    interviewsOf(snapshot),
+    toInterviews(snapshot),
     ({ jobreq_id, candidate_id }) => `${jobreq_id}~${candidate_id}`,
   );
-  return applicationsOf(snapshot).flatMap((application) => {
+  return toApplications(snapshot).flatMap((application) => {
     const { requisition_id, candidate_id, candidate, requisition, stage } = application;
     const held = interviews.get(`${requisition_id}~${candidate_id}`) ?? [];
     const { for: what, since } = waitsFor(application, held);

@@ -16,7 +16,7 @@ import {
 import { localDay } from '@parley/domain/reports/days.ts';
 import { interviewEntries } from '@parley/domain/reports/interview-entries.ts';
 import { type Entry, diffEntries } from '@parley/domain/reports/tally.ts';
-import { applicationsOf, interviewsOf, isFilled, writer } from './kept-things.ts';
+import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
 
 /** A thing that reports count, and what it is to be counted as. */
@@ -125,7 +125,7 @@ function countables(snapshot: Snapshot): Countable[] {
     ({ interview_id }) => interview_id,
   );
   return [
-    ...applicationsOf(snapshot).map((application): Countable => ({
+    ...toApplications(snapshot).map((application): Countable => ({
       kind: 'application',
       id: `${application.requisition_id}~${application.candidate_id}`,
       version: application.version,
@@ -134,7 +134,7 @@ function countables(snapshot: Snapshot): Countable[] {
         return applicationEntries(application, nextHistory(history, application), openedAt, zone);
       },
     })),
-    ...interviewsOf(snapshot).map((interview): Countable => ({
+    ...toInterviews(snapshot).map((interview): Countable => ({
       kind: 'interview',
       id: interview.id,
       version: interview.version,

@@ -8,11 +8,11 @@ import { type Item, ofKind, type Snapshot } from './snapshot.ts';
 const staying = (snapshot: Snapshot, kind: string): Item[] =>
   ofKind(snapshot, kind).filter(({ erased }) => !erased);
 
-export const applicationsOf = (snapshot: Snapshot) =>
+export const toApplications = (snapshot: Snapshot) =>
   staying(snapshot, 'APPLICATION').map((item) => applicationItem.parse(item));
 
 /** Without what is kept of deleted ones until people have been told. */
-export const interviewsOf = (snapshot: Snapshot) =>
+export const toInterviews = (snapshot: Snapshot) =>
   staying(snapshot, 'INTERVIEW')
     .filter(({ SK }) => SK === 'INTERVIEW')
     .map((item) => interviewItem.parse(item));

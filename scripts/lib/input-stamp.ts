@@ -18,7 +18,7 @@ export interface Stamp {
  */
 export function inputStamp(root: string, name: string, inputs: string[], output: string): Stamp {
   const file = join(root, STAMPS, name);
-  const hash = hashOf(root, inputs);
+  const hash = getHash(root, inputs);
   return {
     fresh: () =>
       existsSync(join(root, output)) && existsSync(file) && readFileSync(file, 'utf8') === hash,
@@ -31,10 +31,10 @@ export function inputStamp(root: string, name: string, inputs: string[], output:
 
 const LEFT_OUT = /(^|\/)(node_modules|dist|build|coverage)(\/|$)|\.test\.tsx?$/;
 
-function hashOf(root: string, inputs: string[]): string {
+function getHash(root: string, inputs: string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
-    for (const path of filesOf(root, input))
+    for (const path of toFiles(root, input))
       hash
         .update(`${path}\0`)
         .update(readFileSync(join(root, path)))
@@ -43,7 +43,7 @@ function hashOf(root: string, inputs: string[]): string {
   return hash.digest('hex');
 }
 
-function filesOf(root: string, input: string): string[] {
+function toFiles(root: string, input: string): string[] {
   const at = join(root, input);
   if (!existsSync(at)) return [];
   if (statSync(at).isFile()) return [input];

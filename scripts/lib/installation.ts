@@ -47,7 +47,7 @@ export function sealInstallation(dataDir: string): void {
   if (missing.length > 0) throw new Error(`${join(dataDir, missing[0]!)} is missing. ${ADVICE}`);
   // Some carry a number already where an earlier note was lost, or was interrupted.
   const [known, ...others] = new Set(
-    stores.map((name) => numberOf(dataDir, name)).filter((number) => number !== 0),
+    stores.map((name) => getNumber(dataDir, name)).filter((number) => number !== 0),
   );
   if (others.length > 0)
     throw new Error(
@@ -83,7 +83,7 @@ export function checkInstallation(dataDir: string): void {
   for (const name of stores) {
     if (!existsSync(join(dataDir, name)))
       throw new Error(`${join(dataDir, name)} is missing. ${ADVICE}`);
-    if (name.endsWith('.sqlite') && numberOf(dataDir, name) !== installation)
+    if (name.endsWith('.sqlite') && getNumber(dataDir, name) !== installation)
       throw new Error(
         `${join(dataDir, name)} is of another installation than the files beside it. ${ADVICE}`,
       );
@@ -94,7 +94,7 @@ export function checkInstallation(dataDir: string): void {
  * The application_id in the header of a database. Source: https://sqlite.org/fileformat.html, "The
  * database header".
  */
-function numberOf(dataDir: string, name: string): number {
+function getNumber(dataDir: string, name: string): number {
   const file = join(dataDir, name);
   const header = Buffer.alloc(100);
   const handle = openSync(file, 'r');

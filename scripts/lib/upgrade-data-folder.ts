@@ -5,18 +5,18 @@ import { join } from 'node:path';
 /** Raised whenever there are lists that an older folder lacks. */
 const LISTS_REVISION = 2;
 
-const markerOf = (dataDir: string) => join(dataDir, 'lists.json');
+const toMarker = (dataDir: string) => join(dataDir, 'lists.json');
 
 /**
  * Says that everything in a data folder is in the lists; a folder that is filled today needs no
  * upgrade.
  */
 export const markUpgraded = (dataDir: string): void =>
-  writeFileSync(markerOf(dataDir), `{ "entered": ${LISTS_REVISION} }\n`);
+  writeFileSync(toMarker(dataDir), `{ "entered": ${LISTS_REVISION} }\n`);
 
 const enteredIn = (dataDir: string): number =>
-  existsSync(markerOf(dataDir))
-    ? Number((JSON.parse(readFileSync(markerOf(dataDir), 'utf8')) as { entered?: unknown }).entered)
+  existsSync(toMarker(dataDir))
+    ? Number((JSON.parse(readFileSync(toMarker(dataDir), 'utf8')) as { entered?: unknown }).entered)
     : 0;
 
 /**

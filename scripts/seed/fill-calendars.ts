@@ -1,10 +1,10 @@
 import type { Actor } from './actor.ts';
 
 const DAY = 86_400_000;
-const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const toDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 /** The first such weekday (1 is Monday) not before an instant. */
 const next = (weekday: number, from: number) =>
-  dateOf(from + ((weekday - new Date(from).getUTCDay() + 7) % 7) * DAY);
+  toDate(from + ((weekday - new Date(from).getUTCDay() + 7) % 7) * DAY);
 
 /**
  * What people of a company put into their calendars: focus time, a dentist, days off, an evening
@@ -54,7 +54,7 @@ export async function fillCalendars(
           color: 'voice-4',
           shows: 'busy',
           local_start: `${next(5, soon + 7 * DAY)}T00:00`,
-          local_end: `${dateOf(Date.parse(next(5, soon + 7 * DAY)) + DAY)}T00:00`,
+          local_end: `${toDate(Date.parse(next(5, soon + 7 * DAY)) + DAY)}T00:00`,
         });
     }),
   );
@@ -64,7 +64,7 @@ export async function fillCalendars(
 export async function offerTimes(actor: Actor, zone: string, now: number): Promise<void> {
   for (const weekday of [2, 4]) {
     const date = next(weekday, now + DAY);
-    const until = dateOf(now + 28 * DAY);
+    const until = toDate(now + 28 * DAY);
     await actor.call('create-calendar-event', {
       body: {
         title: 'Can be interviewed',

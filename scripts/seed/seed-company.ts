@@ -15,17 +15,17 @@ export interface SeededCompany {
   people: DemoPerson[];
 }
 
-const addressOf = (name: string, domain: string) =>
+const getAddress = (name: string, domain: string) =>
   `${name
     .normalize('NFKD')
     .replace(/[^A-Za-z ]/g, '')
     .toLowerCase()
     .replaceAll(' ', '.')}@${domain}`;
-export const candidateAddress = (name: string) => addressOf(name, 'mail.example');
+export const candidateAddress = (name: string) => getAddress(name, 'mail.example');
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 /** The step's focus and questions; what they tell about is named by the attribute's id. */
-function kitOf(title: string, stage: string) {
+function toKit(title: string, stage: string) {
   const kit = DEMO_KITS[title]?.[stage];
   return (
     kit && {
@@ -44,21 +44,21 @@ export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promis
   const [founder, ...invited] = plan.people;
   const admin = await signUpAndFound(
     target,
-    { ...founder!, email: addressOf(founder!.name, plan.domain) },
+    { ...founder!, email: getAddress(founder!.name, plan.domain) },
     plan.name,
   );
   const staff = new Map([[founder!.key, admin]]);
   for (const person of invited)
     await admin.call('create-user', {
       body: {
-        email: addressOf(person.name, plan.domain),
+        email: getAddress(person.name, plan.domain),
         name: person.name,
         role: person.role,
         zone: person.zone,
       },
     });
   for (const person of invited)
-    staff.set(person.key, await acceptInvitation(target, addressOf(person.name, plan.domain)));
+    staff.set(person.key, await acceptInvitation(target, getAddress(person.name, plan.domain)));
 
   const recruiter = staff.get('recruiter')!;
   const requisitions: SeededCompany['requisitions'] = [];
@@ -81,7 +81,7 @@ export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promis
         interview_plan: wanted.plan.map(([stage, duration_minutes]) => ({
           stage,
           duration_minutes,
-          ...kitOf(wanted.title, stage),
+          ...toKit(wanted.title, stage),
         })),
       },
     });

@@ -5,7 +5,7 @@ import type { SeededCompany } from './seed-company.ts';
 import { uploadChatImage } from './upload-chat-image.ts';
 
 const first = (name: string) => name.split(' ')[0]!;
-const nameOf = (company: SeededCompany, key: string) =>
+const getName = (company: SeededCompany, key: string) =>
   company.plan.people.find((person) => person.key === key)!.name;
 
 const say = (actor: Actor, threadKey: string, text: string, mentions: Actor[] = []) =>
@@ -31,7 +31,7 @@ export async function talkAboutInterview(
   const { id } = company.requisitions[requisition]!;
   const [topic, second] = company.plan.requisitions[requisition]!.attributes;
   const threadKey = `${id}~${candidateId}`;
-  const called = `@${nameOf(company, panel[0]!)}`;
+  const called = `@${getName(company, panel[0]!)}`;
   await say(
     recruiter,
     threadKey,
@@ -95,7 +95,7 @@ export async function talkAboutWeek(company: SeededCompany): Promise<void> {
   await say(
     manager,
     threadKey,
-    `Thank you, @${nameOf(company, 'recruiter')}. Could we keep Friday afternoon free for decisions?`,
+    `Thank you, @${getName(company, 'recruiter')}. Could we keep Friday afternoon free for decisions?`,
     [recruiter],
   );
   await look(recruiter, threadKey);

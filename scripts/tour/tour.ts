@@ -69,7 +69,7 @@ const DRESSES: PageVariant[] = [
   })),
   { name: 'RTL', settings: { theme: 'LIGHT', direction: 'rtl', responsiveFontSizes: true } },
 ];
-const stopsOf = (known: KnownThings): [string, TourPage][] =>
+const listStops = (known: KnownThings): [string, TourPage][] =>
   Object.entries(listTourPages(known)).flatMap(([name, stops]) =>
     [stops]
       .flat()
@@ -134,7 +134,7 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
       (settings) => localStorage.setItem('settings', JSON.stringify(settings)),
       dress.settings,
     );
-    for (const [name, stop] of stopsOf(known).filter(([name]) =>
+    for (const [name, stop] of listStops(known).filter(([name]) =>
       picked(values.only, name.split('-')[0]!),
     )) {
       // Being led away does not depend on the theme.

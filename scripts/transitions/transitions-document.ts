@@ -94,10 +94,10 @@ export function transitionsDocument(): string {
         to: 'scheduled',
         effects: interviewEffects('schedule', 'scheduled'),
       },
-      ...rowsOf<InterviewTransition>(INTERVIEW_TRANSITIONS, interviewEffects),
+      ...toRows<InterviewTransition>(INTERVIEW_TRANSITIONS, interviewEffects),
     ]),
     ...section('Panelist', [
-      ...rowsOf<PanelistTransition>(PANELIST_TRANSITIONS, panelistEffects),
+      ...toRows<PanelistTransition>(PANELIST_TRANSITIONS, panelistEffects),
       {
         name: 'replace',
         from: 'any, while it is not over',
@@ -109,9 +109,9 @@ export function transitionsDocument(): string {
         },
       },
     ]),
-    ...section('Scorecard', rowsOf<ScorecardTransition>(SCORECARD_TRANSITIONS, scorecardEffects)),
+    ...section('Scorecard', toRows<ScorecardTransition>(SCORECARD_TRANSITIONS, scorecardEffects)),
     ...section('Application', [
-      ...rowsOf<ApplicationTransition>(APPLICATION_TRANSITIONS, applicationEffects),
+      ...toRows<ApplicationTransition>(APPLICATION_TRANSITIONS, applicationEffects),
       {
         name: 'reopen',
         from: 'rejected, withdrawn',
@@ -130,7 +130,7 @@ export function transitionsDocument(): string {
       { name: 'reopen', from: 'decided', to: 'reopened', effects: APPLICATION_EFFECTS.reopen },
     ]),
     ...section('Requisition', [
-      ...rowsOf<RequisitionTransition>(
+      ...toRows<RequisitionTransition>(
         REQUISITION_TRANSITIONS,
         (name) => REQUISITION_EFFECTS[name],
       ),
@@ -154,7 +154,7 @@ export function transitionsDocument(): string {
   ].join('\n');
 }
 
-function rowsOf<Name extends string>(
+function toRows<Name extends string>(
   moves: Moves<Name>,
   effects: (name: Name, to: string) => Effects,
 ): Row[] {

@@ -50,7 +50,7 @@ const imports: Import[] = files.flatMap((from) =>
   ),
 );
 
-function packageOf(path: string): string | undefined {
+function findPackage(path: string): string | undefined {
   return /^packages\/([a-z-]+)\//.exec(path)?.[1] ?? /^(functions|infra|web)\//.exec(path)?.[1];
 }
 
@@ -63,7 +63,7 @@ test('there are files and imports to look at', () => {
 
 test('imports go leftwards only', () => {
   const wrong = imports.filter(({ from, to }) => {
-    const [owner, target] = [packageOf(from), packageOf(to)];
+    const [owner, target] = [findPackage(from), findPackage(to)];
     return (
       owner && target && owner !== target && !MAY_IMPORT[owner]?.includes(target) && !isTest(from)
     );
@@ -98,12 +98,12 @@ test('no feature of the page imports another feature', () => {
 });
 
 /** The layer of a web module; a feature is a layer of its own. */
-const layerOf = (path: string): string | undefined =>
+const findLayer = (path: string): string | undefined =>
   /^web\/src\/(features\/[^/]+|components|shared)\//.exec(path)?.[1];
 
 test('components know nothing of what features share, and features nothing of one another', () => {
   const wrong = imports.filter(({ from, to }) => {
-    const [layer, target] = [layerOf(from), layerOf(to)];
+    const [layer, target] = [findLayer(from), findLayer(to)];
     if (!layer || !target || layer === target || isTest(from)) return false;
     return layer === 'components' || target.startsWith('features/');
   });

@@ -1,7 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
-import { type Company, namesOf } from '../builders/company.ts';
+import { type Company, listNames } from '../builders/company.ts';
 import { type RawAnswer, rawCall } from '../builders/raw-call.ts';
 import { type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
@@ -12,7 +12,7 @@ export function instanceCases(product: () => TestProduct): void {
   const call = (
     actor: Actor,
     id: RouteId,
-    request: SampleRequest = SAMPLES[id](namesOf(aurora()), product().now()),
+    request: SampleRequest = SAMPLES[id](listNames(aurora()), product().now()),
   ) => rawCall(as(product(), actor), id, request);
   const answersOf = async (actor: Actor, ids: readonly RouteId[]) =>
     Object.fromEntries(await Promise.all(ids.map(async (id) => [id, said(await call(actor, id))])));

@@ -1,18 +1,18 @@
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { namesOf } from '../builders/company.ts';
+import { listNames } from '../builders/company.ts';
 import { rawCall } from '../builders/raw-call.ts';
-import { pathOf, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
+import { getPath, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
 import { as, createTestProduct, type TestProduct } from '../builders/test-product.ts';
 import { foreignIdCases } from '../tenancy/foreign-ids.cases.ts';
 import { headerCases } from '../tenancy/headers.cases.ts';
 import { listCases } from '../tenancy/lists.cases.ts';
 import { ALLOWED, type Caller, CALLERS } from './allowed.ts';
-import { actorOf } from './callers-of.ts';
+import { findActor } from './find-actor.ts';
 import { forgedTokenCases } from './forged-tokens.cases.ts';
 import { instanceCases } from './instances.cases.ts';
 import { membershipCases } from './membership.cases.ts';
-import { hasRight, ROLE_OF } from './roles-of.ts';
+import { hasRight, ROLE_OF } from './has-right.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -105,17 +105,17 @@ function wanted(id: RouteId, caller: Caller): RegExp {
  * caller.
  */
 function tryRoute(id: RouteId, caller: Caller) {
-  const sender = as(product, actorOf(product, caller));
+  const sender = as(product, findActor(product, caller));
   // A person without a company has no number to name.
   return rawCall(
     caller === 'stranger' ? { ...sender, tenantId: product.aurora.tenantId } : sender,
     id,
-    requestOf(id),
+    toRequest(id),
     { 'if-match': ROUTES[id].idempotency === 'version' ? '"999"' : undefined },
   );
 }
 
-function requestOf(id: RouteId): SampleRequest {
+function toRequest(id: RouteId): SampleRequest {
   const { aurora } = product;
   if (id === 'get-candidate-by-user') return { params: { id: aurora.people.candidate.userId } };
   if (id === 'create-candidate-file') {
@@ -123,11 +123,11 @@ function requestOf(id: RouteId): SampleRequest {
       body: {
         candidate_id: aurora.candidateId,
         file_name: 'cv.pdf',
-        file_path: pathOf(aurora.tenantId, aurora.candidateId, 'file_01J00000000000000000000000'),
+        file_path: getPath(aurora.tenantId, aurora.candidateId, 'file_01J00000000000000000000000'),
         file_size: 100,
         file_type: 'application/pdf',
       },
     };
   }
-  return SAMPLES[id](namesOf(aurora), product.now());
+  return SAMPLES[id](listNames(aurora), product.now());
 }

@@ -18,7 +18,7 @@ import { inFileName } from './in-file-name.ts';
 import { eventOn, type Names } from './sample-requests.ts';
 import { putContactMessage } from './put-contact-message.ts';
 import { putSound } from './put-recording.ts';
-import { roomKeyOf } from './room-key-of.ts';
+import { findRoomKey } from './find-room-key.ts';
 
 /**
  * People of a company, all signed in. `interviewer` has begun a scorecard of the ended interview,
@@ -239,7 +239,7 @@ export async function continueInterview(company: NewTenant, now: number): Promis
       params: { id: company.ended },
       body: { at: new Date(now).toISOString(), text: `${company.word} moment` },
     }),
-    roomKeyOf(company),
+    findRoomKey(company),
   ]);
   return {
     ...company,
@@ -349,7 +349,7 @@ export function booking(
 }
 
 /** What a request about this company's things names; the person is the interviewer. */
-export const namesOf = (company: Company): Names => ({
+export const listNames = (company: Company): Names => ({
   tenantId: company.tenantId,
   userId: company.people.interviewer.userId,
   adminId: company.people.admin.userId,

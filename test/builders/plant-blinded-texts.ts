@@ -13,7 +13,7 @@ import {
   type Company,
   DAY,
   MINUTE,
-  namesOf,
+  listNames,
   openRequisition,
 } from './company.ts';
 import { putSound } from './put-recording.ts';
@@ -206,7 +206,7 @@ export async function plantBlindedTexts(
     first,
     second,
     names: {
-      ...namesOf(company),
+      ...listNames(company),
       requisitionId,
       candidateId,
       interviewId: second,

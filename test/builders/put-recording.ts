@@ -21,7 +21,7 @@ export async function putRecording(
   now: number,
   changed: Partial<Recording> = {},
 ): Promise<string> {
-  const recording = { ...recordingOf(company, now, HOUR / 2), ...changed };
+  const recording = { ...toRecording(company, now, HOUR / 2), ...changed };
   const store = storeOf(company.tenantId);
   const result = await store.commit([recordings.write(store, recording, 'missing')]);
   if (!result.ok) throw new Error('the recording could not be put there');
@@ -33,7 +33,7 @@ export async function putRecording(
  * to 8 and from 20 to 22, the candidate from 9 to 19 and from 26 to 29.
  */
 export async function putSound(company: NewTenant, now: number): Promise<string> {
-  const whole = recordingOf(company, now, LENGTH * 1000);
+  const whole = toRecording(company, now, LENGTH * 1000);
   const began = Date.parse(whole.started_at);
   const at = (seconds: number) => new Date(began + seconds * 1000).toISOString();
   const periods = [
@@ -106,7 +106,7 @@ export async function putConsent(
   if (!result.ok) throw new Error('the room could not be put there');
 }
 
-function recordingOf(
+function toRecording(
   { tenantId, word, people, requisitionId, candidateId, ended }: NewTenant,
   now: number,
   length: number,

@@ -33,7 +33,7 @@ export async function rawCall(
     encodeURIComponent(request.params?.[name] ?? ''),
   );
   const query = new URLSearchParams(request.query ?? {});
-  const headers = headersOf(row, {
+  const headers = listHeaders(row, {
     ...(sender.token === undefined ? {} : { authorization: `Bearer ${sender.token}` }),
     ...(sender.tenantId === undefined ? {} : { 'x-tenant-context': String(sender.tenantId) }),
     ...extra,
@@ -50,7 +50,7 @@ export async function rawCall(
  * The headers that a row asks for, each with a value that it takes, and others; a value of
  * undefined leaves one out.
  */
-export function headersOf(
+export function listHeaders(
   row: RouteRow,
   others: Record<string, string | undefined>,
 ): Record<string, string> {

@@ -77,10 +77,10 @@ export const UNKNOWN_USER: Names = {
 };
 
 /** The object key of a file, as the product makes it. */
-export const pathOf = (tenantId: number, candidateId: string, fileId: string) =>
+export const getPath = (tenantId: number, candidateId: string, fileId: string) =>
   `T#${tenantId}#/candidates/${candidateId}/${fileId}`;
 
-const cardOf = (names: Names) => ({ cardId: `${names.requisitionId}~${names.candidateId}` });
+const toCard = (names: Names) => ({ cardId: `${names.requisitionId}~${names.candidateId}` });
 
 let mails = 0;
 /** An address never used before in this run. */
@@ -125,7 +125,7 @@ export const eventOn = (now: number, more: object = {}) => {
 /** The thread of the named application, and the named message in it. */
 const thread = (names: Names) => ({ threadKey: `${names.requisitionId}~${names.candidateId}` });
 const message = (names: Names) => ({ ...thread(names), messageId: names.chatMessageId });
-const attachmentOf = ({ mailThreadId, mailMessageId, mailAttachmentId }: Names) => ({
+const toAttachment = ({ mailThreadId, mailMessageId, mailAttachmentId }: Names) => ({
   thread_id: mailThreadId,
   message_id: mailMessageId,
   attachment_id: mailAttachmentId,
@@ -264,7 +264,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
     body: {
       candidate_id: names.candidateId,
       file_name: 'cv.pdf',
-      file_path: pathOf(names.tenantId, names.candidateId, names.fileId),
+      file_path: getPath(names.tenantId, names.candidateId, names.fileId),
       file_size: 100,
       file_type: 'application/pdf',
     },
@@ -280,7 +280,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
   }),
   'get-file-url-by-key': (names) => ({ params: { userId: names.candidateId, key: names.fileId } }),
   'get-file-url': (names) => ({
-    body: { path: pathOf(names.tenantId, names.candidateId, names.fileId) },
+    body: { path: getPath(names.tenantId, names.candidateId, names.fileId) },
   }),
   'delete-file-by-key': (names) => ({ params: { userId: names.candidateId, key: names.fileId } }),
   'list-interviews': () => ({}),
@@ -409,7 +409,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
     body: { thread_ids: [names.mailThreadId], action: 'star' },
   }),
   'delete-mail-thread': (names) => ({ params: { id: names.mailThreadId } }),
-  'get-mail-attachment': (names) => ({ body: attachmentOf(names) }),
+  'get-mail-attachment': (names) => ({ body: toAttachment(names) }),
   'create-mail-label': () => ({ body: { name: 'Sample label', colour: 'ok' } }),
   'update-mail-label': (names) => ({
     params: { id: names.mailLabelId },
@@ -471,39 +471,39 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
     params: { id: names.mailThreadId },
     body: { text: 'Thank you' },
   }),
-  'get-own-mail-attachment': (names) => ({ body: attachmentOf(names) }),
+  'get-own-mail-attachment': (names) => ({ body: toAttachment(names) }),
   'get-board': (names) => ({ params: { requisitionId: names.requisitionId } }),
   'list-board-cards': (names) => ({
     params: { requisitionId: names.requisitionId, stage: 'interviewing' },
   }),
-  'get-card': (names) => ({ params: cardOf(names) }),
-  'move-card': (names) => ({ params: cardOf(names), body: { stage: 'decision' } }),
-  'undo-move': (names) => ({ params: cardOf(names) }),
-  'add-checklist': (names) => ({ params: cardOf(names), body: { name: 'Before the call' } }),
+  'get-card': (names) => ({ params: toCard(names) }),
+  'move-card': (names) => ({ params: toCard(names), body: { stage: 'decision' } }),
+  'undo-move': (names) => ({ params: toCard(names) }),
+  'add-checklist': (names) => ({ params: toCard(names), body: { name: 'Before the call' } }),
   'update-checklist': (names) => ({
-    params: { ...cardOf(names), checklistId: names.checklistId },
+    params: { ...toCard(names), checklistId: names.checklistId },
     body: { name: 'Changed name' },
   }),
-  'delete-checklist': (names) => ({ params: { ...cardOf(names), checklistId: names.checklistId } }),
+  'delete-checklist': (names) => ({ params: { ...toCard(names), checklistId: names.checklistId } }),
   'add-check-item': (names) => ({
-    params: { ...cardOf(names), checklistId: names.checklistId },
+    params: { ...toCard(names), checklistId: names.checklistId },
     body: { text: 'Read the CV' },
   }),
   'update-check-item': (names) => ({
-    params: { ...cardOf(names), checklistId: names.checklistId, checkItemId: names.checkItemId },
+    params: { ...toCard(names), checklistId: names.checklistId, checkItemId: names.checkItemId },
     body: { state: 'complete' },
   }),
   'delete-check-item': (names) => ({
-    params: { ...cardOf(names), checklistId: names.checklistId, checkItemId: names.checkItemId },
+    params: { ...toCard(names), checklistId: names.checklistId, checkItemId: names.checkItemId },
   }),
-  'set-card-members': (names) => ({ params: cardOf(names), body: { user_ids: [names.userId] } }),
-  'list-card-comments': (names) => ({ params: cardOf(names) }),
-  'add-card-comment': (names) => ({ params: cardOf(names), body: { text: 'Sounds right' } }),
+  'set-card-members': (names) => ({ params: toCard(names), body: { user_ids: [names.userId] } }),
+  'list-card-comments': (names) => ({ params: toCard(names) }),
+  'add-card-comment': (names) => ({ params: toCard(names), body: { text: 'Sounds right' } }),
   'update-card-comment': (names) => ({
-    params: { ...cardOf(names), commentId: names.commentId },
+    params: { ...toCard(names), commentId: names.commentId },
     body: { text: 'Changed words' },
   }),
-  'delete-card-comment': (names) => ({ params: { ...cardOf(names), commentId: names.commentId } }),
+  'delete-card-comment': (names) => ({ params: { ...toCard(names), commentId: names.commentId } }),
   'get-dashboard-report': () => ({ query: { range: 'last_30_days' } }),
   'get-hiring-report': () => ({ query: { range: 'last_year' } }),
   search: () => ({ query: { q: 'asha' } }),

@@ -10,7 +10,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { vi } from 'vitest';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
-import { headersOf, type RawAnswer, rawAnswer } from '../builders/raw-call.ts';
+import { listHeaders, type RawAnswer, rawAnswer } from '../builders/raw-call.ts';
 import { UNKNOWN_USER, type SampleRequest } from '../builders/sample-requests.ts';
 
 /** Instead of a code, where nothing stood between a request and the handler. */
@@ -47,7 +47,7 @@ export interface BeforeTheHandler {
 }
 
 /** A request as API Gateway hands it to a function. */
-function eventOf(
+function toEvent(
   id: RouteId,
   { params, query, body }: SampleRequest,
   { headers = {}, rawBody, claims }: Omit<BrokenRequest, 'member'>,
@@ -59,7 +59,7 @@ function eventOf(
     rawPath: row.path,
     rawQueryString: '',
     isBase64Encoded: false,
-    headers: headersOf(row, headers),
+    headers: listHeaders(row, headers),
     pathParameters: params,
     queryStringParameters: query,
     body: rawBody ?? (row.request.body ? JSON.stringify(body) : undefined),
@@ -164,7 +164,7 @@ export function beforeTheHandler(): BeforeTheHandler {
         headers: answered,
         body,
       } = await functions.get((ROUTES[id] as RouteRow).group)!(
-        eventOf(id, request, {
+        toEvent(id, request, {
           ...bent,
           headers: { ...(caller && { 'x-tenant-context': String(tenantId) }), ...headers },
           ...(own && { claims: own }),

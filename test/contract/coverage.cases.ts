@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
-import { problemsOf, type RouteRow } from '@parley/contracts/shared/route.ts';
+import { toProblems, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { ALLOWED, CALLERS } from '../authz-matrix/allowed.ts';
@@ -62,7 +62,7 @@ export function coverageCases({ seen }: Exchange): void {
     const missing = rows.flatMap(([id, row]) => {
       const declared = [
         ...Object.keys(row.responses),
-        ...problemsOf(row).filter((code) => !excused(id, code)),
+        ...toProblems(row).filter((code) => !excused(id, code)),
       ];
       return declared.filter((one) => !seen.get(id)?.has(one)).map((one) => `${id}: ${one}`);
     });

@@ -1,5 +1,5 @@
 import { type ProblemCode, PROBLEMS, problemSchema } from '@parley/contracts/shared/problems.ts';
-import { problemsOf, type RouteRow } from '@parley/contracts/shared/route.ts';
+import { toProblems, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect } from 'vitest';
 import type { Actor } from '../../scripts/seed/actor.ts';
@@ -130,7 +130,7 @@ function hold(id: RouteId, { status, code, json, text, headers }: RawAnswer): st
     'application/problem+json',
     undefined,
   ]);
-  expect([id, problemsOf(row)]).toEqual([id, expect.arrayContaining([code])]);
+  expect([id, toProblems(row)]).toEqual([id, expect.arrayContaining([code])]);
   expect([id, code, status]).toEqual([id, code, PROBLEMS[code as ProblemCode].status]);
   expect((json as { request_id: string }).request_id).toBe(headers.get('x-request-id'));
   return code!;

@@ -4,19 +4,19 @@ import type { Role } from '@parley/contracts/members/role.ts';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { ALLOWED, type Caller, CALLERS } from '../authz-matrix/allowed.ts';
-import { actorOf } from '../authz-matrix/callers-of.ts';
-import { hasRight, ROLE_OF } from '../authz-matrix/roles-of.ts';
-import { namesOf } from '../builders/company.ts';
+import { findActor } from '../authz-matrix/find-actor.ts';
+import { hasRight, ROLE_OF } from '../authz-matrix/has-right.ts';
+import { listNames } from '../builders/company.ts';
 import { UNKNOWN_USER, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
 import { type BrokenRequest, beforeTheHandler, HANDLER_REACHED } from './before-the-handler.ts';
 import type { Exchange } from './exchange.ts';
 
 const IDS = Object.keys(ROUTES) as RouteId[];
-const rowOf = (id: RouteId): RouteRow => ROUTES[id];
+const toRow = (id: RouteId): RouteRow => ROUTES[id];
 const NO_ID = 'no id at all, and far longer than any id could be: '.padEnd(90, 'x');
-const isPublic = (id: RouteId) => rowOf(id).access === 'public';
-const isMembers = (id: RouteId) => typeof rowOf(id).access === 'object';
+const isPublic = (id: RouteId) => toRow(id).access === 'public';
+const isMembers = (id: RouteId) => typeof toRow(id).access === 'object';
 
 const KNOWN = CALLERS.filter((caller) => caller !== 'anonymous' && caller !== 'stranger');
 /** The roles that the matrix refuses. */
@@ -24,15 +24,15 @@ const refused = (id: RouteId) =>
   KNOWN.filter(
     (caller) => ![...ALLOWED[id].allowed, ...(ALLOWED[id].hidden ?? [])].includes(caller),
   );
-const callerOf = (id: RouteId) =>
+const toCaller = (id: RouteId) =>
   ALLOWED[id].allowed.find(
     (caller) => caller !== 'anonymous' && caller !== 'stranger',
   ) as keyof typeof ROLE_OF;
 /** Somebody whom the row lets in. */
 const able = (product: TestProduct, id: RouteId): Actor | undefined =>
-  isPublic(id) ? undefined : actorOf(product, callerOf(id) as Caller);
+  isPublic(id) ? undefined : findActor(product, toCaller(id) as Caller);
 const ableRole = (id: RouteId): Role | undefined =>
-  isPublic(id) ? undefined : ROLE_OF[callerOf(id)];
+  isPublic(id) ? undefined : ROLE_OF[toCaller(id)];
 
 /** What was tried on a row, what came of it and what should have. */
 type Tried = [what: string, got: string | undefined, wanted: string];
@@ -93,7 +93,7 @@ export function requestCases({ keep }: Exchange): void {
 
   test('a body where none belongs is refused', async () => {
     await eachRow(
-      IDS.filter((id) => !rowOf(id).request.body && rowOf(id).method !== 'GET'),
+      IDS.filter((id) => !toRow(id).request.body && toRow(id).method !== 'GET'),
       async function* (id) {
         yield [
           '{"a":1}',
@@ -110,7 +110,7 @@ export function requestCases({ keep }: Exchange): void {
   test('bodies that are no JSON, too large, or of another type are refused', async () => {
     const large = JSON.stringify({ a: 'x'.repeat(257 * 1024) });
     await eachRow(
-      IDS.filter((id) => rowOf(id).request.body),
+      IDS.filter((id) => toRow(id).request.body),
       async function* (id) {
         yield ['half of JSON', await send(id, sample(id), { rawBody: '{"a":' }), 'malformed-body'];
         yield ['257 KB', await send(id, sample(id), { rawBody: large }), 'body-too-large'];
@@ -125,7 +125,7 @@ export function requestCases({ keep }: Exchange): void {
 
   test('unknown keys and wrong types in bodies are refused', async () => {
     await eachRow(
-      IDS.filter((id) => rowOf(id).request.body),
+      IDS.filter((id) => toRow(id).request.body),
       async function* (id) {
         const body = sample(id).body as Record<string, unknown>;
         // The specification posts the whole saved interview here; only its id is read.
@@ -149,7 +149,7 @@ export function requestCases({ keep }: Exchange): void {
 
   test('malformed ids in the address are refused', async () => {
     await eachRow(
-      IDS.filter((id) => rowOf(id).request.params),
+      IDS.filter((id) => toRow(id).request.params),
       async function* (id) {
         for (const name of Object.keys(sample(id).params ?? {}))
           yield [
@@ -163,7 +163,7 @@ export function requestCases({ keep }: Exchange): void {
 
   test('writes without a version, or with none that can be read, are refused', async () => {
     await eachRow(
-      IDS.filter((id) => rowOf(id).idempotency === 'version'),
+      IDS.filter((id) => toRow(id).idempotency === 'version'),
       async function* (id) {
         yield [
           'none',
@@ -182,7 +182,7 @@ export function requestCases({ keep }: Exchange): void {
 
   test('posts without a key, or with an odd one, are refused', async () => {
     await eachRow(
-      IDS.filter((id) => rowOf(id).idempotency === 'key'),
+      IDS.filter((id) => toRow(id).idempotency === 'key'),
       async function* (id) {
         if (!isPublic(id))
           yield [
@@ -246,7 +246,7 @@ export function requestCases({ keep }: Exchange): void {
 
   test('staff without the second step that their company requires are refused on every row but signing out', async () => {
     const tenant = { status: 'Active', requires_two_step: true } as const;
-    const isClosed = (id: RouteId) => isMembers(id) && !rowOf(id).withoutTwoStep;
+    const isClosed = (id: RouteId) => isMembers(id) && !toRow(id).withoutTwoStep;
     expect(IDS.filter((id) => isMembers(id) && !isClosed(id))).toEqual(['sign-out']);
     await eachRow(IDS.filter(isMembers), async function* (id) {
       for (const caller of KNOWN.filter((one) => one !== 'candidate')) {
@@ -307,10 +307,10 @@ export function requestCases({ keep }: Exchange): void {
 
   test('callers who are too fast are told so, for a minute', async () => {
     await eachRow(
-      IDS.filter((id) => rowOf(id).ratePerMinute),
+      IDS.filter((id) => toRow(id).ratePerMinute),
       async function* (id) {
         const request = { ...sample(id), query: { zzz: '1' } };
-        for (let sent = 0; sent < rowOf(id).ratePerMinute!; sent += 1)
+        for (let sent = 0; sent < toRow(id).ratePerMinute!; sent += 1)
           yield [`call ${sent + 1}`, await send(id, request), 'validation-failed'];
         const answer = await product.send(ableRole(id), id, request);
         yield ['one more', answer.code, 'too-many-requests'];
@@ -329,7 +329,7 @@ export function requestCases({ keep }: Exchange): void {
  */
 export function genericCases(product: () => TestProduct, exchange: Exchange): void {
   const sample = (id: RouteId): SampleRequest =>
-    SAMPLES[id](namesOf(product().aurora), product().now());
+    SAMPLES[id](listNames(product().aurora), product().now());
   const send = (
     id: RouteId,
     request: SampleRequest,
@@ -352,7 +352,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
   }
 
   test('each deployed function refuses what does not fit the row', async () => {
-    const ids = GROUPS.map((group) => IDS.find((id) => rowOf(id).group === group)!);
+    const ids = GROUPS.map((group) => IDS.find((id) => toRow(id).group === group)!);
     await eachRow(ids, async (id) => [
       'zzz',
       (await send(id, { ...sample(id), query: { ...sample(id).query, zzz: '1' } })).code,
@@ -383,7 +383,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
     // as long as its person.
     const other: RouteId[] = ['list-interviews', 'update-own-candidate'];
     await eachRow(
-      IDS.filter((id) => rowOf(id).problems.includes('not-found') && !other.includes(id)),
+      IDS.filter((id) => toRow(id).problems.includes('not-found') && !other.includes(id)),
       async (id) => [
         'nobody',
         (await send(id, SAMPLES[id](UNKNOWN_USER, product().now()))).code,
@@ -395,7 +395,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
   /** Some rows want a sign-in of the last minutes, and the clock has moved. */
   const freshlySignedIn = async () => {
     for (const actor of new Set(
-      IDS.filter((id) => rowOf(id).problems.includes('sign-in-again')).map((id) =>
+      IDS.filter((id) => toRow(id).problems.includes('sign-in-again')).map((id) =>
         able(product(), id),
       ),
     ))
@@ -418,7 +418,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
       'delete-tenant': '5',
     };
     await eachRow(
-      IDS.filter((id) => rowOf(id).idempotency === 'version'),
+      IDS.filter((id) => toRow(id).idempotency === 'version'),
       async (id) => {
         const request = unused[id] === undefined ? sample(id) : { params: { id: unused[id] } };
         return ['999', (await send(id, request, { 'if-match': '"999"' })).code, 'stale-version'];
@@ -429,10 +429,10 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
   test('a cursor that nobody signed is refused', async () => {
     await freshlySignedIn();
     await eachRow(
-      IDS.filter((id) => rowOf(id).problems.includes('malformed-cursor')),
+      IDS.filter((id) => toRow(id).problems.includes('malformed-cursor')),
       async (id) => {
         const request = sample(id);
-        const bent = rowOf(id).request.body
+        const bent = toRow(id).request.body
           ? { ...request, body: { ...(request.body as object), cursor: 'bm9uc2Vuc2U.eA' } }
           : { ...request, query: { ...request.query, cursor: 'bm9uc2Vuc2U.eA' } };
         return ['nonsense', (await send(id, bent)).code, 'malformed-cursor'];
@@ -448,7 +448,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
       const caller = refused(id)[0]!;
       return [
         caller,
-        (await exchange.call(actorOf(product(), caller), id, sample(id))).code,
+        (await exchange.call(findActor(product(), caller), id, sample(id))).code,
         'forbidden',
       ];
     });
@@ -460,7 +460,7 @@ export function rateCases(product: () => TestProduct, exchange: Exchange): void 
   test('the deployed functions count the calls of a caller, also those at once, and forget them after a minute', async () => {
     await product().advanceBy(61_000);
     for (const id of ['send-contact-message', 'make-calendar-feed'] as const) {
-      const limit = rowOf(id).ratePerMinute!;
+      const limit = toRow(id).ratePerMinute!;
       const knock = () =>
         exchange.send(as(product(), able(product(), id)), id, {
           ...SAMPLES[id](UNKNOWN_USER, product().now()),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
-import { openApiOf } from '@parley/contracts/openapi.ts';
+import { buildOpenApi } from '@parley/contracts/openapi.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
-import { overlapsOf } from './overlaps-of.ts';
+import { findOverlaps } from './find-overlaps.ts';
 
 const rows = Object.entries(ROUTES as Record<string, RouteRow>);
 
@@ -69,7 +69,7 @@ test('the committed OpenAPI document is the one of the route table', () => {
   const committed = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
   // A boolean, because the difference of two documents of 600 KB helps nobody: run `npm run
   // openapi`.
-  expect(committed === `${JSON.stringify(openApiOf(ROUTES), null, 1)}\n`).toBe(true);
+  expect(committed === `${JSON.stringify(buildOpenApi(ROUTES), null, 1)}\n`).toBe(true);
 });
 
 test('every call of the specification exists with its method and path', () => {
@@ -78,23 +78,23 @@ test('every call of the specification exists with its method and path', () => {
 });
 
 test('no request is meant for two rows', () => {
-  expect(overlapsOf(rows.map(([, row]) => row))).toEqual([]);
+  expect(findOverlaps(rows.map(([, row]) => row))).toEqual([]);
 });
 
 test('the check for overlaps finds them', () => {
   const paths = (...all: [string, string][]) => all.map(([method, path]) => ({ method, path }));
-  expect(overlapsOf(paths(['GET', '/a/{id}'], ['GET', '/a/{name}']))).toEqual([
+  expect(findOverlaps(paths(['GET', '/a/{id}'], ['GET', '/a/{name}']))).toEqual([
     'GET /a/{id} and /a/{name}',
   ]);
-  expect(overlapsOf(paths(['GET', '/a/{id}/c'], ['GET', '/a/b/{rest}']))).toEqual([
+  expect(findOverlaps(paths(['GET', '/a/{id}/c'], ['GET', '/a/b/{rest}']))).toEqual([
     'GET /a/{id}/c and /a/b/{rest}',
   ]);
-  expect(overlapsOf(paths(['GET', '/a'], ['GET', '/a']))).toEqual(['GET /a and /a']);
+  expect(findOverlaps(paths(['GET', '/a'], ['GET', '/a']))).toEqual(['GET /a and /a']);
   // The gateway takes text before variables, so that these two are told apart.
-  expect(overlapsOf(paths(['GET', '/a/{id}'], ['GET', '/a/b']))).toEqual([]);
-  expect(overlapsOf(paths(['GET', '/a/{id}'], ['POST', '/a/{id}'], ['GET', '/a/{id}/b']))).toEqual(
-    [],
-  );
+  expect(findOverlaps(paths(['GET', '/a/{id}'], ['GET', '/a/b']))).toEqual([]);
+  expect(
+    findOverlaps(paths(['GET', '/a/{id}'], ['POST', '/a/{id}'], ['GET', '/a/{id}/b'])),
+  ).toEqual([]);
 });
 
 interface Parameter {
@@ -111,9 +111,9 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 const operations = Object.values(
-  openApiOf(ROUTES)['paths'] as Record<string, Record<string, Operation>>,
+  buildOpenApi(ROUTES)['paths'] as Record<string, Record<string, Operation>>,
 ).flatMap((path) => Object.values(path));
-const rowOf = (id: string): RouteRow => ROUTES[id as RouteId];
+const toRow = (id: string): RouteRow => ROUTES[id as RouteId];
 
 test('every operation says whether it asks for a token', () => {
   expect(
@@ -121,7 +121,7 @@ test('every operation says whether it asks for a token', () => {
       .filter(
         ({ operationId, security }) =>
           JSON.stringify(security) !==
-          (rowOf(operationId).access === 'public' ? '[]' : '[{"bearer":[]}]'),
+          (toRow(operationId).access === 'public' ? '[]' : '[{"bearer":[]}]'),
       )
       .map(({ operationId }) => operationId),
   ).toEqual([]);
@@ -131,7 +131,7 @@ test('what API Gateway itself answers stands beside the problems: it has a messa
   const types = ({ responses }: Operation, status: string) =>
     Object.keys(responses[status]?.content ?? {}).toSorted();
   for (const operation of operations) {
-    const isPublic = rowOf(operation.operationId).access === 'public';
+    const isPublic = toRow(operation.operationId).access === 'public';
     expect([operation.operationId, types(operation, '401')]).toEqual([
       operation.operationId,
       isPublic ? [] : ['application/json', 'application/problem+json'],

@@ -24,7 +24,7 @@ afterAll(() => quiet.mockRestore());
  * A product whose table answers every call with this error; where it is never asked, the handler
  * fails.
  */
-async function answerOf(id: RouteId, error: Error, handler = () => Promise.reject(error)) {
+async function findAnswer(id: RouteId, error: Error, handler = () => Promise.reject(error)) {
   const store = new Proxy({ tenantId: 2 } as TenantStore, {
     get: (target, name) =>
       name === 'tenantId'
@@ -107,13 +107,13 @@ test('every group is tried', () => {
 test.each(rows.map(([id]) => id))(
   '%s says that it is busy, or that something went wrong, and nothing else',
   async (id) => {
-    const busy = await answerOf(id, named('ThrottlingException'));
+    const busy = await findAnswer(id, named('ThrottlingException'));
     expect(busy).toMatchObject({
       status: 503,
       headers: { 'retry-after': '2', 'content-type': 'application/problem+json' },
       body: { code: 'unavailable', request_id: 'request-1' },
     });
-    const broken = await answerOf(id, named('TypeError'));
+    const broken = await findAnswer(id, named('TypeError'));
     expect(broken).toMatchObject({
       status: 500,
       body: { code: 'internal', message: 'Something went wrong' },
@@ -151,7 +151,7 @@ test('an address that no row has is answered with a problem', async () => {
 
 test('the log names caller and company by their ids, and nobody else', async () => {
   log.length = 0;
-  await answerOf('get-account', named('TypeError'));
+  await findAnswer('get-account', named('TypeError'));
   expect(
     log.map((line) => JSON.parse(line)).find(({ code }) => code === 'request-served'),
   ).toMatchObject({ caller_id: UNKNOWN_USER.userId, tenant_id: 2, request_id: 'request-1' });
@@ -171,9 +171,9 @@ test('each way to be busy is 503, each other error 500', async () => {
     'TransactionInProgressException',
   ];
   for (const name of busy)
-    expect([name, (await answerOf('get-account', named(name))).status]).toEqual([name, 503]);
+    expect([name, (await findAnswer('get-account', named(name))).status]).toEqual([name, 503]);
   for (const code of ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'])
-    expect([code, (await answerOf('get-account', named('Error', { code }))).status]).toEqual([
+    expect([code, (await findAnswer('get-account', named('Error', { code }))).status]).toEqual([
       code,
       503,
     ]);
@@ -184,11 +184,11 @@ test('each way to be busy is 503, each other error 500', async () => {
     'ZodError',
     'RangeError',
   ])
-    expect([name, (await answerOf('get-account', named(name))).status]).toEqual([name, 500]);
+    expect([name, (await findAnswer('get-account', named(name))).status]).toEqual([name, 500]);
 });
 
 test('an answer that does not fit its row is kept in', async () => {
-  const answer = await answerOf('get-health', named('Error'), (() =>
+  const answer = await findAnswer('get-health', named('Error'), (() =>
     Promise.resolve({ status: 200, body: { status: 'ready', password: SECRET } })) as never);
   expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
   expect(answer.text).not.toContain(SECRET);

@@ -4,17 +4,17 @@ import type { Role } from '@parley/contracts/members/role.ts';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { ALLOWED } from '../authz-matrix/allowed.ts';
-import { ROLE_OF } from '../authz-matrix/roles-of.ts';
+import { ROLE_OF } from '../authz-matrix/has-right.ts';
 import { UNKNOWN_USER, SAMPLES } from '../builders/sample-requests.ts';
 import { type BrokenRequest, beforeTheHandler, HANDLER_REACHED } from './before-the-handler.ts';
 
 const IDS = Object.keys(ROUTES) as RouteId[];
-const rowOf = (id: RouteId): RouteRow => ROUTES[id];
+const toRow = (id: RouteId): RouteRow => ROUTES[id];
 const product = beforeTheHandler();
 
 /** A caller whom the row lets in. */
-function roleOf(id: RouteId): Role | undefined {
-  if (rowOf(id).access === 'public') return undefined;
+function findRole(id: RouteId): Role | undefined {
+  if (toRow(id).access === 'public') return undefined;
   return ROLE_OF[
     ALLOWED[id].allowed.find(
       (caller) => caller !== 'anonymous' && caller !== 'stranger',
@@ -26,7 +26,7 @@ function roleOf(id: RouteId): Role | undefined {
  * What a row answers; the handlers only say that they were reached. Rows with a limit take a few
  * calls a minute.
  */
-async function codeOf(
+async function findCode(
   id: RouteId,
   bent: BrokenRequest & {
     params?: Record<string, string>;
@@ -43,7 +43,7 @@ async function codeOf(
     ...(query && { query: { ...sample.query, ...query } }),
     ...('body' in bent && { body }),
   };
-  return (await product.send(roleOf(id), id, request, more)).code;
+  return (await product.send(findRole(id), id, request, more)).code;
 }
 
 /** The paths of all texts in a body. */
@@ -77,21 +77,29 @@ test('half a character is refused on every row, wherever it stands', async () =>
   for (const id of IDS) {
     const { params, body } = SAMPLES[id](UNKNOWN_USER, product.now());
     for (const name of Object.keys(params ?? {}))
-      tell(id, name, await codeOf(id, { params: { [name]: HALF } }), 'malformed-id');
-    for (const name of Object.keys(rowOf(id).request.query?.shape ?? {}))
-      tell(id, `?${name}`, await codeOf(id, { query: { [name]: `Ana ${HALF}` } }));
-    tell(id, 'a header', await codeOf(id, { headers: { 'idempotency-key': `some-key-${HALF}` } }));
-    if (!rowOf(id).request.body) continue;
+      tell(id, name, await findCode(id, { params: { [name]: HALF } }), 'malformed-id');
+    for (const name of Object.keys(toRow(id).request.query?.shape ?? {}))
+      tell(id, `?${name}`, await findCode(id, { query: { [name]: `Ana ${HALF}` } }));
+    tell(
+      id,
+      'a header',
+      await findCode(id, { headers: { 'idempotency-key': `some-key-${HALF}` } }),
+    );
+    if (!toRow(id).request.body) continue;
     for (const at of placesIn(body))
-      tell(id, at.join('.'), await codeOf(id, { body: withAt(body, at, `Ana ${HALF}`) }));
-    tell(id, 'the name of a field', await codeOf(id, { body: { ...(body as object), [HALF]: 1 } }));
+      tell(id, at.join('.'), await findCode(id, { body: withAt(body, at, `Ana ${HALF}`) }));
+    tell(
+      id,
+      'the name of a field',
+      await findCode(id, { body: { ...(body as object), [HALF]: 1 } }),
+    );
   }
   expect(wrong).toEqual([]);
 });
 
 test('whole characters are taken however they are written', async () => {
   const send = (text: string) =>
-    codeOf('send-contact-message', {
+    findCode('send-contact-message', {
       rawBody: JSON.stringify(
         SAMPLES['send-contact-message'](UNKNOWN_USER, product.now()).body,
       ).replace(/"message":"/, `"message":"${text}`),
@@ -105,7 +113,7 @@ test('whole characters are taken however they are written', async () => {
 test('a body of nothing but brackets is refused like any other', async () => {
   const deep = 100_000;
   expect(
-    await codeOf('send-contact-message', {
+    await findCode('send-contact-message', {
       rawBody: `${'['.repeat(deep)}"\\ud83d"${']'.repeat(deep)}`,
     }),
   ).toBe('validation-failed');
@@ -126,19 +134,19 @@ test('a field or a parameter that every object has by itself is refused on every
       tell(
         id,
         `?${name}`,
-        await codeOf(id, {
+        await findCode(id, {
           query: JSON.parse(
             `${JSON.stringify(query ?? {}).replace(/\}$/, query && Object.keys(query).length > 0 ? ',' : '')}"${name}":"1"}`,
           ) as Record<string, string>,
         }),
       );
       // The specification posts the whole saved interview here; only its id is read.
-      if (!rowOf(id).request.body || id === 'ensure-interview-workflow') continue;
+      if (!toRow(id).request.body || id === 'ensure-interview-workflow') continue;
       const text = JSON.stringify(body);
       tell(
         id,
         name,
-        await codeOf(id, {
+        await findCode(id, {
           rawBody: text === '{}' ? `{"${name}":{}}` : text.replace(/^\{/, `{"${name}":{},`),
         }),
       );
@@ -162,11 +170,11 @@ test('no name turns the direction of writing, hides characters or ends a line', 
   let tried = 0;
   for (const id of IDS) {
     const { body } = SAMPLES[id](UNKNOWN_USER, product.now());
-    if (!rowOf(id).request.body || LOOKED_AT_LATER.includes(id)) continue;
+    if (!toRow(id).request.body || LOOKED_AT_LATER.includes(id)) continue;
     for (const at of placesIn(body).filter((place) => NAMES_OF_THINGS.test(place.at(-1)!))) {
       tried += 1;
       for (const character of DECEIVING) {
-        const code = await codeOf(id, { body: withAt(body, at, `Ana${character}fdp.txt`) });
+        const code = await findCode(id, { body: withAt(body, at, `Ana${character}fdp.txt`) });
         if (code !== 'validation-failed')
           wrong.push(`${id}, ${at.join('.')} with ${JSON.stringify(character)}: ${code}`);
       }
@@ -180,7 +188,7 @@ test('no name turns the direction of writing, hides characters or ends a line', 
 const rowsWith = (name: string) =>
   IDS.flatMap((id) =>
     (['query', 'body'] as const)
-      .filter((part) => name in ((rowOf(id).request[part] as z.ZodObject | undefined)?.shape ?? {}))
+      .filter((part) => name in ((toRow(id).request[part] as z.ZodObject | undefined)?.shape ?? {}))
       .map((part) => ({ id, part })),
   );
 
@@ -190,7 +198,7 @@ async function answersFor(name: string, texts: readonly string[]): Promise<strin
   for (const { id, part } of rowsWith(name)) {
     const sample = SAMPLES[id](UNKNOWN_USER, product.now());
     for (const text of texts) {
-      const code = await codeOf(id, { [part]: { ...(sample[part] as object), [name]: text } });
+      const code = await findCode(id, { [part]: { ...(sample[part] as object), [name]: text } });
       answers.push(`${id}, ${JSON.stringify(text.slice(0, 20))}: ${code}`);
     }
   }

@@ -62,21 +62,21 @@ export async function watchTable({
           new GetRecordsCommand({ ShardIterator: iterator, Limit: PAGE }),
         );
         iterator = NextShardIterator;
-        written.push(...records.filter((record) => !isHarmless(record)).map(nameOf));
+        written.push(...records.filter((record) => !isHarmless(record)).map(getName));
         if (records.length < PAGE) return written;
       }
     },
   };
 }
 
-const textOf = (attribute: unknown) => (attribute as { S?: string } | undefined)?.S ?? '';
+const getText = (attribute: unknown) => (attribute as { S?: string } | undefined)?.S ?? '';
 
 function isHarmless({ dynamodb }: StreamRecord): boolean {
   const image = dynamodb?.NewImage ?? dynamodb?.OldImage;
   return (
-    HARMLESS_KINDS.includes(textOf(image?.['kind'])) || textOf(image?.['type']) === HARMLESS_TYPE
+    HARMLESS_KINDS.includes(getText(image?.['kind'])) || getText(image?.['type']) === HARMLESS_TYPE
   );
 }
 
-const nameOf = ({ eventName, dynamodb }: StreamRecord) =>
-  `${eventName} ${textOf(dynamodb?.Keys?.['PK'])} ${textOf(dynamodb?.Keys?.['SK'])}`;
+const getName = ({ eventName, dynamodb }: StreamRecord) =>
+  `${eventName} ${getText(dynamodb?.Keys?.['PK'])} ${getText(dynamodb?.Keys?.['SK'])}`;

@@ -18,7 +18,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/^Cancelled: /, 'cancel'],
   [/ cannot interview /, 'answer'],
 ];
-const kindOf = (subject: string) =>
+const getKind = (subject: string) =>
   KINDS.find(([pattern]) => pattern.test(subject))?.[1] ?? 'confirm';
 
 /** What a ledger entry stands for: interview, kind without its number, person. */
@@ -83,7 +83,7 @@ export function checkMessageInvariants(snapshot: Snapshot, mails: readonly MailV
   const found = countBy(
     mails.flatMap((mail) => {
       const [interview, person] = [about(mail), people.get(mail.to[0]!)];
-      return interview && person ? [`${interview} ${kindOf(mail.subject)} ${person}`] : [];
+      return interview && person ? [`${interview} ${getKind(mail.subject)} ${person}`] : [];
     }),
     (key) => key,
   );

@@ -63,7 +63,7 @@ const addCandidate: CrashAction = (actor, { journal, count }) => {
 };
 
 const putOnRequisition: CrashAction = async (actor, { run, journal, random }) => {
-  const candidate = anyOf(journal.candidates, random);
+  const candidate = pickAny(journal.candidates, random);
   if (!candidate) return;
   const requisition = random.pick(run.requisitions);
   await actor.call('add-candidate', {
@@ -83,7 +83,7 @@ const book: CrashAction = async (actor, { run, journal, random, times }) => {
   const body = {
     jobreq_id: random.pick(run.requisitions),
     candidate_id: candidate,
-    ...booking(twoOf(run, random), times.next(), 15),
+    ...booking(pickTwo(run, random), times.next(), 15),
   };
   const intent: IntendedWrite = {
     email: actor.email,
@@ -104,7 +104,7 @@ const reschedule: CrashAction = async (actor, { run, journal, random, times }) =
     journal,
     await actor.call(
       'update-interview',
-      { params: { id: interview.id }, body: booking(twoOf(run, random), times.next(), 15) },
+      { params: { id: interview.id }, body: booking(pickTwo(run, random), times.next(), 15) },
       { ifMatch: interview.version },
     ),
   );
@@ -124,7 +124,7 @@ const cancel: CrashAction = async (actor, { journal, random }) => {
 };
 
 const upload: CrashAction = async (actor, { journal, random }) => {
-  const candidate = anyOf(journal.candidates, random);
+  const candidate = pickAny(journal.candidates, random);
   if (!candidate) return;
   const content = demoCv(candidate.name, 'Survives', ['patience']);
   const file = { file_type: 'application/pdf', file_size: content.length };
@@ -156,7 +156,7 @@ const upload: CrashAction = async (actor, { journal, random }) => {
 
 /** The new name goes to applications, interviews, cards, lists and the search. */
 const rename: CrashAction = async (actor, { journal, random, count }) => {
-  const candidate = anyOf(journal.candidates, random);
+  const candidate = pickAny(journal.candidates, random);
   if (!candidate) return;
   const params = { id: candidate.id as CandidateId };
   const { version } = await actor.call('get-candidate', { params });
@@ -241,14 +241,14 @@ function keep(journal: Journal, interview: InterviewView): void {
   if (!known || known.version < interview.version) journal.interviews.set(interview.id, interview);
 }
 
-const anyOf = <T>(from: ReadonlyMap<string, T>, random: Random): T | undefined =>
+const pickAny = <T>(from: ReadonlyMap<string, T>, random: Random): T | undefined =>
   from.size === 0 ? undefined : random.pick([...from.values()]);
 const coming = (journal: Journal, random: Random) => {
   const found = [...journal.interviews.values()].filter(({ state }) => state === 'scheduled');
   return found.length === 0 ? undefined : random.pick(found);
 };
 
-function twoOf({ interviewers, staff }: CrashRun, random: Random): Actor[] {
+function pickTwo({ interviewers, staff }: CrashRun, random: Random): Actor[] {
   const first = random.between(0, interviewers.length - 1);
   const second = (first + random.between(1, interviewers.length - 1)) % interviewers.length;
   return [staff.get(interviewers[first]!)!, staff.get(interviewers[second]!)!];

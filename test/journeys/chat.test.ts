@@ -9,7 +9,7 @@ import { follow } from './shared/follow.ts';
 import { inspectPage } from './shared/inspect-page.ts';
 import type { Person } from './shared/person.ts';
 import { PHONE, WIDE } from './shared/sizes.ts';
-import { emptyWindowOf, type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
+import { openEmptyWindow, type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 
 /** Two colleagues at two browsers. */
 describe('team chat', () => {
@@ -19,8 +19,8 @@ describe('team chat', () => {
   beforeAll(async () => {
     troubled = await launchAppAfterSetup();
     [rita, max] = [
-      await emptyWindowOf(troubled, 'recruiter'),
-      await emptyWindowOf(troubled, 'manager'),
+      await openEmptyWindow(troubled, 'recruiter'),
+      await openEmptyWindow(troubled, 'manager'),
     ];
     for (const { page } of [rita, max]) {
       await page.clock.install();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from './shared/person.ts';
-import { type Troubled, launchAppAfterSetup, windowOf } from './shared/troubled.ts';
+import { type Troubled, launchAppAfterSetup, openWindow } from './shared/troubled.ts';
 import {
   chooseOnPhone,
   editInPlace,
@@ -16,7 +16,7 @@ describe('the lists', () => {
   let recruiter: Person;
   beforeAll(async () => {
     place = await launchAppAfterSetup();
-    recruiter = await windowOf(place, 'recruiter', '/app/management/candidates');
+    recruiter = await openWindow(place, 'recruiter', '/app/management/candidates');
   });
   afterAll(() => place?.app.close());
   afterEach(() => expect(place.app.failures.take(), 'errors in the background').toEqual([]));

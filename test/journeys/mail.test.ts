@@ -4,7 +4,7 @@ import { follow } from './shared/follow.ts';
 import { inspectPage } from './shared/inspect-page.ts';
 import type { Person } from './shared/person.ts';
 import { PHONE, WIDE } from './shared/sizes.ts';
-import { type Troubled, launchAppAfterSetup, windowOf } from './shared/troubled.ts';
+import { type Troubled, launchAppAfterSetup, openWindow } from './shared/troubled.ts';
 
 /** A recruiter at a desk and a candidate with a phone. */
 describe('correspondence', () => {
@@ -12,7 +12,7 @@ describe('correspondence', () => {
   let rita: Person;
   beforeAll(async () => {
     troubled = await launchAppAfterSetup({ clock: 'moves' });
-    rita = await windowOf(troubled, 'recruiter', '/app/mail/all');
+    rita = await openWindow(troubled, 'recruiter', '/app/mail/all');
   });
   afterAll(() => troubled?.app.close());
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
@@ -103,7 +103,7 @@ describe('correspondence', () => {
   });
 
   it('the candidate reads on the phone and answers there and by mail', async () => {
-    const { page } = await windowOf(troubled, 'candidate', '/app/candidates/messages');
+    const { page } = await openWindow(troubled, 'candidate', '/app/candidates/messages');
     await page.setViewportSize(PHONE);
     await page.getByRole('link', { name: 'Changed in the other window' }).click();
     await page.getByText('Aurora recruiter').waitFor();

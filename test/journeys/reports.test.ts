@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
 import { follow } from './shared/follow.ts';
 import { inspectPage } from './shared/inspect-page.ts';
-import { windowOf } from './shared/troubled.ts';
+import { openWindow } from './shared/troubled.ts';
 import { platformAtWork } from './steps/platform.ts';
 
 describe('reports, search and recordings', () => {
@@ -12,7 +12,7 @@ describe('reports, search and recordings', () => {
   let page: Page;
   beforeAll(async () => {
     troubled = await companyAtWork();
-    ({ page } = await windowOf(troubled, 'recruiter', '/app/reports/home'));
+    ({ page } = await openWindow(troubled, 'recruiter', '/app/reports/home'));
   });
   afterAll(() => troubled?.app.close());
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
@@ -122,7 +122,7 @@ describe('reports, search and recordings', () => {
   });
 
   it("an interviewer sees the company's figures, not those of single people, and finds only whom they meet", async () => {
-    const { page: theirs } = await windowOf(troubled, 'interviewer', '/app/reports/home');
+    const { page: theirs } = await openWindow(troubled, 'interviewer', '/app/reports/home');
     await theirs.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();
     await theirs
       .getByRole('link', { name: 'Answer the invitation to interview Aurora Candidate' })

@@ -1,18 +1,18 @@
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../scripts/seed/actor.ts';
-import { hasRight, ROLE_OF } from '../authz-matrix/roles-of.ts';
-import { booking, type Company, DAY, namesOf } from '../builders/company.ts';
+import { hasRight, ROLE_OF } from '../authz-matrix/has-right.ts';
+import { booking, type Company, DAY, listNames } from '../builders/company.ts';
 import { type RawAnswer, rawCall } from '../builders/raw-call.ts';
 import {
   type Names,
   UNKNOWN_USER,
-  pathOf,
+  getPath,
   type SampleRequest,
   SAMPLES,
 } from '../builders/sample-requests.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
-import { tracesOf } from './traces-of.ts';
+import { findTraces } from './find-traces.ts';
 
 /** Rows whose sample names nothing: about everybody or about oneself. */
 const NAMELESS: readonly RouteId[] = [
@@ -74,17 +74,17 @@ export function foreignIdCases(product: () => TestProduct): void {
     const differ: string[] = [];
     const leaks: string[] = [];
     for (const [way, own, foreign, roles] of directions()) {
-      const traces = tracesOf(foreign);
+      const traces = findTraces(foreign);
       for (const id of (Object.keys(ROUTES) as RouteId[]).filter(
         (one) => !NAMELESS.includes(one),
       )) {
         await Promise.all(
-          rolesOf(own, id)
+          listRoles(own, id)
             .slice(0, roles)
             .map(async ([role, actor]) => {
               const ask = (names: Names) =>
                 rawCall(as(product(), actor), id, SAMPLES[id](names, product().now()));
-              const [theirs, nobodys] = [await ask(namesOf(foreign)), await ask(UNKNOWN_USER)];
+              const [theirs, nobodys] = [await ask(listNames(foreign)), await ask(UNKNOWN_USER)];
               if (shown(theirs) !== shown(nobodys))
                 differ.push(`${way}: ${id} as ${role}: ${shown(theirs)} but ${shown(nobodys)}`);
               if (traces.some((trace) => theirs.text.toLowerCase().includes(trace)))
@@ -101,7 +101,7 @@ export function foreignIdCases(product: () => TestProduct): void {
       const differ: string[] = [];
       for (const [name, actor, id, request] of mixtures(own, product().now().getTime())) {
         const send = (names: Names) => rawCall(as(product(), actor), id, request(names));
-        const [theirs, nobodys] = [await send(namesOf(foreign)), await send(UNKNOWN_USER)];
+        const [theirs, nobodys] = [await send(listNames(foreign)), await send(UNKNOWN_USER)];
         if (shown(theirs) !== shown(nobodys) || theirs.status < 400)
           differ.push(`${name}: ${shown(theirs)} but ${shown(nobodys)}`);
       }
@@ -136,7 +136,7 @@ export function foreignIdCases(product: () => TestProduct): void {
 }
 
 /** Whoever gets as far as the handler of a row, each role once. */
-const rolesOf = ({ people }: Company, id: RouteId) =>
+const listRoles = ({ people }: Company, id: RouteId) =>
   (Object.entries(people) as [keyof Company['people'], Actor][]).filter(
     ([role]) => role !== 'second' && hasRight(ROLE_OF[role], id),
   );
@@ -150,7 +150,7 @@ function mixtures(
   const time = (names: Names) => booking([{ userId: names.userId }], now + 4 * DAY, 30);
   const file = (names: Names) => ({
     file_name: 'cv.pdf',
-    file_path: pathOf(names.tenantId, names.candidateId, names.fileId),
+    file_path: getPath(names.tenantId, names.candidateId, names.fileId),
     file_size: 100,
     file_type: 'application/pdf',
   });
@@ -234,13 +234,13 @@ function mixtures(
       'path of a file',
       admin,
       'get-file-url',
-      (names) => ({ body: { path: pathOf(names.tenantId, own.candidateId, names.fileId) } }),
+      (names) => ({ body: { path: getPath(names.tenantId, own.candidateId, names.fileId) } }),
     ],
     [
       'file under an own candidate',
       admin,
       'get-file-url',
-      (names) => ({ body: { path: pathOf(own.tenantId, own.candidateId, names.fileId) } }),
+      (names) => ({ body: { path: getPath(own.tenantId, own.candidateId, names.fileId) } }),
     ],
     [
       'key of a file',
@@ -262,7 +262,7 @@ function mixtures(
         body: {
           candidate_id: own.candidateId,
           tenant_id: names.tenantId,
-          ...file({ ...namesOf(own), fileId: 'file_01J0000000000000000000000Z' }),
+          ...file({ ...listNames(own), fileId: 'file_01J0000000000000000000000Z' }),
         },
       }),
     ],

@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { GROUPS } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
-import { namesOf } from '../builders/company.ts';
+import { listNames } from '../builders/company.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import { SAMPLES } from '../builders/sample-requests.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
-import { auditOf } from './audit-of.ts';
+import { readAudit } from './read-audit.ts';
 
 /** The tenant of a request is the token's; header and body can only agree with it. */
 export function headerCases(product: () => TestProduct): void {
@@ -21,7 +21,7 @@ export function headerCases(product: () => TestProduct): void {
     );
     expect(ofEachGroup.length).toBeGreaterThan(GROUPS.length - 4);
     for (const id of ofEachGroup) {
-      const sample = SAMPLES[id](namesOf(aurora), product().now());
+      const sample = SAMPLES[id](listNames(aurora), product().now());
       const sender = as(product(), borealis.people.admin);
       const [other, none] = await Promise.all([
         rawCall({ ...sender, tenantId: aurora.tenantId }, id, sample),
@@ -99,7 +99,7 @@ export function headerCases(product: () => TestProduct): void {
     );
     expect(answer).toMatchObject({ status: 403, code: 'tenant-mismatch' });
     // The audit entry follows from the event a moment later.
-    const found = (await auditOf(product().table, answer.headers.get('x-request-id')!)).filter(
+    const found = (await readAudit(product().table, answer.headers.get('x-request-id')!)).filter(
       ({ kind }) => kind === 'EVENT',
     );
     expect(found).toMatchObject([

@@ -3,13 +3,13 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { ALLOWED } from '../authz-matrix/allowed.ts';
-import { hasRight, ROLE_OF } from '../authz-matrix/roles-of.ts';
-import { type Company, namesOf } from '../builders/company.ts';
+import { hasRight, ROLE_OF } from '../authz-matrix/has-right.ts';
+import { type Company, listNames } from '../builders/company.ts';
 import { putRecording } from '../builders/put-recording.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import { freshEmail, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
-import { tracesOf } from './traces-of.ts';
+import { findTraces } from './find-traces.ts';
 
 /** Routes with pages, asked for one row. */
 const PAGED: [
@@ -80,7 +80,7 @@ export function listCases(product: () => TestProduct): void {
       [product().aurora, product().borealis, roles],
       [product().borealis, product().aurora, roles.slice(0, 2)],
     ] as const) {
-      const traces = tracesOf(foreign);
+      const traces = findTraces(foreign);
       for (const role of asking) {
         const actor = own.people[role];
         const reads = (Object.keys(ROUTES) as RouteId[]).filter(
@@ -90,7 +90,7 @@ export function listCases(product: () => TestProduct): void {
             hasRight(ROLE_OF[role], id),
         );
         for (const id of reads) {
-          const { text } = await call(actor, id, SAMPLES[id](namesOf(own), product().now()));
+          const { text } = await call(actor, id, SAMPLES[id](listNames(own), product().now()));
           if (traces.some((trace) => text.toLowerCase().includes(trace)))
             leaks.push(`${id} as ${role} of ${own.word}`);
         }
@@ -233,7 +233,7 @@ export function listCases(product: () => TestProduct): void {
     const inAurora = records.get(aurora.tenantId)!;
     const forms: [RouteId, SampleRequest][] = [
       ['update-own-candidate', { body: { location: 'Said to Aurora' } }],
-      ['create-calendar-event', SAMPLES['create-calendar-event'](namesOf(aurora), now())],
+      ['create-calendar-event', SAMPLES['create-calendar-event'](listNames(aurora), now())],
       [
         'create-upload',
         {
@@ -262,7 +262,7 @@ export function listCases(product: () => TestProduct): void {
         const { status, code } = await rawCall(
           { ...second, tenantId: first.tenantId },
           id,
-          SAMPLES[id](namesOf(aurora), now()),
+          SAMPLES[id](listNames(aurora), now()),
         );
         return `${id}: ${status} ${code}`;
       }),

@@ -1,7 +1,7 @@
 import { members } from '@parley/data/members/members.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bookingOf } from './booking-of.ts';
+import { toBooking } from './to-booking.ts';
 import { type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
@@ -46,7 +46,7 @@ const openIt = async () => {
   await step(company.recruiter, 'submit');
   await step(company.manager, 'open');
 };
-const newsOf = async (member: Member) =>
+const listNews = async (member: Member) =>
   (
     (await stage.call(member, 'list-notifications')).body.items as {
       notification_type: string;
@@ -125,7 +125,7 @@ it.each([
     expect(
       (
         await stage.call(recruiter, 'create-interview', {
-          body: bookingOf(company, { jobreq_id: id }),
+          body: toBooking(company, { jobreq_id: id }),
         })
       ).body.code,
     ).toBe('requisition-not-open');
@@ -184,7 +184,7 @@ it('tells everybody who may approve that an approval waits, never who asked, and
     `/app/management/requisition/${id}`,
   );
   for (const one of [manager, vera]) {
-    expect(await newsOf(one)).toEqual([['approval-asked', 'Rita asks you to approve Designer']]);
+    expect(await listNews(one)).toEqual([['approval-asked', 'Rita asks you to approve Designer']]);
     expect(await waitingFor(one)).toEqual([
       {
         kind: 'approve',
@@ -196,7 +196,7 @@ it('tells everybody who may approve that an approval waits, never who asked, and
     ]);
   }
   for (const one of [recruiter, olga, ana])
-    expect([await newsOf(one), await waitingFor(one)]).toEqual([[], []]);
+    expect([await listNews(one), await waitingFor(one)]).toEqual([[], []]);
   await stage.replay();
   expect(mailed('asks for your approval')).toHaveLength(2);
   await step(manager, 'open');
@@ -226,7 +226,7 @@ it('lets the night pass before it tells of an approval, and tells once of what w
   await step(recruiter, 'submit');
   await step(manager, 'reject');
   await step(recruiter, 'submit');
-  expect([stage.mails, await newsOf(manager), (await waitingFor(manager)).length]).toEqual([
+  expect([stage.mails, await listNews(manager), (await waitingFor(manager)).length]).toEqual([
     [],
     [],
     1,
@@ -253,7 +253,7 @@ it('tells who asked that it is approved, or that it was sent back and why; nobod
     body: { transition: 'reject', reason: 'Two openings are too many' },
     ifMatch: (await read()).version,
   });
-  expect(await newsOf(recruiter)).toEqual([
+  expect(await listNews(recruiter)).toEqual([
     ['approval-refused', 'Max sent Designer back. Reason: Two openings are too many'],
   ]);
   expect(stage.mails.find(({ subject }) => subject === 'Max sent Designer back')).toMatchObject({
@@ -262,11 +262,11 @@ it('tells who asked that it is approved, or that it was sent back and why; nobod
   });
   await step(recruiter, 'submit');
   await step(manager, 'open');
-  expect((await newsOf(recruiter))[0]).toEqual(['approval-given', 'Max has approved Designer']);
+  expect((await listNews(recruiter))[0]).toEqual(['approval-given', 'Max has approved Designer']);
   expect(mailed('Max has approved Designer')).toEqual(['rita@example.com']);
   await disable(manager);
   await change(recruiter, { openings: 3 });
-  expect(await newsOf(recruiter)).toHaveLength(2);
+  expect(await listNews(recruiter)).toHaveLength(2);
 });
 
 it('waits for the only person who may approve, who asked', async () => {

@@ -5,7 +5,7 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bookingOf, changeOf } from './booking-of.ts';
+import { toBooking, toChange } from './to-booking.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const book = (more: Record<string, unknown> = {}, key?: string) =>
-  stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, more), key });
+  stage.call(company.recruiter, 'create-interview', { body: toBooking(company, more), key });
 
 it('answers the booked interview and puts the candidate on the requisition', async () => {
   const { status, body } = await book();
@@ -192,7 +192,7 @@ const changed = (id: string, version: number, more: Record<string, unknown>) =>
   stage.call(company.recruiter, 'update-interview', {
     params: { id },
     ifMatch: version,
-    body: changeOf(company, more),
+    body: toChange(company, more),
   });
 
 it('keeps to a cap of interviews a week at a typed time, when an interview moves and when somebody joins a panel', async () => {
@@ -266,7 +266,7 @@ it('frees the old time when an interview moves, and does not block itself', asyn
     stage.call(company.recruiter, 'update-interview', {
       params: { id: first.id },
       ifMatch: version,
-      body: changeOf(company, { time }),
+      body: toChange(company, { time }),
     });
   expect((await move(1, '15:30')).status).toBe(200);
   expect((await move(2, '18:00')).status).toBe(200);
@@ -278,7 +278,7 @@ it('frees the old time when an interview moves, and does not block itself', asyn
 
 it('offers times at which the panel and the candidate are free, and says why a day has none', async () => {
   const body = {
-    panelists: bookingOf(company).panelists,
+    panelists: toBooking(company).panelists,
     candidate_id: CANDIDATE,
     duration_minutes: 45,
     from: '2026-03-09T00:00:00.000Z',
@@ -348,7 +348,7 @@ it('shows interviewers their own panels and candidates their own interviews with
   ]).toEqual([1, 0, 0]);
   for (const as of ['manager', 'ana', 'asha'] as const)
     expect(
-      (await stage.call(company[as], 'create-interview', { body: bookingOf(company) })).status,
+      (await stage.call(company[as], 'create-interview', { body: toBooking(company) })).status,
     ).toBe(403);
   const calendar = await stage.call(company.asha, 'get-interview-calendar', { params: { id } });
   expect([

@@ -74,7 +74,7 @@ const imported = async (key: string, count: number) =>
     key,
     body: { rows: rows(count), dry_run: false },
   });
-const idsOf = (body: { results: { candidate_id: string }[] }) =>
+const listIds = (body: { results: { candidate_id: string }[] }) =>
   body.results.map(({ candidate_id }) => candidate_id);
 
 it.each([
@@ -90,13 +90,13 @@ it.each([
     expect((await imported('the-same-key', 8)).status).toBe(500);
     breaksAfter = Number.POSITIVE_INFINITY;
     const { status, body } = await imported('the-same-key', 8);
-    expect([status, body.created, new Set(idsOf(body)).size]).toEqual([200, 8, 8]);
+    expect([status, body.created, new Set(listIds(body)).size]).toEqual([200, 8, 8]);
     const store = tenantStore(table.table, 7);
     const held = await candidates.findByEmails(
       store,
       rows(8).map(({ values }) => values.email),
     );
-    expect([...held.values()].sort()).toEqual(idsOf(body).sort());
+    expect([...held.values()].sort()).toEqual(listIds(body).sort());
     expect((await imported('the-same-key', 8)).body).toEqual(body);
     expect((await imported('another-key', 8)).body.created).toBe(0);
   },
@@ -105,7 +105,7 @@ it.each([
 it.each(['before', 'after'] as const)(
   'a bulk call that breaks %s a write is finished by sending it again, and counts nobody twice',
   async (when) => {
-    const ids = idsOf((await imported('first-people', 6)).body);
+    const ids = listIds((await imported('first-people', 6)).body);
     const put = () =>
       callRoute(api(), company.recruiter, 'bulk-candidates', {
         key: 'put-them-on',
@@ -142,7 +142,7 @@ it.each(['before', 'after'] as const)(
 );
 
 it('two people who put the same candidates on the same requisition at once put each there once', async () => {
-  const ids = idsOf((await imported('first-people', 5)).body);
+  const ids = listIds((await imported('first-people', 5)).body);
   const put = (key: string) =>
     callRoute(api(), company.recruiter, 'bulk-candidates', {
       key,

@@ -6,7 +6,7 @@ import { notifications } from '@parley/data/notifications/notifications.repo.ts'
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
-import { bookingOf, changeOf } from './booking-of.ts';
+import { toBooking, toChange } from './to-booking.ts';
 import { type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   stage = await startStage('2026-03-02T10:00:00.000Z');
   company = await foundCompany(stage.store);
   const { status, body } = await stage.call(company.recruiter, 'create-interview', {
-    body: bookingOf(company),
+    body: toBooking(company),
   });
   expect(status, JSON.stringify(body)).toBe(201);
   id = body.id;
@@ -122,7 +122,7 @@ const receive = async ({
 };
 const stored = async () => (await interviews.get(stage.store, id))!;
 const answers = async () => (await stored()).panelists.map(({ state }) => state);
-const newsOf = async ({ user_id }: Member) =>
+const listNews = async ({ user_id }: Member) =>
   (
     await notifications.list(stage.store, user_id, { limit: 30, now: new Date(stage.clock.now()) })
   ).items.map(({ type }) => type);
@@ -143,7 +143,7 @@ it('takes what a panelist answers in their calendar, once, and tells who booked'
   expect(await answers()).toEqual(['declined', 'accepted']);
   await receive({ partstat: 'DECLINED', messageId: 'same' });
   expect(await answers(), 'a mail that is delivered again').toEqual(['declined', 'accepted']);
-  expect(await newsOf(company.recruiter)).toEqual(
+  expect(await listNews(company.recruiter)).toEqual(
     expect.arrayContaining(['panelist-accepted', 'panelist-declined']),
   );
 });
@@ -154,7 +154,7 @@ it('keeps what the candidate answers, and tells who booked', async () => {
   await receive({ from: 'asha@example.com', partstat: 'DECLINED' });
   expect((await stored()).candidate_answer).toBe('declined');
   expect((await stored()).state, 'a person decides what follows').toBe('scheduled');
-  expect(await newsOf(company.recruiter)).toEqual(
+  expect(await listNews(company.recruiter)).toEqual(
     expect.arrayContaining(['answer-tentative', 'candidate-declined']),
   );
   expect(stage.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -163,7 +163,7 @@ it('keeps what the candidate answers, and tells who booked', async () => {
   const { status } = await stage.call(company.recruiter, 'update-interview', {
     params: { id },
     ifMatch: (await stored()).version,
-    body: changeOf(company, { time: '16:00' }),
+    body: toChange(company, { time: '16:00' }),
   });
   expect([status, (await stored()).candidate_answer], 'another time is another question').toEqual([
     200,
@@ -184,7 +184,7 @@ it('tells who booked of a maybe and of another time that somebody proposes, and 
     ['invited', 'invited'],
     '2026-03-10T14:00:00.000Z',
   ]);
-  expect(await newsOf(company.recruiter)).toEqual(
+  expect(await listNews(company.recruiter)).toEqual(
     expect.arrayContaining(['answer-tentative', 'time-proposed']),
   );
   const mail = stage.mails.find(({ subject }) => subject.startsWith('Ben proposes another time'));
@@ -230,7 +230,7 @@ it('leaves an answer to an earlier time alone, and takes none once the interview
       await stage.call(company.recruiter, 'update-interview', {
         params: { id },
         ifMatch: version,
-        body: changeOf(company, { time: '16:00' }),
+        body: toChange(company, { time: '16:00' }),
       })
     ).status,
   ).toBe(200);

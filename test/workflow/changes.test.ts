@@ -3,9 +3,9 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bookingOf, changeOf } from './booking-of.ts';
+import { toBooking, toChange } from './to-booking.ts';
 import { type Company, foundCompany } from './company.ts';
-import { inboxOf } from './inbox-of.ts';
+import { listInbox } from './list-inbox.ts';
 import { type SentMail, type Stage, startStage } from './start-stage.ts';
 
 let stage: Stage;
@@ -19,7 +19,7 @@ afterEach(() => stage.close());
 
 const book = async (more: Record<string, unknown> = {}) => {
   const { status, body } = await stage.call(company.recruiter, 'create-interview', {
-    body: bookingOf(company, more),
+    body: toBooking(company, more),
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
@@ -28,7 +28,7 @@ const change = (interview: { id: string; version: number }, more: Record<string,
   stage.call(company.recruiter, 'update-interview', {
     params: { id: interview.id },
     ifMatch: interview.version,
-    body: changeOf(company, more),
+    body: toChange(company, more),
   });
 const cancel = (interview: { id: string; version: number }) =>
   stage.call(company.recruiter, 'cancel-interview', {
@@ -36,7 +36,7 @@ const cancel = (interview: { id: string; version: number }) =>
     ifMatch: interview.version,
     body: { reason: 'The role changed' },
   });
-const calendarOf = ({ ics }: SentMail) => {
+const toCalendar = ({ ics }: SentMail) => {
   const event = new ICAL.Event(
     new ICAL.Component(ICAL.parse(ics!.content)).getFirstSubcomponent('vevent')!,
   );
@@ -56,26 +56,26 @@ it('moves an interview: same UID, SEQUENCE + 1, new reminders, none of the old o
   stage.mails.length = 0;
   const moved = await change(first, { date: '2026-03-12' });
   expect([moved.status, moved.body.revision]).toEqual([200, 2]);
-  expect(inboxOf(stage).map((line) => line.slice(25))).toEqual([
+  expect(listInbox(stage).map((line) => line.slice(25))).toEqual([
     'ana Changed',
     'asha Changed',
     'ben Changed',
   ]);
-  expect(calendarOf(invited!)).toMatchObject({
+  expect(toCalendar(invited!)).toMatchObject({
     method: 'REQUEST',
     sequence: 0,
     start: '2026-03-10T15:00:00',
     zone: 'Europe/Berlin',
   });
-  expect(calendarOf(to('ben')[0]!)).toMatchObject({
+  expect(toCalendar(to('ben')[0]!)).toMatchObject({
     method: 'REQUEST',
     sequence: 1,
-    uid: calendarOf(invited!).uid,
+    uid: toCalendar(invited!).uid,
     start: '2026-03-12T15:00:00',
   });
   stage.mails.length = 0;
   await stage.until('2026-03-11T13:59:59.999Z');
-  expect(inboxOf(stage)).toEqual([]);
+  expect(listInbox(stage)).toEqual([]);
   await stage.until('2026-03-11T14:00:00.000Z');
   expect(stage.mails).toHaveLength(3);
 });
@@ -108,7 +108,7 @@ it('calls an interview off: CANCEL to everybody, and then silence', async () => 
   const { status, body } = await cancel(first);
   expect([status, body.state, body.status]).toEqual([200, 'cancelled', 'Incomplete']);
   expect(
-    stage.mails.map((mail) => [mail.to, calendarOf(mail).method, calendarOf(mail).sequence]).sort(),
+    stage.mails.map((mail) => [mail.to, toCalendar(mail).method, toCalendar(mail).sequence]).sort(),
   ).toEqual([
     ['ana@example.com', 'CANCEL', 1],
     ['asha@example.com', 'CANCEL', 1],
@@ -116,7 +116,7 @@ it('calls an interview off: CANCEL to everybody, and then silence', async () => 
   ]);
   stage.mails.length = 0;
   await stage.until('2026-05-01T00:00:00.000Z');
-  expect(inboxOf(stage)).toEqual([]);
+  expect(listInbox(stage)).toEqual([]);
   expect(stage.clock.sleepers()).toEqual([]);
   expect((await cancel(body)).body.code).toBe('invalid-transition');
 });
@@ -154,7 +154,7 @@ it('holds an interview on the day of the change to summer time in Berlin', async
   stage.mails.length = 0;
   await stage.until('2026-03-28T08:00:00.000Z');
   // Kolkata and Berlin at once; in New York it is night, so Ana hears at eight.
-  expect(inboxOf(stage)).toEqual([
+  expect(listInbox(stage)).toEqual([
     '2026-03-28T08:00:00.000Z asha Soon',
     '2026-03-28T08:00:00.000Z ben Soon',
   ]);
@@ -189,7 +189,7 @@ it('sends again what the mail service certainly did not take, and never what it 
     if (to.startsWith('ana')) throw new Error('the answer was lost');
   };
   await stage.until('2026-03-09T15:00:00.000Z');
-  expect(inboxOf(stage).map((line) => line.slice(25))).toEqual(['asha Soon', 'ben Soon']);
+  expect(listInbox(stage).map((line) => line.slice(25))).toEqual(['asha Soon', 'ben Soon']);
 });
 
 it('keeps the answer of each panelist and tells who booked', async () => {

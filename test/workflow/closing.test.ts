@@ -7,7 +7,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bookingOf, changeOf } from './booking-of.ts';
+import { toBooking, toChange } from './to-booking.ts';
 import { type Company, CREATED, foundCompany, openAllHours, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const candidateOf = (n: number) => `cand_01K000000000000000000${String(10_000 + n)}`;
+const toCandidate = (n: number) => `cand_01K000000000000000000${String(10_000 + n)}`;
 /** A further candidate, on the requisition in this stage. */
 const apply = async (n: number, at: ApplicationStage) => {
   const { store } = stage;
-  const [id, name] = [candidateOf(n), `Cleo ${n}`];
+  const [id, name] = [toCandidate(n), `Cleo ${n}`];
   const made = await store.commit([
     candidates.write(
       store,
@@ -75,7 +75,7 @@ const apply = async (n: number, at: ApplicationStage) => {
 };
 const book = async (more: Record<string, unknown> = {}) => {
   const { status, body } = await stage.call(company.recruiter, 'create-interview', {
-    body: bookingOf(company, more),
+    body: toBooking(company, more),
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return body as { id: string };
@@ -218,7 +218,7 @@ it('moves no interview of a closed requisition that did not take place', async (
   await close('cancel');
   const moved = await stage.call(company.recruiter, 'update-interview', {
     params: { id: missed.id },
-    body: changeOf(company),
+    body: toChange(company),
     ifMatch: (await read(missed.id)).version,
   });
   expect(moved.body).toMatchObject({

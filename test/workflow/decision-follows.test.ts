@@ -5,7 +5,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bookingOf } from './booking-of.ts';
+import { toBooking } from './to-booking.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   stage = await startStage('2026-03-02T10:00:00.000Z');
   company = await foundCompany(stage.store);
   const { status, body } = await stage.call(company.recruiter, 'create-interview', {
-    body: bookingOf(company),
+    body: toBooking(company),
   });
   expect(status, JSON.stringify(body)).toBe(201);
   booked = body;
@@ -48,7 +48,7 @@ const runUntil = async (instant: string) => {
   await stage.settle();
 };
 const interview = () => interviews.get(stage.store, booked.id);
-const newsOf = async () =>
+const listNews = async () =>
   (
     (await stage.call(company.manager, 'list-notifications')).body.items as {
       notification_type: string;
@@ -221,9 +221,11 @@ it('a hold says until when and leaves the candidate where they are', async () =>
     body.decision.mail.state,
   ]).toEqual(['interviewing', '2026-03-20', '2026-03-20', 'none']);
   await runUntil('2026-03-20T07:59:00.000Z');
-  expect(await newsOf()).toEqual([]);
+  expect(await listNews()).toEqual([]);
   await runUntil('2026-03-20T08:00:00.000Z');
-  expect(await newsOf()).toEqual(['You put Asha on hold until today, Engineer. Look at it again']);
+  expect(await listNews()).toEqual([
+    'You put Asha on hold until today, Engineer. Look at it again',
+  ]);
 });
 
 it('makes the next step of the plan the owner’s task when a candidate is advanced, and days waiting start anew', async () => {
@@ -252,7 +254,7 @@ it('makes the next step of the plan the owner’s task when a candidate is advan
   expect(room.body.items[0].days_waiting).toBe(0);
 
   const second = await stage.call(company.recruiter, 'create-interview', {
-    body: bookingOf(company, { date: '2026-03-17', stage: undefined }),
+    body: toBooking(company, { date: '2026-03-17', stage: undefined }),
   });
   expect([second.status, second.body.stage]).toEqual([201, 'Onsite']);
   expect([await tasks(), await waitingOnRita()]).toEqual([
@@ -379,7 +381,7 @@ it('does not move an interview that did not take place once the application has 
   expect(missed.status, JSON.stringify(missed.body)).toBe(200);
   await decide({ waive: [] });
   await runUntil(minutes(10));
-  const { jobreq_id: _, candidate_id: __, ...body } = bookingOf(company, { date: '2026-03-18' });
+  const { jobreq_id: _, candidate_id: __, ...body } = toBooking(company, { date: '2026-03-18' });
   const moved = await stage.call(company.recruiter, 'update-interview', {
     params: { id: booked.id },
     ifMatch: missed.body.version,

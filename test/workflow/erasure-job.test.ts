@@ -4,7 +4,7 @@ import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bookingOf } from './booking-of.ts';
+import { toBooking } from './to-booking.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
@@ -42,7 +42,7 @@ const begin = async () => {
 /** One interview as the product makes it, and as many like it as are wanted. */
 const hold = async (count: number) => {
   const { body } = await stage.call(company.recruiter, 'create-interview', {
-    body: bookingOf(company),
+    body: toBooking(company),
   });
   const { version: _, ...interview } = (await interviews.get(stage.store, body.id))!;
   for (let index = 0; index < count; index += 1)

@@ -9,7 +9,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { type Item, ofKind, readTable } from '../../scripts/check-data/snapshot.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
-import { bookingOf } from './booking-of.ts';
+import { toBooking } from './to-booking.ts';
 import type { Call } from './call-route.ts';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import { eventReader } from './read-events.ts';
@@ -151,7 +151,7 @@ async function work(
         body: { candidate_id: candidate },
       });
     const booking: Call = {
-      body: bookingOf(company, { candidate_id: candidate, date: `2026-03-${10 + n}` }),
+      body: toBooking(company, { candidate_id: candidate, date: `2026-03-${10 + n}` }),
       key: `interview-${seed}-${n}`,
     };
     const booked = await until(`interview ${n}`, 'create-interview', booking);

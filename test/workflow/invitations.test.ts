@@ -30,7 +30,7 @@ import { inviteTenantAdmin } from '../../functions/tenants/invite-tenant-admin.t
 import { reinviteTenantAdmin } from '../../functions/tenants/reinvite-tenant-admin.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
-import { activate } from '../../functions/triggers/pre-token/claims-of.ts';
+import { activate } from '../../functions/triggers/pre-token/to-claims.ts';
 import { createCandidateUser } from '../../functions/members/create-candidate-user.ts';
 import { createUser } from '../../functions/members/create-user.ts';
 import { deleteUser } from '../../functions/members/delete-user.ts';
@@ -168,7 +168,7 @@ async function company(
   return { store: platform.forTenant(id), admin };
 }
 
-async function candidateOf(store: TenantStore, email: string): Promise<string> {
+async function findCandidate(store: TenantStore, email: string): Promise<string> {
   const id = `cand_${ulid()}`;
   await store.commit([
     candidates.write(
@@ -206,7 +206,7 @@ describe('somebody who never set a password', () => {
   it('and is invited by a second company gets a link that lets them in, not a request for a password they do not have', async () => {
     const [first, second] = [await company(7), await company(8)];
     for (const { store, admin } of [first, second]) {
-      const candidate_id = await candidateOf(store, 'asha@example.com');
+      const candidate_id = await findCandidate(store, 'asha@example.com');
       const answer = await call(admin, 'create-candidate-user', { body: { candidate_id } });
       expect([answer.status, answer.body.status]).toEqual([201, 'invited']);
     }
@@ -586,7 +586,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
     const known = await atHomeElsewhere();
     const answers = [];
     for (const email of [known.email, 'new@example.com']) {
-      const candidate_id = await candidateOf(store, email);
+      const candidate_id = await findCandidate(store, email);
       answers.push(await call(admin, 'create-candidate-user', { body: { candidate_id } }));
       const { zone, zone_source } = (await candidates.get(store, candidate_id))!;
       expect([zone, zone_source]).toEqual(['UTC', 'given']);

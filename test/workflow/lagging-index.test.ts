@@ -4,7 +4,7 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { scorecardItem } from '@parley/data/scorecards/scorecard.codec.ts';
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { panelMembersOf } from '@parley/data/interviews/panel-members.ts';
+import { listPanelMembers } from '@parley/data/interviews/panel-members.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import {
   isBlindedToApplication,
 } from '../../packages/application/src/scorecards/blinded-to.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
-import { bookingOf, changeOf } from './booking-of.ts';
+import { toBooking, toChange } from './to-booking.ts';
 import { CANDIDATE, CREATED, REQUISITION } from './company.ts';
 import { eventReader } from './read-events.ts';
 import { type Races, startRaces } from './start-races.ts';
@@ -45,7 +45,7 @@ afterEach(() => races.stop());
 /** Books Ana and Ben with Asha on this day of March 2026. */
 async function book(day: number, more: Record<string, unknown> = {}): Promise<string> {
   const booked = await races.call('create-interview', {
-    body: bookingOf(races.company, { date: `2026-03-${String(day).padStart(2, '0')}`, ...more }),
+    body: toBooking(races.company, { date: `2026-03-${String(day).padStart(2, '0')}`, ...more }),
   });
   expect(booked.status).toBe(201);
   return booked.body.id;
@@ -169,8 +169,8 @@ describe('what is decided on interviews', () => {
       company: { ana, ben, manager },
     } = races;
     const id = await book(10);
-    expect((await panelMembersOf(store, CANDIDATE)).sort()).toEqual([ana.user_id, ben.user_id]);
-    const body = changeOf(races.company, {
+    expect((await listPanelMembers(store, CANDIDATE)).sort()).toEqual([ana.user_id, ben.user_id]);
+    const body = toChange(races.company, {
       panelists: [
         { user_id: ana.user_id, role: 'lead' },
         { user_id: manager.user_id, role: 'interviewer' },
@@ -179,7 +179,10 @@ describe('what is decided on interviews', () => {
     expect(
       (await races.call('update-interview', { params: { id }, body, ifMatch: 1 })).status,
     ).toBe(200);
-    expect((await panelMembersOf(store, CANDIDATE)).sort()).toEqual([manager.user_id, ana.user_id]);
+    expect((await listPanelMembers(store, CANDIDATE)).sort()).toEqual([
+      manager.user_id,
+      ana.user_id,
+    ]);
   });
 });
 

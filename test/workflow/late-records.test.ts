@@ -22,7 +22,7 @@ import { newApplication } from '../../packages/application/src/applications/new-
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
-import { bookingOf, changeOf } from './booking-of.ts';
+import { toBooking, toChange } from './to-booking.ts';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import { eventReader } from './read-events.ts';
 import { type Races, startRaces } from './start-races.ts';
@@ -115,14 +115,14 @@ async function assign(role: 'recruiter' | 'hiring-manager' | 'candidate'): Promi
 }
 let interviewId: string;
 async function book(): Promise<void> {
-  const booked = await races.call('create-interview', { body: bookingOf(races.company) });
+  const booked = await races.call('create-interview', { body: toBooking(races.company) });
   expect(booked.status).toBe(201);
   interviewId = booked.body.id;
 }
 async function rebook(date: string): Promise<void> {
   const { version } = (await interviews.get(races.store, interviewId))!;
   const panelists = [{ user_id: races.company.ana.user_id, role: 'lead' }];
-  const body = changeOf(races.company, { date, panelists });
+  const body = toChange(races.company, { date, panelists });
   const { status } = await races.call('update-interview', {
     params: { id: interviewId },
     body,

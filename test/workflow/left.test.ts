@@ -7,7 +7,7 @@ import { type Member, memberItem } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bookingOf } from './booking-of.ts';
+import { toBooking } from './to-booking.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
     ).ok,
   ).toBe(true);
   const { status, body } = await stage.call(company.recruiter, 'create-interview', {
-    body: bookingOf(company),
+    body: toBooking(company),
   });
   expect(status, JSON.stringify(body)).toBe(201);
   interviewId = body.id;
@@ -57,7 +57,7 @@ const disable = async (member: Member) => {
     ).ok,
   ).toBe(true);
 };
-const newsOf = async ({ user_id }: Member) =>
+const listNews = async ({ user_id }: Member) =>
   (
     await notifications.list(stage.store, user_id, {
       limit: 30,
@@ -65,12 +65,12 @@ const newsOf = async ({ user_id }: Member) =>
     })
   ).items.map(({ type }) => type);
 const ABOUT = ['panelist-declined', 'nobody-joined', 'no-show', 'scorecard-flag'];
-const toldOf = async (member: Member) =>
+const listMessages = async (member: Member) =>
   ABOUT.filter((type) => (notificationsByMember.get(member.user_id) ?? []).includes(type as never));
 const notificationsByMember = new Map<string, string[]>();
 const readNotifications = async () => {
   for (const member of [company.recruiter, company.manager, ada])
-    notificationsByMember.set(member.user_id, await newsOf(member));
+    notificationsByMember.set(member.user_id, await listNews(member));
 };
 const whatGoesWrong = async () => {
   expect(
@@ -88,9 +88,9 @@ const whatGoesWrong = async () => {
 it('tells whoever booked of what goes wrong', async () => {
   await whatGoesWrong();
   expect([
-    await toldOf(company.recruiter),
-    await toldOf(company.manager),
-    await toldOf(ada),
+    await listMessages(company.recruiter),
+    await listMessages(company.manager),
+    await listMessages(ada),
   ]).toEqual([ABOUT, [], []]);
 });
 
@@ -98,9 +98,9 @@ it('tells the hiring manager when the recruiter who booked and owns the requisit
   await disable(company.recruiter);
   await whatGoesWrong();
   expect([
-    await toldOf(company.recruiter),
-    await toldOf(company.manager),
-    await toldOf(ada),
+    await listMessages(company.recruiter),
+    await listMessages(company.manager),
+    await listMessages(ada),
   ]).toEqual([[], ABOUT, []]);
   expect(stage.mails.filter(({ to }) => to === 'rita@example.com')).toEqual([]);
   expect(
@@ -143,9 +143,9 @@ it('tells the hiring manager when the recruiter who booked has been deleted', as
   ).toBe(true);
   await whatGoesWrong();
   expect([
-    await toldOf(company.recruiter),
-    await toldOf(company.manager),
-    await toldOf(ada),
+    await listMessages(company.recruiter),
+    await listMessages(company.manager),
+    await listMessages(ada),
   ]).toEqual([[], ABOUT, []]);
 });
 
@@ -154,9 +154,9 @@ it('tells the admins when the hiring manager cannot hear of it either, also of m
   await disable(company.manager);
   await whatGoesWrong();
   expect([
-    await toldOf(company.recruiter),
-    await toldOf(company.manager),
-    await toldOf(ada),
+    await listMessages(company.recruiter),
+    await listMessages(company.manager),
+    await listMessages(ada),
   ]).toEqual([[], [], ABOUT]);
   expect(notificationsByMember.get(ada.user_id)).toContain('scorecard-copy');
 });
@@ -257,7 +257,7 @@ it('lets an admin hand a requisition to another recruiter, who hears from then o
     (await requisitionsOf(olu.user_id)).length,
   ]).toEqual([[], 1]);
   await stage.until('2026-03-10T14:05:00.000Z');
-  expect(await newsOf(olu)).toContain('nobody-joined');
+  expect(await listNews(olu)).toContain('nobody-joined');
 });
 
 it('lists the decisions that wait for somebody, and no requisition that is closed', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@parley/local-cloud/ses/mail-faults.ts';
 import { sender, startTestSes } from '@parley/local-cloud/ses/testing/ses-harness.ts';
 import { expect, it } from 'vitest';
-import { bookingOf } from './booking-of.ts';
+import { toBooking } from './to-booking.ts';
 import { foundCompany } from './company.ts';
 import { startStage } from './start-stage.ts';
 
@@ -45,7 +45,7 @@ async function mailsOfInterviews(
     stage.onMail = (mail) => mailer.send(mail);
     for (const date of DAYS) {
       const { status, body } = await stage.call(company.recruiter, 'create-interview', {
-        body: bookingOf(company, { date }),
+        body: toBooking(company, { date }),
       });
       expect(status, JSON.stringify(body)).toBe(201);
     }

@@ -5,9 +5,9 @@ import { newTenant } from '@parley/data/tenants/found-company.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bookingOf } from './booking-of.ts';
+import { toBooking } from './to-booking.ts';
 import { type Company, foundCompany } from './company.ts';
-import { inboxOf } from './inbox-of.ts';
+import { listInbox } from './list-inbox.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
 let stage: Stage;
@@ -27,7 +27,7 @@ afterEach(() => stage.close());
 /** The interview is on 10 March from 14:00 to 14:45 UTC. */
 const book = async () => {
   const { status, body } = await stage.call(company.recruiter, 'create-interview', {
-    body: bookingOf(company),
+    body: toBooking(company),
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id as string;
@@ -43,8 +43,8 @@ const minutesUntil = async (instant: string) => {
     await stage.settle();
   }
 };
-const stateOf = async (id: string) => (await interviews.get(stage.store, id))?.state;
-const newsOf = async (userId: string) =>
+const findState = async (id: string) => (await interviews.get(stage.store, id))?.state;
+const listNews = async (userId: string) =>
   (
     await notifications.list(stage.store, userId, {
       limit: 20,
@@ -58,17 +58,17 @@ it('begins and ends an interview on time while no mail can be sent for five hour
   stage.mails.length = 0;
   stage.onMail = away;
   await stage.until('2026-03-10T14:00:00.000Z');
-  expect(await stateOf(id)).toBe('in_progress');
-  expect(await newsOf(company.ana.user_id), 'the application told of it meanwhile').toEqual(
+  expect(await findState(id)).toBe('in_progress');
+  expect(await listNews(company.ana.user_id), 'the application told of it meanwhile').toEqual(
     expect.arrayContaining(['hour-before', 'join']),
   );
   await stage.until('2026-03-10T14:45:00.000Z');
-  expect(await stateOf(id)).toBe('awaiting_feedback');
+  expect(await findState(id)).toBe('awaiting_feedback');
   expect(
     (await interviews.get(stage.store, id))?.panelists.map(({ scorecard }) => scorecard),
   ).toEqual(['due', 'due']);
   await stage.until('2026-03-10T17:00:00.000Z');
-  expect(inboxOf(stage)).toEqual([]);
+  expect(listInbox(stage)).toEqual([]);
 
   stage.onMail = () => undefined;
   await stage.until('2026-03-10T17:15:00.000Z');
@@ -78,7 +78,7 @@ it('begins and ends an interview on time while no mail can be sent for five hour
   ).toEqual(['ana Scorecard', 'ben Scorecard']);
   stage.mails.length = 0;
   await stage.until('2026-03-11T13:00:00.000Z');
-  expect(inboxOf(stage)).toEqual([
+  expect(listInbox(stage)).toEqual([
     '2026-03-11T08:00:00.000Z ben Still missing',
     '2026-03-11T13:00:00.000Z ana Still missing',
   ]);
@@ -95,14 +95,14 @@ it('tries one mail that cannot go again by itself, less and less often, and nobo
     away();
   };
   await stage.until('2026-03-09T15:00:00.000Z');
-  expect(inboxOf(stage)).toEqual([
+  expect(listInbox(stage)).toEqual([
     '2026-03-09T14:00:00.000Z asha Soon',
     '2026-03-09T14:00:00.000Z ben Soon',
   ]);
   expect(tried.map((ms) => ms / 60_000)).toEqual([0, 0.25, 0.5, 1, 2, 4, 8, 16, 31, 46]);
   stage.onMail = () => undefined;
   await stage.until('2026-03-09T15:10:00.000Z');
-  expect(inboxOf(stage)).toContain('2026-03-09T15:01:00.000Z ana Soon');
+  expect(listInbox(stage)).toContain('2026-03-09T15:01:00.000Z ana Soon');
 });
 
 it('asks no more for what a later reminder has overtaken, and the interview goes on', async () => {
@@ -119,14 +119,14 @@ it('asks no more for what a later reminder has overtaken, and the interview goes
     new Date(tried).toISOString().slice(0, 13),
     'overtaken by the nudge of the next morning',
   ).toBe('2026-03-11T07');
-  expect(await stateOf(id)).toBe('awaiting_feedback');
+  expect(await findState(id)).toBe('awaiting_feedback');
 });
 
 it('sends a confirmation later when it cannot go now, and what others did meanwhile does not wait for it', async () => {
   stage.onMail = ({ to }) => (to === 'ana@example.com' ? away() : undefined);
   await book();
   expect(
-    inboxOf(stage)
+    listInbox(stage)
       .map((line) => line.split(' ')[1])
       .sort(),
     'the others have theirs',
@@ -150,10 +150,10 @@ it('waits out five hours in which no step can be done', async () => {
     throw new Error('the table is away');
   };
   await stage.until('2026-03-10T17:00:00.000Z');
-  expect(await stateOf(id)).toBe('scheduled');
+  expect(await findState(id)).toBe('scheduled');
   stage.onWork = () => undefined;
   await stage.until('2026-03-10T17:15:00.000Z');
-  expect(await stateOf(id)).toBe('awaiting_feedback');
+  expect(await findState(id)).toBe('awaiting_feedback');
   expect(
     stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(' for ')[0]}`).sort(),
   ).toEqual(['ana Scorecard', 'ben Scorecard']);
@@ -184,21 +184,21 @@ it('finds an interview whose workflow has ended too early, and runs it under a n
   await stage.sweep();
   await stage.until('2026-03-09T13:59:59.999Z');
   expect(
-    inboxOf(stage).filter((line) => line.includes('Soon')),
+    listInbox(stage).filter((line) => line.includes('Soon')),
     'too far ahead to be looked at',
   ).toEqual([]);
   await stage.until('2026-03-10T10:30:00.000Z');
   await stage.sweep();
   await stage.sweep();
   await stage.until('2026-03-10T14:00:00.000Z');
-  expect(await stateOf(id)).toBe('in_progress');
-  expect(inboxOf(stage).filter((line) => line.includes('Soon'))).toHaveLength(3);
+  expect(await findState(id)).toBe('in_progress');
+  expect(listInbox(stage).filter((line) => line.includes('Soon'))).toHaveLength(3);
 
   await stage.workflows.stop({ tenantId: 7, interviewId: id, revision: 1 }, 'by hand');
   await stage.until('2026-03-13T10:00:00.000Z');
-  expect(await stateOf(id), 'the second was stopped as well').toBe('in_progress');
+  expect(await findState(id), 'the second was stopped as well').toBe('in_progress');
   await stage.sweep();
-  expect(await stateOf(id), 'three days ago is looked at once a day').toBe('in_progress');
+  expect(await findState(id), 'three days ago is looked at once a day').toBe('in_progress');
   await stage.sweep('2026-03-13T03:00:00Z');
-  expect(await stateOf(id)).toBe('awaiting_feedback');
+  expect(await findState(id)).toBe('awaiting_feedback');
 });

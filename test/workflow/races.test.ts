@@ -7,7 +7,7 @@ import { admins } from '@parley/data/members/admins.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members, people } from '@parley/data/members/members.repo.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookingOf } from './booking-of.ts';
+import { toBooking } from './to-booking.ts';
 import { CANDIDATE, CREATED, REQUISITION } from './company.ts';
 import { runSeeds } from './fault-seeds.ts';
 import { type Races, startRaces } from './start-races.ts';
@@ -326,7 +326,7 @@ it('no conflict and no throttling is told as anything else', async () => {
     );
     await expectBusy(
       'create-interview',
-      races.call('create-interview', { body: bookingOf(company) }),
+      races.call('create-interview', { body: toBooking(company) }),
     );
   };
   await all();
@@ -356,7 +356,7 @@ describe('of two calls of which one takes away what the other builds on', () => 
         action: { type: 'put-on-requisition', requisition_id: REQUISITION },
       },
     });
-  const book = () => races.call('create-interview', { body: bookingOf(races.company) });
+  const book = () => races.call('create-interview', { body: toBooking(races.company) });
   const dismiss = () =>
     races.call('delete-user', { body: { user_id: races.company.ben.user_id } }, races.admin);
 

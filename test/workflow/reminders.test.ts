@@ -3,9 +3,9 @@ import { notifications } from '@parley/data/notifications/notifications.repo.ts'
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bookingOf } from './booking-of.ts';
+import { toBooking } from './to-booking.ts';
 import { type Company, foundCompany } from './company.ts';
-import { inboxOf } from './inbox-of.ts';
+import { listInbox } from './list-inbox.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 
@@ -20,13 +20,13 @@ afterEach(() => stage.close());
 
 const book = async (more: Record<string, unknown> = {}) => {
   const { status, body } = await stage.call(company.recruiter, 'create-interview', {
-    body: bookingOf(company, more),
+    body: toBooking(company, more),
   });
   expect(status, JSON.stringify(body)).toBe(201);
   stage.mails.length = 0;
   return body;
 };
-const inbox = () => inboxOf(stage);
+const inbox = () => listInbox(stage);
 const mute = async (member: Member, muted: string[]) => {
   expect(
     (
@@ -36,11 +36,11 @@ const mute = async (member: Member, muted: string[]) => {
     ).ok,
   ).toBe(true);
 };
-const newsOf = async ({ user_id }: Member) =>
+const listNews = async ({ user_id }: Member) =>
   (
     await notifications.list(stage.store, user_id, { limit: 20, now: new Date(stage.clock.now()) })
   ).items.map(({ type }) => type);
-const stateOf = async (id: string) => (await interviews.get(stage.store, id))?.state;
+const findState = async (id: string) => (await interviews.get(stage.store, id))?.state;
 const everyone = (at: string, staff: string, candidate: string) => [
   `${at} ana ${staff}`,
   `${at} asha ${candidate}`,
@@ -49,7 +49,7 @@ const everyone = (at: string, staff: string, candidate: string) => [
 
 it('confirms to panel and candidate at once, each with a calendar', async () => {
   const { status } = await stage.call(company.recruiter, 'create-interview', {
-    body: bookingOf(company),
+    body: toBooking(company),
   });
   expect(status).toBe(201);
   expect(stage.mails.map(({ to, ics }) => [to, ics?.method]).sort()).toEqual([
@@ -89,9 +89,9 @@ it('leaves out what somebody does not want to hear of, on that channel alone', a
   expect(
     stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(':')[0]}`).sort(),
   ).toEqual(['asha In ten minutes', 'ben In an hour', 'ben In ten minutes']);
-  expect(await newsOf(company.ana)).not.toContain('join');
-  expect(await newsOf(company.ana)).toContain('hour-before');
-  expect(await newsOf(company.ben)).toContain('join');
+  expect(await listNews(company.ana)).not.toContain('join');
+  expect(await listNews(company.ana)).toContain('hour-before');
+  expect(await listNews(company.ben)).toContain('join');
   stage.mails.length = 0;
   const { version } = (await interviews.get(stage.store, id))!;
   expect(
@@ -113,11 +113,11 @@ it('leaves out what somebody does not want to hear of, on that channel alone', a
 it('begins and ends by itself, then scorecards are due', async () => {
   const { id } = await book();
   await stage.until('2026-03-10T13:59:59.999Z');
-  expect(await stateOf(id)).toBe('scheduled');
+  expect(await findState(id)).toBe('scheduled');
   await stage.until('2026-03-10T14:00:00.000Z');
-  expect(await stateOf(id)).toBe('in_progress');
+  expect(await findState(id)).toBe('in_progress');
   await stage.until('2026-03-10T14:45:00.000Z');
-  expect(await stateOf(id)).toBe('awaiting_feedback');
+  expect(await findState(id)).toBe('awaiting_feedback');
   expect(
     (await interviews.get(stage.store, id))?.panelists.map(({ scorecard }) => scorecard),
   ).toEqual(['due', 'due']);
@@ -172,7 +172,7 @@ it('nudges only who still owes one, and nobody once all are in', async () => {
   expect(stage.mails.map(({ to }) => to).sort()).toEqual(['ben@example.com', 'max@example.com']);
   expect(stage.mails.find(({ to }) => to.startsWith('max'))?.text).toContain('missing: Ben.');
   await submit(company.ben.user_id);
-  expect(await stateOf(id)).toBe('completed');
+  expect(await findState(id)).toBe('completed');
   stage.mails.length = 0;
   await stage.until('2026-05-01T00:00:00.000Z');
   expect(inbox()).toEqual([]);
@@ -185,7 +185,7 @@ it('leaves out what is past when an interview is booked two hours ahead, but beg
     ...everyone('2026-03-02T11:00:00.000Z', 'In an hour', 'In an hour'),
     ...everyone('2026-03-02T11:50:00.000Z', 'In ten minutes', 'In ten minutes'),
   ]);
-  expect(await stateOf(id)).toBe('awaiting_feedback');
+  expect(await findState(id)).toBe('awaiting_feedback');
 });
 
 it('waits 45 days as well as one', async () => {
@@ -210,9 +210,9 @@ it('keeps quiet at night: the day-before reminder of an early interview waits fo
 it('wakes whoever booked when nobody joins at night, and does not wait for the morning', async () => {
   await book({ date: '2026-03-12', time: '02:30', zone: 'UTC' });
   await stage.until('2026-03-12T02:35:00.000Z');
-  expect(await newsOf(company.recruiter)).toContain('nobody-joined');
+  expect(await listNews(company.recruiter)).toContain('nobody-joined');
   await stage.until('2026-03-12T02:45:00.000Z');
-  expect(await newsOf(company.recruiter)).toContain('no-show');
+  expect(await listNews(company.recruiter)).toContain('no-show');
 });
 
 it('tells of a decline at once, also at night, a few hours before the start', async () => {
@@ -251,7 +251,7 @@ it('catches up after an outage with what still makes sense, once', async () => {
   expect(inbox()).toEqual(everyone('2026-03-10T13:30:00.000Z', 'In an hour', 'In an hour'));
   stage.mails.length = 0;
   await stage.restart('2026-03-12T14:30:00.000Z');
-  expect(await stateOf(id)).toBe('awaiting_feedback');
+  expect(await findState(id)).toBe('awaiting_feedback');
   expect(
     stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(' ')[0]}`).sort(),
   ).toEqual(['ana Still', 'ben Still', 'max Scorecards']);

@@ -28,7 +28,7 @@ import { REQUISITION } from './company.ts';
  */
 export const CANDIDATES = { ada: 'A', bo: 'B', cai: 'C', dua: 'D', eli: 'E', fay: 'F' } as const;
 export type ReportCandidate = keyof typeof CANDIDATES;
-export const candidateOf = (who: ReportCandidate): string =>
+export const toCandidate = (who: ReportCandidate): string =>
   `cand_01K0000000000000000000000${CANDIDATES[who]}`;
 export const OPENED = '2026-02-01T09:00:00.000Z';
 
@@ -84,13 +84,13 @@ const LIVES: Readonly<
 };
 
 /** Each version of an application, in order. */
-export const versionsOf = (who: ReportCandidate): Application[] =>
+export const listVersions = (who: ReportCandidate): Application[] =>
   LIVES[who].stages.map(([stage, day], i) =>
     applicationItem.parse({
       kind: 'APPLICATION',
       tenant_id: 7,
       requisition_id: REQUISITION,
-      candidate_id: candidateOf(who),
+      candidate_id: toCandidate(who),
       requisition: 'Engineer',
       requisition_location: '',
       candidate: who,

@@ -7,18 +7,18 @@ import { newMember } from '@parley/data/tenants/found-company.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activate } from '../../functions/triggers/pre-token/claims-of.ts';
+import { activate } from '../../functions/triggers/pre-token/to-claims.ts';
 import { STEPS } from '../../functions/workers/projections/follow-steps.ts';
 import { REQUISITION } from './company.ts';
 import { type FeedbackCompany, NOW, openFeedbackCompany, seat } from './scorecard-company.ts';
 import {
   CANDIDATES,
-  candidateOf,
+  toCandidate,
   type ReportCandidate,
   type HandInterview,
   INTERVIEWS,
   OPENED,
-  versionsOf,
+  listVersions,
 } from './reports-by-hand.fixture.ts';
 
 let setup: FeedbackCompany;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const booked = [];
   for (const one of INTERVIEWS) booked.push(await book(one));
   for (const who of Object.keys(CANDIDATES) as ReportCandidate[])
-    for (const version of versionsOf(who)) await tell('application', version);
+    for (const version of listVersions(who)) await tell('application', version);
   for (const interview of booked) await tell('interview', interview);
 });
 afterAll(() => setup?.close());
@@ -57,7 +57,7 @@ async function book({
   const ends_at = `2026-${day}T10:45:00.000Z`;
   const scorecard = cards ? 'locked' : 'not_due';
   const interview = await setup.interview({
-    candidate_id: candidateOf(of),
+    candidate_id: toCandidate(of),
     starts_at: `2026-${day}T10:00:00.000Z`,
     ends_at,
     state: state ?? 'completed',
@@ -83,7 +83,7 @@ async function book({
           tenant_id: 7,
           interview_id: interview.id,
           requisition_id: REQUISITION,
-          candidate_id: candidateOf(of),
+          candidate_id: toCandidate(of),
           author_id: member.user_id,
           author: member.name,
           attributes: [],
@@ -240,7 +240,7 @@ test('what candidates said of the process is their mean', async () => {
       id: `cfb_01K0000000000000000000000${i}`,
       tenant_id: 7,
       interview_id: `iv_01K0000000000000000000000${i}`,
-      candidate_id: candidateOf('ada'),
+      candidate_id: toCandidate('ada'),
       requisition: 'Engineer',
       company: 'Acme',
       rating,

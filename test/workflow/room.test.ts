@@ -9,7 +9,7 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { sumTallies } from '@parley/domain/reports/tally.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bookingOf, changeOf } from './booking-of.ts';
+import { toBooking, toChange } from './to-booking.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   stage = await startStage(OPEN);
   company = await foundCompany(stage.store);
   await openAllHours(stage.store, [company.ana, company.ben]);
-  id = (await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) })).body
+  id = (await stage.call(company.recruiter, 'create-interview', { body: toBooking(company) })).body
     .id;
 });
 afterEach(() => stage?.close());
@@ -159,7 +159,7 @@ it('is closed to everybody before its time, after it, and to whom it is not for'
     details: { state: 'ended' },
   });
   const { body: later } = await stage.call(company.recruiter, 'create-interview', {
-    body: bookingOf(company, {
+    body: toBooking(company, {
       date: '2026-03-12',
       panelists: [{ user_id: company.ana.user_id, role: 'lead' }],
     }),
@@ -209,7 +209,7 @@ it('opens for the candidate by the link of the mail alone, until the interview m
   });
   await stage.call(company.recruiter, 'update-interview', {
     params: { id },
-    body: changeOf(company, { time: '17:00' }),
+    body: toChange(company, { time: '17:00' }),
     ifMatch: interview.version,
   });
   expect((await guest('guest-get-room')).body).toMatchObject({
@@ -703,7 +703,7 @@ it('ends when the candidate did not come: nothing more is asked, everybody hears
 
   const { body: moved } = await stage.call(company.recruiter, 'update-interview', {
     params: { id },
-    body: changeOf(company, { date: '2026-03-17' }),
+    body: toChange(company, { date: '2026-03-17' }),
     ifMatch: body.version,
   });
   expect(moved).toMatchObject({

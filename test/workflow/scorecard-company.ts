@@ -169,7 +169,7 @@ export async function openFeedbackCompany(): Promise<FeedbackCompany> {
     },
     interrupt: (by) => void gates.push(by),
     async interview(more = {}) {
-      const made = interviewOf(company, more);
+      const made = toInterview(company, more);
       const done = await store.commit([
         interviews.write(store, made, 'missing'),
         ...made.panelists.map(({ user_id }) => panels.write(store, made, user_id)),
@@ -197,7 +197,7 @@ export const seat = (
   ...more,
 });
 
-function interviewOf(company: Company, more: Partial<Interview>): Interview {
+function toInterview(company: Company, more: Partial<Interview>): Interview {
   return interviewItem.parse({
     kind: 'INTERVIEW',
     id: `iv_${ulid()}`,

@@ -20,13 +20,13 @@ import { signOut } from '../../functions/account/sign-out.ts';
 import { updateAccount } from '../../functions/account/update-account.ts';
 import { accountViews } from '../../functions/account/account-view.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
-import { endSessionsOf } from '../../functions/shared/end-sessions-of.ts';
+import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
 import { getCompanySettings } from '../../functions/tenants/get-company-settings.ts';
 import { updateCompanySettings } from '../../functions/tenants/update-company-settings.ts';
 import { updateTenant } from '../../functions/tenants/update-tenant.ts';
-import { claimsOf } from '../../functions/triggers/pre-token/claims-of.ts';
+import { toClaims } from '../../functions/triggers/pre-token/to-claims.ts';
 import { twoStepClaim } from '../../functions/triggers/pre-token/two-step-claim.ts';
 import { createUser } from '../../functions/members/create-user.ts';
 import { deleteUser } from '../../functions/members/delete-user.ts';
@@ -197,8 +197,8 @@ async function alsoIn(id: number, userId: string, role: Member['role']): Promise
 /**
  * A token as the identity provider gives one now, with whole seconds and the claims of the trigger.
  */
-async function tokenOf(userId: string, tenantId?: number): Promise<Token> {
-  const found = (await claimsOf(platform, userId, tenantId))!;
+async function findToken(userId: string, tenantId?: number): Promise<Token> {
+  const found = (await toClaims(platform, userId, tenantId))!;
   const { member } = found;
   const claims = { ...found.claims, ...(await twoStepClaim(found, paper.identity)) };
   const seconds = String(Math.floor(clock / SECOND));
@@ -208,7 +208,7 @@ async function tokenOf(userId: string, tenantId?: number): Promise<Token> {
 
 const said = ({ status, body }: { status: number; body: { code?: string } }) =>
   [status, body?.code].join(' ').trim();
-const accountOf = (userId: string) => paper.accounts.find((one) => one.userId === userId)!;
+const toAccount = (userId: string) => paper.accounts.find((one) => one.userId === userId)!;
 const wish = (member: Member, body: object = {}): Call => ({
   body: { user_id: member.user_id, ...body },
   ifMatch: member.version,
@@ -218,38 +218,38 @@ const open = async (token: Token) => said(await call(token, 'get-account'));
 describe('signing out', () => {
   it('ends the tokens of before and none that comes after, also within the same millisecond', async () => {
     const { admin } = await company(7);
-    const before = await tokenOf(admin.user_id);
+    const before = await findToken(admin.user_id);
     expect(await open(before)).toBe('200');
     expect((await call(before, 'sign-out')).status).toBe(204);
     expect(await open(before)).toBe('401 session-ended');
-    expect(await open(await tokenOf(admin.user_id))).toBe('200');
+    expect(await open(await findToken(admin.user_id))).toBe('200');
   });
 
   it('locks nobody out when the clock is put back', async () => {
     const { admin } = await company(7);
-    const before = await tokenOf(admin.user_id);
+    const before = await findToken(admin.user_id);
     await call(before, 'sign-out');
     clock -= 23 * 3600 * SECOND;
     expect(await open(before)).toBe('401 session-ended');
-    expect(await open(await tokenOf(admin.user_id))).toBe('200');
+    expect(await open(await findToken(admin.user_id))).toBe('200');
   });
 
   it('ends the tokens of every company of the person', async () => {
     const [{ admin }] = [await company(7), await company(8)];
     await alsoIn(8, admin.user_id, 'recruiter');
-    const [here, there] = [await tokenOf(admin.user_id, 7), await tokenOf(admin.user_id, 8)];
+    const [here, there] = [await findToken(admin.user_id, 7), await findToken(admin.user_id, 8)];
     expect([await open(here), await open(there)]).toEqual(['200', '200']);
     expect((await call(here, 'sign-out')).status).toBe(204);
     expect([await open(here), await open(there)]).toEqual([
       '401 session-ended',
       '401 session-ended',
     ]);
-    expect(await open(await tokenOf(admin.user_id, 8))).toBe('200');
-    expect(accountOf(admin.user_id).signedOut).toBe(1);
+    expect(await open(await findToken(admin.user_id, 8))).toBe('200');
+    expect(toAccount(admin.user_id).signedOut).toBe(1);
     expect(said(await call(here, 'list-memberships')), 'what is of no company').toBe(
       '401 session-ended',
     );
-    expect(said(await call(await tokenOf(admin.user_id, 8), 'list-memberships'))).toBe('200');
+    expect(said(await call(await findToken(admin.user_id, 8), 'list-memberships'))).toBe('200');
   });
 });
 
@@ -269,8 +269,8 @@ describe('a change of the password', () => {
     const { admin } = await company(7);
     await company(8);
     await alsoIn(8, admin.user_id, 'recruiter');
-    page = await tokenOf(admin.user_id, 7);
-    elsewhere = await tokenOf(admin.user_id, 8);
+    page = await findToken(admin.user_id, 7);
+    elsewhere = await findToken(admin.user_id, 8);
   });
 
   it('ends every session two minutes later where the page dies before it can say what came of it', async () => {
@@ -285,8 +285,8 @@ describe('a change of the password', () => {
       '401 session-ended',
       '401 session-ended',
     ]);
-    expect(accountOf(page.member.user_id).signedOut).toBe(1);
-    const after = await tokenOf(page.member.user_id);
+    expect(toAccount(page.member.user_id).signedOut).toBe(1);
+    const after = await findToken(page.member.user_id);
     await pass(10 * MINUTE);
     expect(await open(after), 'and none that comes after').toBe('200');
   });
@@ -298,11 +298,11 @@ describe('a change of the password', () => {
       '401 session-ended',
       '401 session-ended',
     ]);
-    expect(accountOf(page.member.user_id).signedOut).toBe(1);
-    const after = await tokenOf(page.member.user_id);
+    expect(toAccount(page.member.user_id).signedOut).toBe(1);
+    const after = await findToken(page.member.user_id);
     await pass(10 * MINUTE);
     expect(await open(after)).toBe('200');
-    expect(accountOf(page.member.user_id).signedOut).toBe(1);
+    expect(toAccount(page.member.user_id).signedOut).toBe(1);
   });
 
   it('ends nothing where the password was kept', async () => {
@@ -353,9 +353,9 @@ describe('a token', () => {
   let rita: Member;
   let old: Token;
   beforeEach(async () => {
-    admin = await tokenOf((await company(7)).admin.user_id);
+    admin = await findToken((await company(7)).admin.user_id);
     rita = await staff(7, 'rita@example.com', 'recruiter');
-    old = await tokenOf(rita.user_id);
+    old = await findToken(rita.user_id);
     expect(await open(old)).toBe('200');
   });
   const change = async (body: object) => {
@@ -368,13 +368,13 @@ describe('a token', () => {
     expect(await open(old)).toBe('403 account-disabled');
     await change({ status: 'active' });
     expect(await open(old)).toBe('401 session-ended');
-    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+    expect(await open(await findToken(rita.user_id))).toBe('200');
   });
 
   it('does not survive a change of the role', async () => {
     await change({ role: 'interviewer' });
     expect(await open(old)).toBe('401 session-ended');
-    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+    expect(await open(await findToken(rita.user_id))).toBe('200');
   });
 
   it('does not survive being deleted and invited again', async () => {
@@ -383,20 +383,20 @@ describe('a token', () => {
     clock += 1;
     await staff(7, 'rita@example.com', 'recruiter');
     expect(await open(old)).toBe('401 session-ended');
-    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+    expect(await open(await findToken(rita.user_id))).toBe('200');
   });
 
   it('does not survive a new password, in any company', async () => {
     await company(8);
     await alsoIn(8, rita.user_id, 'recruiter');
-    const there = await tokenOf(rita.user_id, 8);
-    await endSessionsOf(rita.user_id, paper.identity, runtime, 'test');
+    const there = await findToken(rita.user_id, 8);
+    await endAllSessions(rita.user_id, paper.identity, runtime, 'test');
     expect([await open(old), await open(there)]).toEqual([
       '401 session-ended',
       '401 session-ended',
     ]);
-    expect(accountOf(rita.user_id).signedOut).toBe(1);
-    expect(await open(await tokenOf(rita.user_id, 8))).toBe('200');
+    expect(toAccount(rita.user_id).signedOut).toBe(1);
+    expect(await open(await findToken(rita.user_id, 8))).toBe('200');
   });
 
   it('of a lower role brings back nothing that was answered to the higher one', async () => {
@@ -404,7 +404,7 @@ describe('a token', () => {
     expect((await call(old, 'create-requisition', again)).status).toBe(201);
     expect((await call(old, 'create-requisition', again)).status, 'the answer was lost').toBe(201);
     await change({ role: 'hiring-manager' });
-    const now = await tokenOf(rita.user_id);
+    const now = await findToken(rita.user_id);
     expect(said(await call(now, 'create-requisition', again))).toBe('403 forbidden');
     expect(
       (
@@ -468,7 +468,7 @@ describe('the platform', () => {
 
   it('gives an ordinary admin of its own no power over its platform admins', async () => {
     await colleague('Pat', 'platform-admin');
-    const ada = await tokenOf((await colleague('Ada', 'admin')).user_id);
+    const ada = await findToken((await colleague('Ada', 'admin')).user_id);
     const tries: [RouteId, Call][] = [
       ['update-user', wish(pia, { status: 'disabled' })],
       ['update-user', wish(pia, { role: 'interviewer' })],
@@ -486,21 +486,21 @@ describe('the platform', () => {
 
   it('requires two-step sign-in of its own people by a platform admin alone', async () => {
     const ada = await colleague('Ada', 'admin');
-    for (const { user_id } of [pia, ada]) accountOf(user_id).twoStep = true;
+    for (const { user_id } of [pia, ada]) toAccount(user_id).twoStep = true;
     const wanted = { body: { requires_two_step: true } };
-    expect(said(await call(await tokenOf(ada.user_id), 'update-company-settings', wanted))).toBe(
+    expect(said(await call(await findToken(ada.user_id), 'update-company-settings', wanted))).toBe(
       '403 forbidden',
     );
-    expect(said(await call(await tokenOf(pia.user_id), 'update-company-settings', wanted))).toBe(
+    expect(said(await call(await findToken(pia.user_id), 'update-company-settings', wanted))).toBe(
       '200',
     );
-    expect(await open(await tokenOf(pia.user_id))).toBe('200');
+    expect(await open(await findToken(pia.user_id))).toBe('200');
   });
 
   it('keeps a platform admin, and lets go of any admin beside them', async () => {
     const pat = await colleague('Pat', 'platform-admin');
     const ada = await colleague('Ada', 'admin');
-    const mine = await tokenOf(pia.user_id);
+    const mine = await findToken(pia.user_id);
     expect(said(await call(mine, 'delete-user', wish(ada))), 'the only ordinary admin').toBe('200');
     expect(said(await call(mine, 'update-user', wish(pat, { status: 'disabled' })))).toBe('200');
     for (const [id, body] of [
@@ -515,7 +515,7 @@ describe('the platform', () => {
 
   it('keeps one of two platform admins who remove each other at once', async () => {
     const pat = await colleague('Pat', 'platform-admin');
-    const [one, other] = [await tokenOf(pia.user_id), await tokenOf(pat.user_id)];
+    const [one, other] = [await findToken(pia.user_id), await findToken(pat.user_id)];
     await Promise.all([
       call(one, 'update-user', wish(pat, { status: 'disabled' })),
       call(other, 'update-user', wish(pia, { status: 'disabled' })),
@@ -528,7 +528,7 @@ describe('the platform', () => {
     for (let n = 100; n < 210; n += 1) await colleague(`A${n}`, 'recruiter');
     await colleague('Zoe', 'platform-admin');
     expect(
-      said(await call(await tokenOf(pia.user_id), 'update-user', wish(pia, { role: 'admin' }))),
+      said(await call(await findToken(pia.user_id), 'update-user', wish(pia, { role: 'admin' }))),
     ).toBe('200');
   });
 });
@@ -555,21 +555,21 @@ describe('a sign-in that is shared with another company', () => {
    * the account.
    */
   async function otherCompany() {
-    const token = await tokenOf(both.user_id, 8);
+    const token = await findToken(both.user_id, 8);
     return {
       member: await members.get(eight.store, both.user_id),
       first: (await people.get(platform, both.user_id))!.active_tenant_id,
-      enabled: accountOf(both.user_id).enabled,
-      twoStep: accountOf(both.user_id).twoStep,
-      signedOut: accountOf(both.user_id).signedOut,
+      enabled: toAccount(both.user_id).enabled,
+      twoStep: toAccount(both.user_id).twoStep,
+      signedOut: toAccount(both.user_id).signedOut,
       opens: await open(token),
     };
   }
 
   it('keeps the second step that one company wants to turn off, which is answered as for anybody else', async () => {
-    for (const { user_id } of [both, single]) accountOf(user_id).twoStep = true;
+    for (const { user_id } of [both, single]) toAccount(user_id).twoStep = true;
     const before = await otherCompany();
-    const admin = await tokenOf(seven.admin.user_id);
+    const admin = await findToken(seven.admin.user_id);
     const answers = [];
     for (const one of [both, single]) {
       const { status, body } = await call(admin, 'reset-two-step', {
@@ -586,7 +586,7 @@ describe('a sign-in that is shared with another company', () => {
     expect(mails[0]!.text).toContain('support@parley.example');
     expect(mails[0]!.text, 'which other companies').not.toContain('Company 8');
     expect(await otherCompany()).toEqual(before);
-    expect(accountOf(single.user_id).twoStep).toBe(false);
+    expect(toAccount(single.user_id).twoStep).toBe(false);
   });
 
   it('loses the second step once the other company has disabled the person, or by the platform', async () => {
@@ -600,47 +600,47 @@ describe('a sign-in that is shared with another company', () => {
       { userId, email: 'pia@parley.example', name: 'Pia' },
       new Date(clock),
     );
-    accountOf(both.user_id).twoStep = true;
+    toAccount(both.user_id).twoStep = true;
     expect(
-      (await call(await tokenOf(userId), 'reset-two-step', { body: { user_id: both.user_id } }))
+      (await call(await findToken(userId), 'reset-two-step', { body: { user_id: both.user_id } }))
         .status,
     ).toBe(202);
     expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([
       ['both@example.com', 'Two-step sign-in is off'],
     ]);
-    expect(accountOf(both.user_id).twoStep).toBe(false);
+    expect(toAccount(both.user_id).twoStep).toBe(false);
 
-    accountOf(single.user_id).twoStep = true;
+    toAccount(single.user_id).twoStep = true;
     const invited = { body: { email: single.email, name: 'Single', role: 'recruiter' } };
-    expect((await call(await tokenOf(eight.admin.user_id), 'create-user', invited)).status).toBe(
+    expect((await call(await findToken(eight.admin.user_id), 'create-user', invited)).status).toBe(
       201,
     );
-    await call(await tokenOf(seven.admin.user_id), 'reset-two-step', {
+    await call(await findToken(seven.admin.user_id), 'reset-two-step', {
       body: { user_id: single.user_id },
     });
     await deliver();
-    expect(accountOf(single.user_id).twoStep, 'invited elsewhere, and never been there').toBe(
+    expect(toAccount(single.user_id).twoStep, 'invited elsewhere, and never been there').toBe(
       false,
     );
 
-    accountOf(both.user_id).twoStep = true;
+    toAccount(both.user_id).twoStep = true;
     const there = (await members.get(eight.store, both.user_id))!;
     await call(
-      await tokenOf(eight.admin.user_id),
+      await findToken(eight.admin.user_id),
       'update-user',
       wish(there, { status: 'disabled' }),
     );
-    await call(await tokenOf(seven.admin.user_id), 'reset-two-step', {
+    await call(await findToken(seven.admin.user_id), 'reset-two-step', {
       body: { user_id: both.user_id },
     });
     await deliver();
-    expect(accountOf(both.user_id).twoStep).toBe(false);
+    expect(toAccount(both.user_id).twoStep).toBe(false);
   });
 
   it('stays open for the other company when one disables the person, and when it enables them again', async () => {
-    const here = await tokenOf(both.user_id, 7);
+    const here = await findToken(both.user_id, 7);
     const before = await otherCompany();
-    const admin = await tokenOf(seven.admin.user_id);
+    const admin = await findToken(seven.admin.user_id);
     expect((await call(admin, 'update-user', wish(both, { status: 'disabled' }))).status).toBe(200);
     await deliver();
     expect(await open(here)).toBe('403 account-disabled');
@@ -651,7 +651,7 @@ describe('a sign-in that is shared with another company', () => {
     ).toBe(200);
     await deliver();
     expect(await otherCompany()).toEqual(before);
-    expect(await open(await tokenOf(both.user_id, 7))).toBe('200');
+    expect(await open(await findToken(both.user_id, 7))).toBe('200');
   });
 
   it('goes on in the company the person works in when another deletes the person', async () => {
@@ -660,7 +660,7 @@ describe('a sign-in that is shared with another company', () => {
     const before = await otherCompany();
     const there = (await members.get(third.store, both.user_id))!;
     expect(
-      (await call(await tokenOf(third.admin.user_id), 'delete-user', wish(there))).status,
+      (await call(await findToken(third.admin.user_id), 'delete-user', wish(there))).status,
     ).toBe(200);
     expect(await otherCompany()).toEqual(before);
   });
@@ -676,37 +676,37 @@ describe('a company that requires two-step sign-in', () => {
   });
   const set = async (requires_two_step: boolean, by = admin.user_id, tenantId = 7) =>
     said(
-      await call(await tokenOf(by, tenantId), 'update-company-settings', {
+      await call(await findToken(by, tenantId), 'update-company-settings', {
         body: { requires_two_step },
       }),
     );
   const requireIt = async () => {
-    accountOf(admin.user_id).twoStep = true;
+    toAccount(admin.user_id).twoStep = true;
     expect(await set(true)).toBe('200');
   };
 
   it('is closed at once to the tokens of staff who have it off, and open again to those given once it is on', async () => {
-    const before = await tokenOf(rita.user_id);
+    const before = await findToken(rita.user_id);
     expect(await open(before)).toBe('200');
     await requireIt();
     expect(await open(before)).toBe('403 two-step-required');
     const { body } = await call(before, 'get-account');
     expect(body.message).toContain('Turn it on in your account');
-    expect(await open(await tokenOf(rita.user_id)), 'a new token without it').toBe(
+    expect(await open(await findToken(rita.user_id)), 'a new token without it').toBe(
       '403 two-step-required',
     );
-    accountOf(rita.user_id).twoStep = true;
+    toAccount(rita.user_id).twoStep = true;
     expect(await open(before), 'the token of before').toBe('403 two-step-required');
-    expect(await open(await tokenOf(rita.user_id))).toBe('200');
-    accountOf(rita.user_id).twoStep = false;
-    expect(await open(await tokenOf(rita.user_id)), 'turned off again').toBe(
+    expect(await open(await findToken(rita.user_id))).toBe('200');
+    toAccount(rita.user_id).twoStep = false;
+    expect(await open(await findToken(rita.user_id)), 'turned off again').toBe(
       '403 two-step-required',
     );
   });
 
   it('lets whoever has it off sign out everywhere', async () => {
     await requireIt();
-    const token = await tokenOf(rita.user_id);
+    const token = await findToken(rita.user_id);
     expect(said(await call(token, 'sign-out'))).toBe('204');
     expect(await open(token)).toBe('401 session-ended');
   });
@@ -716,10 +716,10 @@ describe('a company that requires two-step sign-in', () => {
     const carl = await staff(8, 'carl@example.com', 'interviewer');
     await alsoIn(7, carl.user_id, 'candidate');
     await requireIt();
-    expect(await open(await tokenOf(rita.user_id, 8))).toBe('200');
-    expect(await open(await tokenOf(carl.user_id, 7))).toBe('200');
+    expect(await open(await findToken(rita.user_id, 8))).toBe('200');
+    expect(await open(await findToken(carl.user_id, 7))).toBe('200');
     const listed = async (userId: string) => {
-      const { body } = await call(await tokenOf(userId, 8), 'list-memberships');
+      const { body } = await call(await findToken(userId, 8), 'list-memberships');
       return body.items.map((one: { tenant_id: number; requires_two_step: boolean }) => [
         one.tenant_id,
         one.requires_two_step,
@@ -736,30 +736,30 @@ describe('a company that requires two-step sign-in', () => {
   });
 
   it('is made so by an admin who has it on and has signed in of late, and no longer so in the same way', async () => {
-    const token = await tokenOf(admin.user_id);
+    const token = await findToken(admin.user_id);
     const wanted = { body: { requires_two_step: true } };
     const refused = await call(token, 'update-company-settings', wanted);
     expect(said(refused)).toBe('409 two-step-off');
     expect(refused.body.message).toContain('Turn on two-step sign-in for yourself first');
     expect(await open(token), 'nothing has changed').toBe('200');
-    accountOf(admin.user_id).twoStep = true;
+    toAccount(admin.user_id).twoStep = true;
     clock += 16 * 60 * SECOND;
     expect(said(await call(token, 'update-company-settings', wanted))).toBe('403 sign-in-again');
     expect(await set(true)).toBe('200');
-    expect((await call(await tokenOf(admin.user_id), 'get-company-settings')).body).toEqual({
+    expect((await call(await findToken(admin.user_id), 'get-company-settings')).body).toEqual({
       requires_two_step: true,
     });
-    accountOf(rita.user_id).twoStep = true;
+    toAccount(rita.user_id).twoStep = true;
     expect(await set(false, rita.user_id), 'by a recruiter').toBe('403 forbidden');
 
-    const later = await tokenOf(admin.user_id);
+    const later = await findToken(admin.user_id);
     clock += 16 * 60 * SECOND;
     expect(
       said(await call(later, 'update-company-settings', { body: { requires_two_step: false } })),
     ).toBe('403 sign-in-again');
     expect(await set(false)).toBe('200');
-    accountOf(rita.user_id).twoStep = false;
-    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+    toAccount(rita.user_id).twoStep = false;
+    expect(await open(await findToken(rita.user_id))).toBe('200');
   });
 
   it('stays so when the platform changes its name or address at the same time', async () => {
@@ -775,8 +775,8 @@ describe('a company that requires two-step sign-in', () => {
     );
     beforeCommit = requireIt;
     const change: Call = { params: { id: '7' }, body: { city: 'Oslo' }, ifMatch: 1 };
-    expect(said(await call(await tokenOf(userId), 'update-tenant', change))).toBe('200');
-    expect(await open(await tokenOf(rita.user_id))).toBe('403 two-step-required');
+    expect(said(await call(await findToken(userId), 'update-tenant', change))).toBe('200');
+    expect(await open(await findToken(rita.user_id))).toBe('403 two-step-required');
     expect((await tenants.get(platform.forTenant(7)))!).toMatchObject({
       city: 'Oslo',
       requires_two_step: true,
@@ -784,12 +784,12 @@ describe('a company that requires two-step sign-in', () => {
   });
 
   it('leads whoever lost the authenticator to setting it up again, and says so in the mail about it', async () => {
-    accountOf(rita.user_id).twoStep = true;
+    toAccount(rita.user_id).twoStep = true;
     await requireIt();
     await deliver();
     expect(
       (
-        await call(await tokenOf(admin.user_id), 'reset-two-step', {
+        await call(await findToken(admin.user_id), 'reset-two-step', {
           body: { user_id: rita.user_id },
         })
       ).status,
@@ -797,32 +797,32 @@ describe('a company that requires two-step sign-in', () => {
     const [mail] = await deliver();
     expect(mail).toMatchObject({ to: 'rita@example.com', subject: 'Two-step sign-in is off' });
     expect(mail!.text).toContain('requires two-step sign-in');
-    expect(await open(await tokenOf(rita.user_id))).toBe('403 two-step-required');
-    accountOf(rita.user_id).twoStep = true;
-    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+    expect(await open(await findToken(rita.user_id))).toBe('403 two-step-required');
+    toAccount(rita.user_id).twoStep = true;
+    expect(await open(await findToken(rita.user_id))).toBe('200');
   });
 
   it('stays closed, and says so, while the identity provider does not answer, and nobody is kept from signing in', async () => {
-    accountOf(rita.user_id).twoStep = true;
+    toAccount(rita.user_id).twoStep = true;
     await requireIt();
     const down = vi.spyOn(paper.identity, 'hasTwoStep').mockRejectedValue(new Error('busy'));
-    expect(await open(await tokenOf(rita.user_id))).toBe('403 two-step-required');
+    expect(await open(await findToken(rita.user_id))).toBe('403 two-step-required');
     expect(vi.mocked(process.stdout.write).mock.calls.join('')).toContain('two-step-not-known');
     down.mockRestore();
-    expect(await open(await tokenOf(rita.user_id))).toBe('200');
+    expect(await open(await findToken(rita.user_id))).toBe('200');
   });
 
   it('asks the identity provider of nobody whom it does not concern', async () => {
     const asked = vi.spyOn(paper.identity, 'hasTwoStep');
-    await tokenOf(rita.user_id);
+    await findToken(rita.user_id);
     await requireIt();
     asked.mockClear();
     const carl = await staff(8, 'carl@example.com', 'interviewer');
     await alsoIn(7, carl.user_id, 'candidate');
-    await tokenOf(carl.user_id, 7);
-    await tokenOf(carl.user_id, 8);
+    await findToken(carl.user_id, 7);
+    await findToken(carl.user_id, 8);
     expect(asked).not.toHaveBeenCalled();
-    await tokenOf(rita.user_id);
+    await findToken(rita.user_id);
     expect(asked.mock.calls).toEqual([[rita.user_id]]);
   });
 });
@@ -833,7 +833,7 @@ describe('what reaches far', () => {
   it('wants a sign-in of the last quarter of an hour, which no renewal of the token is', async () => {
     const { admin } = await company(7);
     const rita = await staff(7, 'rita@example.com', 'recruiter');
-    const token = await tokenOf(admin.user_id);
+    const token = await findToken(admin.user_id);
     const role = () => call(token, 'update-user', wish(rita, { role: 'interviewer' }));
     clock += 16 * MINUTE;
     const renewed = {
@@ -853,14 +853,14 @@ describe('what reaches far', () => {
     expect(said(await call(renewed, 'update-user', wish(rita, { name: 'Rita' }))), 'no role').toBe(
       '200',
     );
-    const fresh = await tokenOf(admin.user_id);
+    const fresh = await findToken(admin.user_id);
     expect(
       said(
         await call(fresh, 'update-user', { ...wish(rita, { role: 'interviewer' }), ifMatch: 2 }),
       ),
     ).toBe('200');
     clock -= 23 * 60 * MINUTE;
-    const back = await tokenOf(admin.user_id);
+    const back = await findToken(admin.user_id);
     expect(
       said(await call(back, 'update-user', { ...wish(rita, { role: 'recruiter' }), ifMatch: 3 })),
       'a clock put back',

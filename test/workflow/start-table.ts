@@ -16,7 +16,7 @@ import {
   type FaultRates,
   LOW_FAULT_RATES,
 } from '@parley/local-cloud/dynamodb/faults.ts';
-import { keysOf } from '@parley/local-cloud/dynamodb/read-request.ts';
+import { toKeys } from '@parley/local-cloud/dynamodb/read-request.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
 import { maintainStreamLog } from '@parley/local-cloud/dynamodb/maintain-stream-log.ts';
@@ -92,7 +92,7 @@ export async function startTable(
     now: Date.now,
     onError: (error) => console.error(error),
     credentials: (id) => (id === KEY.accessKeyId ? KEY.secretAccessKey : undefined),
-    tables: [{ name: 'Test', keys: keysOf(create) }],
+    tables: [{ name: 'Test', keys: toKeys(create) }],
     faults: {
       get lags() {
         return seeded.lags;

@@ -16,7 +16,7 @@ import { updateCandidate } from '../../functions/candidates/update-candidate.ts'
 import { updateOwnCandidate } from '../../functions/candidates/update-own-candidate.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
-import { activate } from '../../functions/triggers/pre-token/claims-of.ts';
+import { activate } from '../../functions/triggers/pre-token/to-claims.ts';
 import { createCandidateUser } from '../../functions/members/create-candidate-user.ts';
 import { createUser } from '../../functions/members/create-user.ts';
 import { updateUser } from '../../functions/members/update-user.ts';
@@ -98,7 +98,7 @@ const added = async ({ recruiter }: Company, address: string, more: object = {})
     .body.candidate.id;
 const memberIn = async (tenantId: number, id = userId) =>
   (await members.get(storeOf(tenantId), id))!;
-const zonesOf = async () =>
+const listZones = async () =>
   [
     ...(await Promise.all([memberIn(ACME), memberIn(BOLT)])),
     ...(await Promise.all([
@@ -113,7 +113,7 @@ it("makes a record for somebody without a zone: the company's stands in, not tha
   await storeOf(ACME).commit([
     members.write(storeOf(ACME), { ...recruiter, zone: 'Europe/Berlin', version: 2 }, 'any'),
   ]);
-  expect(await zonesOf()).toEqual(Array(4).fill('Europe/London unknown'));
+  expect(await listZones()).toEqual(Array(4).fill('Europe/London unknown'));
   const admin = { ...recruiter, role: 'admin' as const };
   await storeOf(ACME).commit([members.write(storeOf(ACME), admin, 'any')]);
   const invited = await call(admin, 'create-user', {
@@ -134,7 +134,7 @@ it('takes the zone that a person chooses in one company for all of their compani
     ifMatch: version,
   });
   expect(saved.body).toMatchObject({ zone: 'Asia/Kolkata', zone_source: 'own' });
-  expect(await zonesOf()).toEqual(Array(4).fill('Asia/Kolkata own'));
+  expect(await listZones()).toEqual(Array(4).fill('Asia/Kolkata own'));
   expect((await people.get(storeOf(1), userId))?.zone).toBe('Asia/Kolkata');
 
   const record = (await candidates.get(storeOf(ACME), inAcme))!;
@@ -143,7 +143,7 @@ it('takes the zone that a person chooses in one company for all of their compani
     ifMatch: record.version,
   });
   expect([moved.status, moved.body.zone]).toEqual([200, 'Europe/Lisbon']);
-  expect(await zonesOf()).toEqual(Array(4).fill('Europe/Lisbon own'));
+  expect(await listZones()).toEqual(Array(4).fill('Europe/Lisbon own'));
   expect((await call(await memberIn(BOLT), 'get-account')).body).toMatchObject({
     zone: 'Europe/Lisbon',
     zone_source: 'own',
@@ -165,7 +165,7 @@ it('keeps the zone out of the hands of others once the person has chosen it', as
     errors: [{ path: 'body.zone' }],
   });
   expect((await change({ zone: 'Asia/Kolkata', headline: 'Engineer' })).status).toBe(200);
-  expect(await zonesOf()).toEqual(Array(4).fill('Asia/Kolkata own'));
+  expect(await listZones()).toEqual(Array(4).fill('Asia/Kolkata own'));
 });
 
 it('gives a company that comes later the zone that the person has chosen, once they come', async () => {
@@ -191,5 +191,5 @@ it('lets one of two changes of the zone at once win everywhere', async () => {
     call(other, 'update-account', { body: { zone: 'Europe/Rome' }, ifMatch: other.version }),
   ]);
   expect(answers.map(({ status }) => status)).toContain(200);
-  expect(new Set(await zonesOf()).size).toBe(1);
+  expect(new Set(await listZones()).size).toBe(1);
 });

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newApplication } from '../../packages/application/src/applications/new-application.ts';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
-import { bookingOf, changeOf } from './booking-of.ts';
+import { toBooking, toChange } from './to-booking.ts';
 import type { Call } from './call-route.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
@@ -48,11 +48,11 @@ interface Row {
   act?: (setup: TransitionSetup) => Promise<unknown>;
 }
 
-const instantOf = (at: string): string => `2026-03-${at.replace(' ', 'T')}:00.000Z`;
+const toInstant = (at: string): string => `2026-03-${at.replace(' ', 'T')}:00.000Z`;
 const book = async (setup: TransitionSetup) =>
   void (setup.id = (
     await setup.call(setup.company.recruiter, 'create-interview', {
-      body: bookingOf(setup.company),
+      body: toBooking(setup.company),
     })
   ).id);
 const interview = (setup: TransitionSetup) =>
@@ -73,7 +73,7 @@ const change =
   (more: (company: Company) => Record<string, unknown>) => async (setup: TransitionSetup) =>
     setup.call(setup.company.recruiter, 'update-interview', {
       params: { id: setup.id },
-      body: changeOf(setup.company, more(setup.company)),
+      body: toChange(setup.company, more(setup.company)),
       ifMatch: (await interview(setup)).version,
     });
 const card = (as: 'ana' | 'ben', status: 'draft' | 'submitted') => (setup: TransitionSetup) =>
@@ -359,12 +359,12 @@ beforeAll(async () => {
     });
   }
   const moments = ROWS.flatMap((row) => [
-    ...(row.before ?? []).map(([at, act]) => ({ at: instantOf(at), row, act, observed: false })),
-    { at: instantOf(row.at), row, act: row.act, observed: true },
+    ...(row.before ?? []).map(([at, act]) => ({ at: toInstant(at), row, act, observed: false })),
+    { at: toInstant(row.at), row, act: row.act, observed: true },
   ]).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const ended = new Map<string, string>();
   for (const { at, row, act, observed } of moments) {
-    for (const stop of [...PAUSES.map(instantOf), at].sort()) {
+    for (const stop of [...PAUSES.map(toInstant), at].sort()) {
       if (stop > at || Date.parse(stop) <= stage.clock.now()) continue;
       await stage.until(stop);
       await stage.settle();

@@ -5,7 +5,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { GRANTS } from '@parley/domain/access/grants.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bookingOf } from './booking-of.ts';
+import { toBooking } from './to-booking.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
       'missing',
     ),
   ]);
-  booked = (await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) }))
+  booked = (await stage.call(company.recruiter, 'create-interview', { body: toBooking(company) }))
     .body;
   feed = (await stage.call(asha, 'make-calendar-feed')).body.url.split('/').at(-1);
 });

@@ -117,11 +117,11 @@ async function post(form: Form, content: string): Promise<number> {
   data.append('file', new Blob([content], { type: TEXT }), 'cv.txt');
   return (await fetch(form.url, { method: 'POST', body: data })).status;
 }
-async function contentOf(path: string): Promise<string> {
+async function findContent(path: string): Promise<string> {
   const { body } = await call('get-file-url', { path });
   return (await fetch((body as { url: string }).url)).text();
 }
-const tagsOf = async (Key: string) =>
+const listTags = async (Key: string) =>
   Object.fromEntries(
     (await client.send(new GetObjectTaggingCommand({ Bucket: BUCKET, Key }))).TagSet!.map(
       ({ Key: name, Value }) => [name, Value],
@@ -133,10 +133,10 @@ test('a confirmed file stays as it was looked at when its upload form is used ag
   expect(await post(form, 'first')).toBe(204);
   expect((await confirm(form, 5)).status).toBe(201);
   expect(await post(form, 'other')).toBe(204);
-  expect(await contentOf(form.file_path)).toBe('first');
+  expect(await findContent(form.file_path)).toBe('first');
   // What is unconfirmed goes after a day.
-  expect(await tagsOf(form.file_path)).not.toMatchObject({ state: 'unconfirmed' });
-  expect([(await confirm(form, 5)).body.code, await contentOf(form.file_path)]).toEqual([
+  expect(await listTags(form.file_path)).not.toMatchObject({ state: 'unconfirmed' });
+  expect([(await confirm(form, 5)).body.code, await findContent(form.file_path)]).toEqual([
     'already-exists',
     'first',
   ]);
@@ -163,7 +163,7 @@ test('a confirmation that was cut off after the file was kept is repeated', asyn
   await post(form, 'first');
   const bucket = filesBucket(BUCKET);
   await bucket.keepUpload(form.file_path, (await bucket.inspectUpload(form.file_path))!);
-  expect([(await confirm(form, 5)).status, await contentOf(form.file_path)]).toEqual([
+  expect([(await confirm(form, 5)).status, await findContent(form.file_path)]).toEqual([
     201,
     'first',
   ]);
@@ -228,7 +228,7 @@ test('a file that was confirmed before there were scans still opens', async () =
     version: 1,
   };
   expect((await store().commit(candidateFiles.create(store(), file))).ok).toBe(true);
-  expect(await contentOf(path)).toBe('older');
+  expect(await findContent(path)).toBe('older');
 });
 
 test('a candidate sees, opens and deletes what they added themselves, and nothing that the company added', async () => {

@@ -16,7 +16,7 @@ import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
-import { bookingOf } from './booking-of.ts';
+import { toBooking } from './to-booking.ts';
 import { callRoute } from './call-route.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { interviewHandlers } from './interview-handlers.ts';
@@ -79,7 +79,7 @@ async function book() {
   );
   company = await foundCompany(store);
   return callRoute(handler as never, company.recruiter, 'create-interview', {
-    body: bookingOf(company),
+    body: toBooking(company),
   });
 }
 

@@ -6,7 +6,7 @@ import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toThreadGuard, loadThread } from '../shared/load-thread.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { draftView } from '../shared/mail-views.ts';
-import { recipientsOf, requisitionOf } from '../shared/recipients-of.ts';
+import { listRecipients, findRequisition } from '../shared/list-recipients.ts';
 
 const MAX_DRAFTS = 100;
 
@@ -34,9 +34,9 @@ export const createMailDraft: HandlerOf<'create-mail-draft'> = async (context) =
         subject: closed ? '' : answerSubject(thread.subject),
       }
     : given;
-  const recipients = await recipientsOf(context, body.candidate_ids);
+  const recipients = await listRecipients(context, body.candidate_ids);
   if (isFailure(recipients)) return recipients;
-  const requisition = await requisitionOf(context, body.requisition_id);
+  const requisition = await findRequisition(context, body.requisition_id);
   if (isFailure(requisition)) return requisition;
   const draft: MailDraft = {
     kind: 'MAIL_DRAFT',

@@ -6,7 +6,7 @@ import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { draftView } from '../shared/mail-views.ts';
 import { openDraft } from '../shared/own-draft.ts';
-import { recipientsOf, requisitionOf } from '../shared/recipients-of.ts';
+import { listRecipients, findRequisition } from '../shared/list-recipients.ts';
 
 const YEAR = 364 * 86_400_000;
 
@@ -35,12 +35,12 @@ export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
   const wanted = request.body.send_at === undefined ? soonest : Date.parse(request.body.send_at);
   if (wanted < now.getTime() || wanted > now.getTime() + YEAR) return fail('mail-time');
 
-  const recipients = await recipientsOf(
+  const recipients = await listRecipients(
     context,
     draft.recipients.map(({ id }) => id),
   );
   if (isFailure(recipients)) return recipients;
-  const requisition = await requisitionOf(context, draft.requisition_id);
+  const requisition = await findRequisition(context, draft.requisition_id);
   if (isFailure(requisition)) return requisition;
   if (
     !may('create', 'correspondence', {

@@ -4,7 +4,7 @@ import { isFailure } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { draftView } from '../shared/mail-views.ts';
 import { openDraft } from '../shared/own-draft.ts';
-import { recipientsOf, requisitionOf } from '../shared/recipients-of.ts';
+import { listRecipients, findRequisition } from '../shared/list-recipients.ts';
 
 /**
  * Attachments can only be left out here; new ones are confirmed by themselves. An answer keeps its
@@ -17,13 +17,13 @@ export const updateMailDraft: HandlerOf<'update-mail-draft'> = async (context) =
   if (isFailure(draft)) return draft;
   const recipients =
     candidate_ids && draft.thread_id === null
-      ? await recipientsOf(context, candidate_ids)
+      ? await listRecipients(context, candidate_ids)
       : undefined;
   if (isFailure(recipients)) return recipients;
   const requisition =
     requisition_id === undefined || draft.thread_id !== null
       ? undefined
-      : await requisitionOf(context, requisition_id);
+      : await findRequisition(context, requisition_id);
   if (isFailure(requisition)) return requisition;
   const changed: MailDraft = {
     ...draft,

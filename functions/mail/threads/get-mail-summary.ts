@@ -3,17 +3,17 @@ import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { isUnread } from '@parley/domain/mail/reading.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { boxOf } from '../shared/box-of.ts';
-import { readerOf } from '../shared/reader-of.ts';
+import { toBox } from '../shared/to-box.ts';
+import { findReader } from '../shared/find-reader.ts';
 
 /** Unread ones are counted up to this; the page says "99+". */
 const MAX_COUNTED = 100;
 
 export const getMailSummary: HandlerOf<'get-mail-summary'> = async (context) => {
   const { store, caller } = context;
-  const box = boxOf(context);
+  const box = toBox(context);
   const [{ reading, labels }, count, drafts] = await Promise.all([
-    readerOf(context),
+    findReader(context),
     mailCounts.get(store, box),
     mailDrafts.count(store, caller.userId),
   ]);

@@ -9,10 +9,10 @@ import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { boxOf } from '../shared/box-of.ts';
+import { toBox } from '../shared/to-box.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { threadRowView } from '../shared/mail-views.ts';
-import { readerOf } from '../shared/reader-of.ts';
+import { findReader } from '../shared/find-reader.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
@@ -82,7 +82,7 @@ async function markedThreads(
  * Rows of a candidate's list that the reader may see; a hiring manager's own take one more read.
  */
 async function readableRows(context: Context, rows: MailRow[]): Promise<MailRow[]> {
-  if (boxOf(context) === COMPANY_BOX) return rows;
+  if (toBox(context) === COMPANY_BOX) return rows;
   const threads = await mailThreads.getMany(
     context.store,
     rows.map(({ id }) => id),
@@ -110,7 +110,7 @@ export const listMailThreads: HandlerOf<'list-mail-threads'> = async (context) =
   };
   const after = await cursors.open(cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
-  const reader = await readerOf(context);
+  const reader = await findReader(context);
   if (label.startsWith('lbl_') && !reader.known.has(label)) return mailNotFound();
   const marks =
     label === 'starred' || label === 'important'
@@ -126,7 +126,7 @@ export const listMailThreads: HandlerOf<'list-mail-threads'> = async (context) =
       return { items: await readableRows(context, shown), lastKey: page.lastKey };
     }
     if (marks) return markedThreads(context, marks, many, after);
-    return mailThreads.list(store, boxOf(context), label, many, after);
+    return mailThreads.list(store, toBox(context), label, many, after);
   };
   const { items, lastKey } = await find();
   const blinded = await blindedAmong(

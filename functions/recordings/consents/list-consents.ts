@@ -13,7 +13,7 @@ import { listCurrentConsents } from '@parley/domain/consents/list-current-consen
 const MAX_CONSENTS = 200;
 
 /** What a candidate has answered, newest first: a query, and the interviews it names. */
-async function ledgerOf(
+async function readLedger(
   store: TenantStore,
   candidateId: string,
 ): Promise<{ items: ConsentEntry[] }> {
@@ -52,5 +52,5 @@ export const listConsents: HandlerOf<'list-consents'> = async (context) => {
   const candidate = await candidates.get(store, request.params.id);
   if (!candidate || !(await mayReadCandidate(context, candidate.id, 'candidate-files')))
     return fail('not-found');
-  return { status: 200, body: await ledgerOf(store, candidate.id) };
+  return { status: 200, body: await readLedger(store, candidate.id) };
 };

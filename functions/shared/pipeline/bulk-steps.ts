@@ -4,7 +4,7 @@ import type { BulkSteps } from '../context.ts';
 import { toPartRecordId } from './idempotency.ts';
 import type { IdempotentRequest } from './step.ts';
 
-export function partsOf(
+export function toParts(
   store: TenantStore,
   intent: IdempotentRequest,
   context: { newId(): string; at: string; actorId: string; requestId: string },

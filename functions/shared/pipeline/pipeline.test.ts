@@ -11,9 +11,9 @@ const health = {
   status: 200,
   body: { status: 'ready', stage: 'prod', version: '1', time: '2026-03-02T08:00:00.000Z' },
 } as const;
-const runtimeOf = (originSecret?: string) =>
+const toRuntime = (originSecret?: string) =>
   ({ now: () => new Date('2026-03-02T08:00:00.000Z'), originSecret }) as Runtime;
-const eventOf = (headers: Record<string, string>) =>
+const toEvent = (headers: Record<string, string>) =>
   ({
     routeKey: 'GET /api/health',
     rawPath: '/api/health',
@@ -30,9 +30,9 @@ const statusFor = async (headers: Record<string, string>) => {
     'system',
     systemRoutes,
     handlers,
-    runtimeOf('of our distribution'),
+    toRuntime('of our distribution'),
   );
-  return (await handler(eventOf(headers), {} as never)).statusCode;
+  return (await handler(toEvent(headers), {} as never)).statusCode;
 };
 
 test('who asks at the own host name of the API is told nothing', async () => {
@@ -43,15 +43,15 @@ test('who asks at the own host name of the API is told nothing', async () => {
 });
 
 test('the address of a caller is the one that our distribution saw, and no other is believed', () => {
-  const event = eventOf({ 'x-viewer-address': '198.51.100.7' });
-  expect(toCallerAddress(event, runtimeOf('of our distribution'))).toBe('198.51.100.7');
-  expect(toCallerAddress(event, runtimeOf())).toBe('130.176.0.1');
+  const event = toEvent({ 'x-viewer-address': '198.51.100.7' });
+  expect(toCallerAddress(event, toRuntime('of our distribution'))).toBe('198.51.100.7');
+  expect(toCallerAddress(event, toRuntime())).toBe('130.176.0.1');
 });
 
 test('a body where none belongs is refused for being there, also where it is too large', async () => {
-  const handler = createPipeline('system', systemRoutes, handlers, runtimeOf());
+  const handler = createPipeline('system', systemRoutes, handlers, toRuntime());
   for (const body of ['{"a":1}', `"${'x'.repeat(257 * 1024)}"`]) {
-    const answer = await handler({ ...eventOf({}), body }, {} as never);
+    const answer = await handler({ ...toEvent({}), body }, {} as never);
     expect(JSON.parse(answer.body)).toMatchObject({ status: 400, code: 'validation-failed' });
   }
 });

@@ -7,7 +7,7 @@ import { abilityFor, may } from '@parley/domain/access/abilities.ts';
 import type { HandlerContext } from '../context.ts';
 import type { Runtime } from '../runtime.ts';
 import { authenticate } from './authenticate.ts';
-import { partsOf } from './bulk-steps.ts';
+import { toParts } from './bulk-steps.ts';
 import { findReplay } from './idempotency.ts';
 import type { HttpEvent, RequestState } from './step.ts';
 import { withChangedBy } from './with-changed-by.ts';
@@ -69,7 +69,7 @@ function toHandlerContext(
     ifMatch,
     round,
     parts: (intent &&
-      partsOf(store, intent, { newId: () => runtime.newId('evt'), ...by })) as never,
+      toParts(store, intent, { newId: () => runtime.newId('evt'), ...by })) as never,
     may: (action, subject, instance = {}, field) =>
       ability !== undefined &&
       may(ability, action, subject, { tenant_id: member!.tenantId, ...instance }, field),

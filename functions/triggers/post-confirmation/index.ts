@@ -1,7 +1,7 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { openIdentity } from '../../shared/clients.ts';
 import { openRuntime } from '../../shared/runtime.ts';
-import { endSessionsOf } from '../../shared/end-sessions-of.ts';
+import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
 
 const runtime = openRuntime();
 
@@ -13,7 +13,7 @@ export async function handler(
   event: PostConfirmationTriggerEvent,
 ): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
-    await endSessionsOf(
+    await endAllSessions(
       event.userName,
       openIdentity(event.userPoolId),
       runtime,

@@ -3,7 +3,7 @@ import type { Identity } from '@parley/data/identity/identity.ts';
 import { openIdentity } from '../../shared/clients.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { openRuntime } from '../../shared/runtime.ts';
-import { activate, claimsOf } from './claims-of.ts';
+import { activate, toClaims } from './to-claims.ts';
 import { noteSignIn } from './note-sign-in.ts';
 import { twoStepClaim } from './two-step-claim.ts';
 
@@ -17,7 +17,7 @@ let identity: Identity | undefined;
 export async function handler(
   event: PreTokenGenerationV2TriggerEvent,
 ): Promise<PreTokenGenerationV2TriggerEvent> {
-  const found = await claimsOf(
+  const found = await toClaims(
     runtime.platform,
     event.userName,
     event.request.clientMetadata?.['tenant_id'],

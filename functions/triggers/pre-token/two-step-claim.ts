@@ -1,6 +1,6 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
-import type { FoundClaims } from './claims-of.ts';
+import type { FoundClaims } from './to-claims.ts';
 
 /**
  * What a token says of the second step at sign-in: that the person has it on, where the company of

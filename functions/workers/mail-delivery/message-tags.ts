@@ -2,7 +2,7 @@ import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts
 import * as z from 'zod';
 
 /** The tags by which the mail of a message is known again. */
-export const tagsOf = (
+export const toTags = (
   tenantId: number,
   { thread_id, id }: Pick<MailMessage, 'thread_id' | 'id'>,
 ) => ({ tenant: String(tenantId), thread: thread_id, message: id });

@@ -12,7 +12,7 @@ import { log } from '@parley/application/shared/log-events.ts';
 import type { MailDeliveryDependencies, Outgoing, Unsent } from './mail-delivery.types.ts';
 import { outgoingIds } from './outgoing-ids.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import { tagsOf } from './message-tags.ts';
+import { toTags } from './message-tags.ts';
 import { type Block, parseMailBody, type Span } from '@parley/domain/mail/parse-mail-body.ts';
 import { sendClaimed } from '@parley/application/notifications/deliver.ts';
 
@@ -100,7 +100,7 @@ async function composeMail(
     replyTo: await addresses.addressOf(thread.tenant_id, thread.id),
     references: thread.references,
     attachments,
-    tags: tagsOf(thread.tenant_id, message),
+    tags: toTags(thread.tenant_id, message),
     ...renderMail({ text: message.text, company, link }),
   };
 }

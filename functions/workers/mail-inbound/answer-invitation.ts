@@ -25,7 +25,7 @@ export interface Answering {
 }
 
 /** The interview an answer is about, as its UID says. */
-export function interviewOf({
+export function toInterview({
   uid,
 }: CalendarReply): { tenantId: number; interviewId: string } | undefined {
   const [, tenant, interviewId] = UID.exec(uid) ?? [];
@@ -56,7 +56,10 @@ export async function answerInvitation(
     const person = isCurrent && (await whoIs(store, interview, sender));
     if (!answer || !isCurrent || !person || (await store.get(once)))
       return log('calendar-reply-left', named);
-    const { writes, event } = await changesOf(store, interview, person, answer, { reply, now: at });
+    const { writes, event } = await listChanges(store, interview, person, answer, {
+      reply,
+      now: at,
+    });
     const received = store.put(
       once,
       {
@@ -103,7 +106,7 @@ async function whoIs(
   return member && { id: member.user_id, isCandidate: false };
 }
 
-async function changesOf(
+async function listChanges(
   store: TenantStore,
   interview: Interview,
   { id, isCandidate }: Person,

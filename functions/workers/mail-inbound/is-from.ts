@@ -19,10 +19,10 @@ export function isFrom(
   if (dmarcVerdict?.status !== 'GRAY') return false;
   return (
     spfVerdict?.status === 'PASS' &&
-    domainOf(envelope) !== '' &&
-    domainOf(envelope) === domainOf(address)
+    getDomain(envelope) !== '' &&
+    getDomain(envelope) === getDomain(address)
   );
 }
 
-const domainOf = (address: string) =>
+const getDomain = (address: string) =>
   /@([^@>\s]+)>?$/.exec(address.trim().toLowerCase())?.[1] ?? '';

@@ -25,13 +25,13 @@ const MAX_CHARACTERS = 100_000;
 export function readCalendarReply(text: string): CalendarReply | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
   try {
-    return replyOf(new ICAL.Component(ICAL.parse(text) as never));
+    return findReply(new ICAL.Component(ICAL.parse(text) as never));
   } catch {
     return undefined;
   }
 }
 
-function replyOf(calendar: ICAL.Component): CalendarReply | undefined {
+function findReply(calendar: ICAL.Component): CalendarReply | undefined {
   const method = String(calendar.getFirstPropertyValue('method')).toUpperCase();
   const [event, second] = calendar.getAllSubcomponents('vevent');
   const uid = event?.getFirstPropertyValue('uid');
@@ -58,7 +58,9 @@ function replyOf(calendar: ICAL.Component): CalendarReply | undefined {
 }
 
 function proposedBy(calendar: ICAL.Component, event: ICAL.Component): CalendarReply['proposed'] {
-  const [starts_at, ends_at] = ['dtstart', 'dtend'].map((name) => instantOf(calendar, event, name));
+  const [starts_at, ends_at] = ['dtstart', 'dtend'].map((name) =>
+    findInstant(calendar, event, name),
+  );
   return starts_at && ends_at && starts_at < ends_at ? { starts_at, ends_at } : undefined;
 }
 
@@ -66,7 +68,7 @@ function proposedBy(calendar: ICAL.Component, event: ICAL.Component): CalendarRe
  * A time with a zone: of UTC, of a VTIMEZONE that changes once a year, or of an IANA name. A
  * floating one says nothing.
  */
-function instantOf(
+function findInstant(
   calendar: ICAL.Component,
   event: ICAL.Component,
   name: string,

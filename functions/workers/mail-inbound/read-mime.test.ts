@@ -13,7 +13,7 @@ const raw = (type: string, body: string, headers: readonly string[] = []) =>
       body,
     ].join('\r\n'),
   );
-const textOf = async (html: string) =>
+const findText = async (html: string) =>
   (await readMime(raw('text/html; charset=utf-8', html)))?.text;
 
 describe('the words of an HTML mail', () => {
@@ -36,7 +36,7 @@ describe('the words of an HTML mail', () => {
     ['A line\nof the source<br><br><br><br>and another', 'A line of the source\n\nand another'],
     ['<head><style>a</style>never closed<body>Hello', 'Hello'],
   ])('%j are %j', async (html, text) => {
-    expect(await textOf(html)).toBe(text);
+    expect(await findText(html)).toBe(text);
   });
 });
 
@@ -48,7 +48,7 @@ const bomb = (piece: string) =>
 const MAX_CPU_MS = 1500;
 
 /** Time that the machine spent on it, whatever else it does. */
-async function cpuOf(work: () => unknown): Promise<number> {
+async function measureCpu(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
@@ -81,7 +81,7 @@ describe('a mail that was made to take long is read as quickly as any', () => {
     '</style ',
     '<script></scrip',
   ])('HTML of %j', async (piece) => {
-    expect(await cpuOf(() => textOf(bomb(piece)))).toBeLessThan(MAX_CPU_MS);
+    expect(await measureCpu(() => findText(bomb(piece)))).toBeLessThan(MAX_CPU_MS);
   });
 
   test.each([
@@ -101,11 +101,11 @@ describe('a mail that was made to take long is read as quickly as any', () => {
     '\u0000',
     '\u2028',
   ])('text of %j', async (piece) => {
-    expect(await cpuOf(() => readMime(raw('text/plain; charset=utf-8', bomb(piece))))).toBeLessThan(
-      MAX_CPU_MS,
-    );
     expect(
-      await cpuOf(() => readMime(raw('text/plain; charset=utf-8', `${bomb(piece)}.`))),
+      await measureCpu(() => readMime(raw('text/plain; charset=utf-8', bomb(piece)))),
+    ).toBeLessThan(MAX_CPU_MS);
+    expect(
+      await measureCpu(() => readMime(raw('text/plain; charset=utf-8', `${bomb(piece)}.`))),
     ).toBeLessThan(MAX_CPU_MS);
   });
 
@@ -122,7 +122,7 @@ describe('a mail that was made to take long is read as quickly as any', () => {
     ['a header without end', 'X-A: b\r\n', ' c\r\n'],
   ])('%s of many pieces', async (_, start, piece) => {
     const mail = new TextEncoder().encode(`${start}${bomb(piece)}\r\n\r\nHello`);
-    expect(await cpuOf(() => readMime(mail))).toBeLessThan(MAX_CPU_MS);
+    expect(await measureCpu(() => readMime(mail))).toBeLessThan(MAX_CPU_MS);
   });
 
   test.each([
@@ -135,7 +135,7 @@ describe('a mail that was made to take long is read as quickly as any', () => {
     ['messages', '--b\r\nContent-Type: message/rfc822\r\n\r\n'],
   ])('many %s', async (_, part) => {
     expect(
-      await cpuOf(() => readMime(raw('multipart/mixed; boundary=b', bomb(part)))),
+      await measureCpu(() => readMime(raw('multipart/mixed; boundary=b', bomb(part)))),
     ).toBeLessThan(MAX_CPU_MS);
   });
 
@@ -152,9 +152,9 @@ describe('a mail that was made to take long is read as quickly as any', () => {
     ',',
   ])('a calendar of %j', async (piece) => {
     const calendar = `BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\n${bomb(piece)}`.slice(0, 100_000);
-    expect(await cpuOf(() => readCalendarReply(calendar))).toBeLessThan(MAX_CPU_MS);
+    expect(await measureCpu(() => readCalendarReply(calendar))).toBeLessThan(MAX_CPU_MS);
     expect(
-      await cpuOf(() => readCalendarReply(`${calendar.slice(0, 99_000)}\r\nEND:VCALENDAR`)),
+      await measureCpu(() => readCalendarReply(`${calendar.slice(0, 99_000)}\r\nEND:VCALENDAR`)),
     ).toBeLessThan(MAX_CPU_MS);
   });
 });

@@ -121,10 +121,10 @@ async function parse(raw: Uint8Array): Promise<Email | undefined> {
 /** Reads a raw mail (RFC 5322 and MIME); undefined where its parts or headers are too many. */
 export async function readMime(raw: Uint8Array): Promise<ReceivedMail | undefined> {
   const parsed = await parse(raw);
-  return parsed && receivedOf(parsed);
+  return parsed && toReceived(parsed);
 }
 
-function receivedOf(parsed: Email): ReceivedMail {
+function toReceived(parsed: Email): ReceivedMail {
   const files = parsed.attachments.map((attachment) => ({
     name:
       oneLine((attachment.filename ?? 'attachment').replace(/[\\/:*?"<>|]/g, '_'), 200) ||
@@ -146,7 +146,7 @@ function receivedOf(parsed: Email): ReceivedMail {
       : htmlToText(truncateToken(parsed.html ?? '', MAX_READ)),
   );
   return {
-    from: senderOf(parsed),
+    from: toSender(parsed),
     subject: oneLine(parsed.subject ?? '', 200),
     text: truncateText(stripQuotedAndSignature(text), MAX_TEXT_LENGTH),
     messageId: parsed.messageId ? oneLine(parsed.messageId, 300) : undefined,
@@ -163,14 +163,14 @@ const MAX_HEAD_BYTES = 64 * 1024;
 export async function readHead(raw: Uint8Array): Promise<ReceivedMail> {
   const start = new TextDecoder('latin1').decode(raw.subarray(0, MAX_HEAD_BYTES));
   const end = /\r?\n\r?\n/.exec(start)?.index ?? start.length;
-  return receivedOf(await PostalMime.parse(raw.subarray(0, end), OPTIONS));
+  return toReceived(await PostalMime.parse(raw.subarray(0, end), OPTIONS));
 }
 
 /**
  * The one address of the one From field: of several the checks may have looked at another than the
  * one that is shown.
  */
-function senderOf({ headers }: Email): string {
+function toSender({ headers }: Email): string {
   const fields = headers.filter(({ key }) => key === 'from');
   const mailboxes = fields.length === 1 ? addressParser(fields[0]!.value) : [];
   const address = mailboxes.length === 1 ? (mailboxes[0]!.address ?? '').toLowerCase() : '';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
-import { answerInvitation, interviewOf } from './answer-invitation.ts';
+import { answerInvitation, toInterview } from './answer-invitation.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import { isFrom, originVerdicts } from './is-from.ts';
 import { putIntoThread, receivedMark } from './put-into-thread.ts';
@@ -86,7 +86,7 @@ export const receiveMail =
         continue;
       }
       const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
-      const asked = reply && interviewOf(reply);
+      const asked = reply && toInterview(reply);
       const isOurs =
         asked &&
         (invited.some(

@@ -42,7 +42,7 @@ export const handleStream =
   async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of batch.Records) {
       try {
-        const turn = turnOf(record);
+        const turn = findTurn(record);
         const effect = turn && effects[turn.event.type];
         if (!effect) continue;
         await effect(turn.event, deps).catch((error: unknown) => {
@@ -68,7 +68,7 @@ export const handleStream =
   };
 
 /** The event of a record, or undefined for what is no new event. */
-function turnOf(record: DynamoDBRecord): Turn | undefined {
+function findTurn(record: DynamoDBRecord): Turn | undefined {
   const image = record.dynamodb?.NewImage;
   if (record.eventName !== 'INSERT' || image?.kind?.S !== 'EVENT') return undefined;
   const event = eventItem.parse(unmarshall(image as Parameters<typeof unmarshall>[0]));

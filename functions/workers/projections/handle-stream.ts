@@ -69,7 +69,7 @@ async function project(
   record: DynamoDBRecord,
   { now, storeOf, late }: HandleStreamDependencies,
 ): Promise<void> {
-  const [before, after] = [imageOf(record.dynamodb?.OldImage), imageOf(record.dynamodb?.NewImage)];
+  const [before, after] = [toImage(record.dynamodb?.OldImage), toImage(record.dynamodb?.NewImage)];
   const item = after ?? before;
   const tenantId = Number(/^T#(\d+)#/.exec(String(item?.PK))?.[1]);
   const kind = String(item?.project);
@@ -231,5 +231,5 @@ async function apply(store: TenantStore, ops: WriteOp[], required: number): Prom
 const isReportedOnce = ({ type, expect }: WriteOp): boolean =>
   type === 'add' && (expect === 'missing' || (typeof expect === 'object' && 'told' in expect));
 
-const imageOf = (image: Record<string, AttributeValue> | undefined) =>
+const toImage = (image: Record<string, AttributeValue> | undefined) =>
   image && unmarshall(image as Parameters<typeof unmarshall>[0]);

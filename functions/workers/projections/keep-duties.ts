@@ -10,14 +10,14 @@ const CLOSED = ['filled', 'cancelled'];
 /** A requisition that is not closed is a duty of its recruiter and of its hiring manager. */
 export const requisitionDuties: Projector = async ({ store, before, after }) => {
   const id = String((after ?? before)!.id);
-  await keep(store, holdersOf(before), requisitionsOf(after), { requisition_id: id });
+  await keep(store, toHolders(before), toRequisitions(after), { requisition_id: id });
 };
 
-function holdersOf(item: Record<string, unknown> | undefined): string[] {
-  return [...requisitionsOf(item).keys()];
+function toHolders(item: Record<string, unknown> | undefined): string[] {
+  return [...toRequisitions(item).keys()];
 }
 
-function requisitionsOf(item: Record<string, unknown> | undefined): Map<string, RequisitionDuty> {
+function toRequisitions(item: Record<string, unknown> | undefined): Map<string, RequisitionDuty> {
   const requisition = item && requisitionItem.parse(item);
   if (!requisition || CLOSED.includes(requisition.status)) return new Map();
   const { id, title, status, owner_id, hiring_manager_id } = requisition;
@@ -40,10 +40,10 @@ function requisitionsOf(item: Record<string, unknown> | undefined): Map<string, 
 /** An open task on a card is a duty of whom it was given to. */
 export const taskDuties: Projector = async ({ store, before, after }) => {
   const { requisition_id, candidate_id } = cardWorkItem.parse(after ?? before);
-  await keep(store, [...tasksOf(before).keys()], tasksOf(after), { requisition_id, candidate_id });
+  await keep(store, [...toTasks(before).keys()], toTasks(after), { requisition_id, candidate_id });
 };
 
-function tasksOf(item: Record<string, unknown> | undefined): Map<string, TaskDuty> {
+function toTasks(item: Record<string, unknown> | undefined): Map<string, TaskDuty> {
   if (!item) return new Map();
   const { requisition_id, candidate_id, checklists } = cardWorkItem.parse(item);
   const open = checklists

@@ -1,6 +1,6 @@
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { auditEntries } from '@parley/data/audit/audit-entries.repo.ts';
-import { auditFacts, auditKindOf } from '@parley/domain/audit/audit-kind.ts';
+import { auditFacts, findAuditKind } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
 import type { Projector } from './projector.ts';
 
@@ -24,7 +24,7 @@ const BY_ITS_OWN = 'company.registered';
 export const noteAudit: Projector = async ({ store, after }) => {
   if (!after) return;
   const { id, type, at, actor_id, request_id, data } = told.parse(after);
-  const about = auditKindOf(type);
+  const about = findAuditKind(type);
   if (about === undefined) return;
   const entry = {
     kind: 'AUDIT' as const,

@@ -14,7 +14,7 @@ import { followList, type Project, countChange } from './change.ts';
 
 /** A candidate is on few requisitions. */
 const MAX_APPLICATIONS = 50;
-const rowOf = (application: Application) => ({
+const toRow = (application: Application) => ({
   ...application,
   id: `${application.requisition_id}~${application.candidate_id}`,
 });
@@ -44,7 +44,7 @@ export const projectApplication: Project = async (change) => {
       is ? boards.place(store, is) : boards.remove(store, was!),
       ...(isMisnamed ? [renames.begin(store, 'candidate', is.candidate_id)] : []),
     ],
-    list: followList(change, applicationList, (image) => rowOf(applicationItem.parse(image))),
+    list: followList(change, applicationList, (image) => toRow(applicationItem.parse(image))),
   };
 };
 

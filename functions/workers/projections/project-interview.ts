@@ -5,7 +5,7 @@ import { candidates, type CandidateProgress } from '@parley/data/candidates/cand
 import type { CounterName, Counts } from '@parley/data/counters/counters.repo.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { interviewsOfCandidate } from '@parley/data/interviews/interviews-of-candidate.ts';
-import { interviewList, interviewRowOf } from '@parley/data/lists/interview-list.ts';
+import { interviewList, toInterviewRow } from '@parley/data/lists/interview-list.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { followList, type Project, countChange } from './change.ts';
@@ -67,7 +67,9 @@ export const projectInterview: Project = async (change) => {
   return {
     counts,
     writes: [
-      ...(row ? candidates.tell(store, row, { interviews: sayOf(held, now.toISOString()) }) : []),
+      ...(row
+        ? candidates.tell(store, row, { interviews: toInterviewProgress(held, now.toISOString()) })
+        : []),
       ...boards.tell(
         store,
         { requisition_id, candidate_id },
@@ -84,15 +86,15 @@ export const projectInterview: Project = async (change) => {
         ? [renames.begin(store, 'requisition', requisition_id)]
         : []),
     ],
-    list: followList(change, interviewList, (image) => interviewRowOf(interviewItem.parse(image))),
+    list: followList(change, interviewList, (image) => toInterviewRow(interviewItem.parse(image))),
   };
 };
 
-function sayOf(
+function toInterviewProgress(
   held: readonly Interview[],
   at: string,
 ): NonNullable<CandidateProgress['interviews']> {
-  const rows = held.filter(({ state }) => SHOWN_STATUS[state] !== 'Incomplete').map(interviewRowOf);
+  const rows = held.filter(({ state }) => SHOWN_STATUS[state] !== 'Incomplete').map(toInterviewRow);
   const coming = held
     .filter(({ state, starts_at }) => state === 'scheduled' && starts_at >= at)
     .map(({ starts_at }) => starts_at)

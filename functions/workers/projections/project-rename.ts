@@ -43,7 +43,7 @@ interface Copies {
   lastKey: Record<string, string> | undefined;
 }
 /** A page of a list's entries, which are as they are at this moment: an index would be behind. */
-const pageOf = <Sort extends string>(rename: Rename, sort: Sort) => ({
+const toPage = <Sort extends string>(rename: Rename, sort: Sort) => ({
   sort,
   descending: false,
   words: [],
@@ -85,7 +85,7 @@ async function copiesOfCandidate(store: TenantStore, rename: Rename): Promise<Co
     };
   }
   const page = await listPage(store, interviewList, {
-    ...pageOf(rename, 'start'),
+    ...toPage(rename, 'start'),
     filters: { candidate: rename.id },
   });
   const held = await interviews.getMany(
@@ -141,7 +141,7 @@ async function copiesOfRequisition(
   }
   if (rename.copies === 'recordings') {
     const page = await listPage(store, recordingList, {
-      ...pageOf(rename, 'recorded'),
+      ...toPage(rename, 'recorded'),
       filters: { requisition: rename.id },
     });
     return {
@@ -152,7 +152,7 @@ async function copiesOfRequisition(
     };
   }
   const page = await listPage(store, interviewList, {
-    ...pageOf(rename, 'start'),
+    ...toPage(rename, 'start'),
     filters: { requisition: rename.id },
   });
   const held = await interviews.getMany(

@@ -1,6 +1,6 @@
-import { companyList, companyRowOf } from '@parley/data/lists/company-list.ts';
+import { companyList, toCompanyRow } from '@parley/data/lists/company-list.ts';
 import { contactList } from '@parley/data/lists/contact-list.ts';
-import { recordingList, recordingRowOf } from '@parley/data/lists/recording-list.ts';
+import { recordingList, findRecordingRow } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { memberList } from '@parley/data/lists/member-list.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
@@ -15,7 +15,7 @@ import { projectApplication } from './project-application.ts';
 import { projectChatThread } from './project-chat-thread.ts';
 import { projectInterview } from './project-interview.ts';
 import { projectRename } from './project-rename.ts';
-import { candidateRowOf } from '@parley/data/candidates/candidate-row.codec.ts';
+import { toCandidateRow } from '@parley/data/candidates/candidate-row.codec.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
@@ -116,7 +116,7 @@ const projectCandidate: Project = ({ store, before, after }) => {
 const projectCandidateRow: Project = (change) => ({
   counts: {},
   writes: [],
-  list: followList(change, candidateList, candidateRowOf),
+  list: followList(change, candidateList, toCandidateRow),
 });
 
 const isStaff = (member: Record<string, unknown> | undefined) =>
@@ -161,13 +161,13 @@ const projectRequisition: Project = (change) => {
 const projectRecording: Project = (change) => ({
   counts: {},
   writes: [],
-  list: followList(change, recordingList, (image) => recordingRowOf(recordingItem.parse(image))),
+  list: followList(change, recordingList, (image) => findRecordingRow(recordingItem.parse(image))),
 });
 
 const projectCompany: Project = (change) => ({
   counts: {},
   writes: [],
-  list: followList(change, companyList, (image) => companyRowOf(entryItem.parse(image))),
+  list: followList(change, companyList, (image) => toCompanyRow(entryItem.parse(image))),
 });
 
 const projectContactMessage: Project = (change) => ({

@@ -124,13 +124,13 @@ function toEvent(content: Uint8Array, functionName: string): unknown {
   const stored: unknown = JSON.parse(new TextDecoder().decode(content));
   const given = z.union([batchGivenUp, eventGivenUp]).safeParse(stored);
   if (!given.success) return batch.parse(stored);
-  if (nameOf(given.data.requestContext.functionArn) !== functionName) return undefined;
+  if (getName(given.data.requestContext.functionArn) !== functionName) return undefined;
   return 'payload' in given.data
     ? batch.parse(JSON.parse(given.data.payload))
     : given.data.requestPayload;
 }
 
-const nameOf = (functionArn: string): string =>
+const getName = (functionArn: string): string =>
   functionArn.split(':function:').at(-1)!.split(':')[0]!;
 
 function elapsedSinceNow(): () => number {

@@ -21,7 +21,7 @@ beforeEach(() => {
 const logged = () => lines.map((line) => (JSON.parse(line) as { code: string }).code);
 
 /** An event of the outbox that is an audit entry for the projections, too. */
-const recordOf = (tenantId: number, id: string): DynamoDBRecord => ({
+const toRecord = (tenantId: number, id: string): DynamoDBRecord => ({
   eventID: id,
   eventName: 'INSERT',
   dynamodb: {
@@ -43,7 +43,7 @@ const recordOf = (tenantId: number, id: string): DynamoDBRecord => ({
     },
   },
 });
-const BATCH = { Records: [recordOf(2, '1'), recordOf(3, '2'), recordOf(4, '3')] };
+const BATCH = { Records: [toRecord(2, '1'), toRecord(3, '2'), toRecord(4, '3')] };
 
 describe.each(['outbox', 'projections'] as const)('%s', (consumer) => {
   /**
@@ -128,12 +128,12 @@ test('what is kept is the event that does it again', async () => {
     },
     'projections',
     () => NOW,
-  )(recordOf(3, '2'));
+  )(toRecord(3, '2'));
   expect(written).toEqual([
     [
       'set-aside/projections/2026-03-02/2.json',
       'application/json',
-      JSON.stringify({ Records: [recordOf(3, '2')] }),
+      JSON.stringify({ Records: [toRecord(3, '2')] }),
     ],
   ]);
 });

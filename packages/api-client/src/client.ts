@@ -57,7 +57,7 @@ export function apiClient(options: ClientOptions): ApiClient {
       if (callOptions.ifMatch !== undefined) headers['if-match'] = `"${callOptions.ifMatch}"`;
       let answer: Response;
       try {
-        answer = await doFetch(options.origin + urlOf(row, given), {
+        answer = await doFetch(options.origin + getUrl(row, given), {
           method: row.method,
           headers,
           body: row.request.body ? JSON.stringify(given.body) : null,
@@ -70,13 +70,13 @@ export function apiClient(options: ClientOptions): ApiClient {
       }
       options.onAnswer?.(answer.headers);
       const text = await answer.text();
-      if (!answer.ok) throw problemOf(answer, text);
+      if (!answer.ok) throw toProblem(answer, text);
       return (text === '' ? undefined : JSON.parse(text)) as never;
     },
   };
 }
 
-function urlOf(
+function getUrl(
   row: RouteRow,
   given: { params?: Record<string, string>; query?: Record<string, string | undefined> },
 ): string {
@@ -107,7 +107,7 @@ const isProblem = (value: unknown): value is Problem => {
 };
 
 /** The gateway's own refusals (before any function) are no problem documents; they get one here. */
-function problemOf(answer: Response, text: string): ApiProblem {
+function toProblem(answer: Response, text: string): ApiProblem {
   const requestId =
     answer.headers.get('x-request-id') ?? answer.headers.get('apigw-requestid') ?? '';
   try {

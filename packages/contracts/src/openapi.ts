@@ -9,7 +9,7 @@ import { candidateFileView } from './files/file.schema.ts';
 import { interviewView, panelistView } from './interviews/interview.schema.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH, TENANT_CONTEXT } from './shared/headers.ts';
 import { PROBLEMS, problemSchema } from './shared/problems.ts';
-import { problemsOf, type RouteRow } from './shared/route.ts';
+import { toProblems, type RouteRow } from './shared/route.ts';
 import { instant, localDate } from './shared/times.ts';
 import { notificationView } from './notifications/notifications.routes.ts';
 import {
@@ -50,16 +50,16 @@ const NAMED_SCHEMAS = {
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of a route table: derived, never written by hand. */
-export function openApiOf(routes: Record<string, RouteRow>): Json {
+export function buildOpenApi(routes: Record<string, RouteRow>): Json {
   const names = new Map(
     Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [
-      JSON.stringify(schemaOf(schema, 'output')),
+      JSON.stringify(toSchema(schema, 'output')),
       name,
     ]),
   );
   const paths: Record<string, Record<string, Json>> = {};
   for (const [id, row] of Object.entries(routes)) {
-    (paths[row.path] ??= {})[row.method.toLowerCase()] = operationOf(id, row);
+    (paths[row.path] ??= {})[row.method.toLowerCase()] = toOperation(id, row);
   }
   return {
     openapi: '3.1.0',
@@ -79,7 +79,7 @@ export function openApiOf(routes: Record<string, RouteRow>): Json {
       schemas: {
         ...Object.fromEntries(
           Object.entries(NAMED_SCHEMAS).map(([name, schema]) => {
-            const json = schemaOf(schema, 'output');
+            const json = toSchema(schema, 'output');
             // Its own parts may be named, it itself is spelled out.
             return [
               name,
@@ -135,8 +135,8 @@ function describeGatewayAnswer(status: number, row: RouteRow): string | undefine
   }
 }
 
-function operationOf(id: string, row: RouteRow): Json {
-  const codes = problemsOf(row);
+function toOperation(id: string, row: RouteRow): Json {
+  const codes = toProblems(row);
   const statuses = [...new Set([...codes.map((code) => PROBLEMS[code].status), TOO_MANY])].sort(
     (a, b) => a - b,
   );
@@ -146,12 +146,12 @@ function operationOf(id: string, row: RouteRow): Json {
     summary: row.summary,
     security: row.access === 'public' ? [] : [{ bearer: [] }],
     'x-access': row.access,
-    parameters: parametersOf(row),
+    parameters: toParameters(row),
     ...(row.request.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(row.request.body, 'input') } },
+            content: { 'application/json': { schema: toSchema(row.request.body, 'input') } },
           },
         }
       : {}),
@@ -164,7 +164,7 @@ function operationOf(id: string, row: RouteRow): Json {
             ...(schema
               ? {
                   content: {
-                    [row.contentType ?? 'application/json']: { schema: schemaOf(schema, 'output') },
+                    [row.contentType ?? 'application/json']: { schema: toSchema(schema, 'output') },
                   },
                 }
               : {}),
@@ -205,7 +205,7 @@ function operationOf(id: string, row: RouteRow): Json {
   };
 }
 
-function parametersOf(row: RouteRow): Json[] {
+function toParameters(row: RouteRow): Json[] {
   const header = (name: string, description: string, { source }: RegExp, required = true) => ({
     name,
     in: 'header',
@@ -237,7 +237,7 @@ function parametersOf(row: RouteRow): Json[] {
 
 function objectParameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const json = schemaOf(schema, 'input') as {
+  const json = toSchema(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -250,7 +250,7 @@ function objectParameters(schema: z.ZodType | undefined, where: 'path' | 'query'
   }));
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return json;
 }

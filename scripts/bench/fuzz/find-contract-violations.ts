@@ -1,6 +1,6 @@
-import { openApiOf } from '@parley/contracts/openapi.ts';
+import { buildOpenApi } from '@parley/contracts/openapi.ts';
 import { type ProblemCode, PROBLEMS, problemSchema } from '@parley/contracts/shared/problems.ts';
-import { problemsOf, type RouteRow } from '@parley/contracts/shared/route.ts';
+import { toProblems, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { createRouteMatcher } from '@parley/local-cloud/gateway/match-route.ts';
 import type { WireRequest } from './odd-requests.ts';
@@ -32,7 +32,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 const operations = new Map(
-  Object.values(openApiOf(ROUTES)['paths'] as Record<string, Record<string, Operation>>)
+  Object.values(buildOpenApi(ROUTES)['paths'] as Record<string, Record<string, Operation>>)
     .flatMap((path) => Object.values(path))
     .map((operation) => [operation.operationId, operation]),
 );
@@ -42,7 +42,7 @@ const match = createRouteMatcher(
 );
 
 /** The route that a request reaches, whatever route it was made for. */
-export const routeOf = ({ method, path }: WireRequest): RouteId | undefined =>
+export const findRoute = ({ method, path }: WireRequest): RouteId | undefined =>
   match(method, path.split('?')[0]!)?.route.id;
 
 /**
@@ -79,7 +79,7 @@ function unlikeTheDocument(request: WireRequest, answer: WireAnswer): string[] {
   const { status, headers, text } = answer;
   const start = text.slice(0, 200);
   const type = String(headers['content-type'] ?? '').split(';')[0]!;
-  const found = routeOf(request);
+  const found = findRoute(request);
   let json: unknown;
   try {
     json = /json/.test(type) ? JSON.parse(text) : undefined;
@@ -106,7 +106,7 @@ function unlikeTheDocument(request: WireRequest, answer: WireAnswer): string[] {
     return typeof message === 'string' ? [] : [`${status} without a message`];
   }
   const { code } = json as { code?: string };
-  const isListed = problemsOf(row).includes(code as ProblemCode);
+  const isListed = toProblems(row).includes(code as ProblemCode);
   return isListed ? unlikeAProblem(type, json, answer) : [`${found} answers ${code}, not listed`];
 }
 

@@ -13,7 +13,7 @@ import {
   MINUTE,
   openRequisition,
 } from '../../../test/builders/company.ts';
-import { roomKeyOf } from '../../../test/builders/room-key-of.ts';
+import { findRoomKey } from '../../../test/builders/find-room-key.ts';
 import { freshCompany, freshEmail } from '../../../test/builders/sample-requests.ts';
 import type { TestProduct } from '../../../test/builders/test-product.ts';
 import { acceptInvitation, type Actor } from '../../seed/actor.ts';
@@ -114,7 +114,7 @@ export async function newHeld(scene: Scene): Promise<HeldInterview> {
   const body = { ...about, ...booking([lead], start, 30) };
   const { id } = await company.people.recruiter.call('create-interview', { body });
   const named = { tenantId: company.tenantId, ended: id, candidateId };
-  const roomKey = await product.withinEnvironment(() => roomKeyOf(named));
+  const roomKey = await product.withinEnvironment(() => findRoomKey(named));
   return { ...application, interviewId: id, lead, roomKey };
 }
 

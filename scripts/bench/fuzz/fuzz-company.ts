@@ -1,12 +1,12 @@
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { createRandom, type Random } from '@parley/local-cloud/shared/random.ts';
 import { ALLOWED } from '../../../test/authz-matrix/allowed.ts';
-import { type Company, MINUTE, namesOf } from '../../../test/builders/company.ts';
+import { type Company, MINUTE, listNames } from '../../../test/builders/company.ts';
 import { UNKNOWN_USER, SAMPLES } from '../../../test/builders/sample-requests.ts';
 import type { TestProduct } from '../../../test/builders/test-product.ts';
-import { tracesOf } from '../../../test/tenancy/traces-of.ts';
+import { findTraces } from '../../../test/tenancy/find-traces.ts';
 import type { Actor } from '../../seed/actor.ts';
-import { findContractViolations, routeOf } from './find-contract-violations.ts';
+import { findContractViolations, findRoute } from './find-contract-violations.ts';
 import { type FreshState, FRESH_STATES, type StateMaker } from './fresh-states.ts';
 import { LATER_MS, type Scene } from './fresh-things.ts';
 import { reportViolation, type FuzzReport, isDue, keepOutcome } from './fuzz-report.ts';
@@ -76,7 +76,7 @@ export async function fuzzCompany(
   const cursors: string[] = [];
   const keys: string[] = [];
   const written = new Set<string>();
-  const plan = planOf(size, seed);
+  const plan = toPlan(size, seed);
   const everybody = [
     ...Object.values(company.people),
     ...Object.values(borealis.people),
@@ -95,7 +95,7 @@ export async function fuzzCompany(
     const fresh = await makeFresh(chunk, scene, wait, report);
     const work = chunk
       .map((planned) =>
-        readyOf(planned, fresh.get(planned.index), product, company, {
+        toReady(planned, fresh.get(planned.index), product, company, {
           report,
           cursors: [...cursors],
           keys,
@@ -121,7 +121,7 @@ export async function fuzzCompany(
 }
 
 /** Which routes in which order: every request has random numbers of its own. */
-function planOf(size: number, seed: number): Planned[] {
+function toPlan(size: number, seed: number): Planned[] {
   const rank = (id: RouteId) => {
     if (ENDS_ALL.includes(id)) return 2;
     return endsSomething(id) ? 1 : 0;
@@ -169,7 +169,7 @@ interface Lately extends Pick<Ingredients, 'cursors' | 'keys'> {
   report: FuzzReport;
 }
 
-function readyOf(
+function toReady(
   planned: Planned,
   state: FreshState | undefined,
   product: TestProduct,
@@ -181,8 +181,8 @@ function readyOf(
   const { report, cursors, keys } = lately;
   const isPlain = isDue(report, id).plain && (state !== undefined || !(id in FRESH_STATES));
   const now = new Date(target.now());
-  const [own, foreign] = [namesOf(company), namesOf(borealis)];
-  const actor = state ? state.actor : callerOf(planned, isPlain, company, product);
+  const [own, foreign] = [listNames(company), listNames(borealis)];
+  const actor = state ? state.actor : findCaller(planned, isPlain, company, product);
   const isForeign = Object.values(borealis.people).includes(actor!);
   const asksAboutOwn = !isForeign || (!endsSomething(id) && random.next() < 0.5);
   const others = isForeign && asksAboutOwn ? own : foreign;
@@ -197,13 +197,13 @@ function readyOf(
     cursors,
     keys,
     isPlain,
-    ...(state ? { fresh: freshOf(id, state, own, now) } : {}),
+    ...(state ? { fresh: toFresh(id, state, own, now) } : {}),
   });
-  const traces = actor === platformAdmin ? [] : tracesOf(isForeign ? company : borealis);
+  const traces = actor === platformAdmin ? [] : findTraces(isForeign ? company : borealis);
   return { ...planned, actor, request, traces, isPlain };
 }
 
-function freshOf(
+function toFresh(
   id: RouteId,
   state: FreshState,
   own: Ingredients['own'],
@@ -244,7 +244,7 @@ async function exchange(
     const isRefused = answer.status >= 400 && code !== undefined;
     const name = isRefused ? `${answer.status} ${code}` : `${answer.status}`;
     report.statuses.set(name, (report.statuses.get(name) ?? 0) + 1);
-    const succeeded = answer.status < 300 && routeOf(request) === id;
+    const succeeded = answer.status < 300 && findRoute(request) === id;
     keepOutcome(report, id, succeeded);
     if (isPlain && !succeeded) report.refusals.set(id, `${name} for ${where}: ${curt(request)}`);
     report.slowestMs = Math.max(report.slowestMs, answer.tookMs);
@@ -258,7 +258,7 @@ async function exchange(
 /** Whoever has the key may read, from wherever: it is signed, and names its company itself. */
 const readsWithKey = (id: RouteId) => id.startsWith('guest-') || id === 'read-calendar-feed';
 
-function callerOf(
+function findCaller(
   { id, random }: Planned,
   isPlain: boolean,
   company: Company,

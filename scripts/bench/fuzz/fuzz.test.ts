@@ -3,7 +3,7 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { expect, test } from 'vitest';
 import { UNKNOWN_USER } from '../../../test/builders/sample-requests.ts';
-import { findContractViolations, routeOf } from './find-contract-violations.ts';
+import { findContractViolations, findRoute } from './find-contract-violations.ts';
 import { FRESH_STATES } from './fresh-states.ts';
 import { isDue, keepOutcome, newReport } from './fuzz-report.ts';
 import { makeFuzzRequest, type WireRequest } from './odd-requests.ts';
@@ -22,7 +22,7 @@ interface Answered {
   tookMs?: number;
 }
 
-function findViolationsOf(
+function findViolations(
   { status, body, more = {}, tookMs = 5 }: Answered,
   request = asked,
 ): string {
@@ -35,13 +35,11 @@ function findViolationsOf(
 }
 
 test('the fuzz is content with an answer that holds to the contract', () => {
-  expect(findViolationsOf({ status: 200, body: health })).toBe('');
-  expect(findViolationsOf(problem(400, 'validation-failed'))).toBe('');
-  expect(findViolationsOf({ ...problem(503, 'unavailable'), more: { 'retry-after': '2' } })).toBe(
-    '',
-  );
+  expect(findViolations({ status: 200, body: health })).toBe('');
+  expect(findViolations(problem(400, 'validation-failed'))).toBe('');
+  expect(findViolations({ ...problem(503, 'unavailable'), more: { 'retry-after': '2' } })).toBe('');
   const nowhere = { ...asked, path: '/nowhere' };
-  expect(findViolationsOf(problem(404, 'not-found'), nowhere)).toBe('');
+  expect(findViolations(problem(404, 'not-found'), nowhere)).toBe('');
 });
 
 const refused = (message?: string) => problem(400, 'validation-failed', message);
@@ -61,12 +59,12 @@ test.each<[string, Answered, string]>([
   ['a key of the table', refused('T#2#CANDIDATE#1'), 'tells of the inside: T#2#'],
   ['another company', refused('Borealis Works'), 'tells of another company'],
 ])('the fuzz complains of %s', (_, answer, violation) => {
-  expect(findViolationsOf(answer)).toContain(violation);
+  expect(findViolations(answer)).toContain(violation);
 });
 
 test('what was sent may be told again', () => {
   const request = { ...asked, path: '/health?q=T%232%23CANDIDATE&p=borealis' };
-  expect(findViolationsOf(refused('T#2#CANDIDATE of Borealis'), request)).toBe('');
+  expect(findViolations(refused('T#2#CANDIDATE of Borealis'), request)).toBe('');
 });
 
 test('the same seed makes the same requests, to every route', () => {
@@ -139,9 +137,9 @@ test('a request without anything odd is the one that was made for the fresh stat
 
 test('a success counts for the route that was reached, not for the one it was made for', () => {
   const path = `/mail/threads/${UNKNOWN_USER.mailThreadId}`;
-  expect(routeOf({ ...asked, path })).toBe('get-mail-thread');
-  expect(routeOf({ ...asked, path, method: 'DELETE' })).toBe('delete-mail-thread');
-  expect(routeOf({ ...asked, path, method: 'OPTIONS' })).toBeUndefined();
+  expect(findRoute({ ...asked, path })).toBe('get-mail-thread');
+  expect(findRoute({ ...asked, path, method: 'DELETE' })).toBe('delete-mail-thread');
+  expect(findRoute({ ...asked, path, method: 'OPTIONS' })).toBeUndefined();
 });
 
 /** Their samples hold an address, a name or an id that was never used before. */

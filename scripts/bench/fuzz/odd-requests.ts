@@ -7,8 +7,8 @@ import {
   type SampleRequest,
   SAMPLES,
 } from '../../../test/builders/sample-requests.ts';
-import { jsonOf, makeFuzzText, makeFuzzValue } from './odd-values.ts';
-import { fieldsOf, withValueAt } from './schema-fields.ts';
+import { toJson, makeFuzzText, makeFuzzValue } from './odd-values.ts';
+import { toFields, withValueAt } from './schema-fields.ts';
 
 /** A request as it goes over the wire. */
 export interface WireRequest {
@@ -206,14 +206,14 @@ export function makeFuzzRequest(id: RouteId, random: Random, from: Ingredients):
   const params = Object.fromEntries(
     Object.entries(sample.params ?? {}).map(([name, value]) => [name, encode(value)]),
   );
-  const changes = changesOf(row, random, from, draft, params);
+  const changes = toChanges(row, random, from, draft, params);
   const times = from.isPlain ? 0 : random.pick([0, 0, 1, 1, 1, 1, 1, 1, 2, 3]);
   for (let done = 0; done < times; done += 1) random.pick(changes)();
   draft.path ||= row.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const key = draft.headers['idempotency-key'];
   if (typeof key === 'string') from.keys.push(key);
   const headers = Object.entries(draft.headers).filter(([, value]) => value !== undefined);
-  const json = draft.body === undefined ? undefined : Buffer.from(jsonOf(draft.body));
+  const json = draft.body === undefined ? undefined : Buffer.from(toJson(draft.body));
   const query = draft.query.length > 0 ? `?${draft.query.join('&')}` : '';
   return {
     method: draft.method,
@@ -230,7 +230,7 @@ function namesFor(random: Random, { own, foreign, isPlain }: Ingredients): Names
 }
 
 /** All that can be made odd about a request; the parts where most can go wrong several times. */
-function changesOf(
+function toChanges(
   row: RouteRow,
   random: Random,
   from: Ingredients,
@@ -243,16 +243,16 @@ function changesOf(
   );
   const odd = (schema: Record<string, unknown>) => makeFuzzValue(random, schema, ids);
   const inBody = () => {
-    const { path, schema } = random.pick(fieldsOf(bodySchema!));
+    const { path, schema } = random.pick(toFields(bodySchema!));
     const value = random.next() < 0.12 ? undefined : odd(schema);
     draft.body = withValueAt(draft.body, path, value);
   };
   const inQuery = () => {
     const names = [...Object.keys(querySchema!.shape), 'zzz', '__proto__', 'limit', 'cursor'];
     const name = random.pick(names);
-    const field = fieldsOf(querySchema!).find(({ path }) => path.length === 1 && path[0] === name);
+    const field = toFields(querySchema!).find(({ path }) => path.length === 1 && path[0] === name);
     const isCursor = name === 'cursor';
-    const plain = textOf(isCursor ? oddCursor(random, from.cursors) : odd(field?.schema ?? {}));
+    const plain = getText(isCursor ? oddCursor(random, from.cursors) : odd(field?.schema ?? {}));
     const isBroken = random.next() < 0.15;
     const value = isBroken ? random.pick(ENCODINGS) : encode(plain).slice(0, MAX_VALUE_LENGTH);
     const stays = random.next() < 0.1;
@@ -326,7 +326,7 @@ function oddCursor(random: Random, cursors: readonly string[]): string {
   return random.pick([cursor, cursor, cursor.slice(0, at), bent, `${cursor}A`, half]);
 }
 
-const textOf = (value: unknown): string =>
+const getText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 /** Percent-encoded; half a character as it would stand in UTF-8, which has no such thing. */

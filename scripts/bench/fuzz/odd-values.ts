@@ -5,7 +5,7 @@ const RAW = '@raw:';
 const RAW_TEXT = /"@raw:((?:[^"\\]|\\.)*)"/g;
 
 /** JSON in which texts that begin with `@raw:` stand as they are. */
-export const jsonOf = (value: unknown): string =>
+export const toJson = (value: unknown): string =>
   JSON.stringify(value).replace(RAW_TEXT, (_, inner: string) => JSON.parse(`"${inner}"`) as string);
 
 /** Half of a character that UTF-16 writes in two. */

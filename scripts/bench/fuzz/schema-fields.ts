@@ -11,7 +11,7 @@ export interface Field {
 const known = new Map<z.ZodType, Field[]>();
 
 /** Every field of a schema, also of its alternatives; of a list the first item. */
-export function fieldsOf(schema: z.ZodType): Field[] {
+export function toFields(schema: z.ZodType): Field[] {
   const json = () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
   const found = known.get(schema) ?? walk(json());
   known.set(schema, found);

@@ -2,7 +2,7 @@ import { demoCv } from '../../seed/demo-cv.ts';
 import { signUp } from '../../seed/actor.ts';
 import { arrivedPicture } from '../../seed/arrived-picture.ts';
 import { uploadCv } from '../../seed/upload-cv.ts';
-import { type Company, namesOf } from '../../../test/builders/company.ts';
+import { type Company, listNames } from '../../../test/builders/company.ts';
 import {
   eventOn,
   freshCompany,
@@ -245,7 +245,7 @@ export const CHANGES_OF_PEOPLE: readonly BenchRequest[] = [
       );
       return {
         actor: product.platformAdmin,
-        request: SAMPLES[route]({ ...namesOf(company), contactMessageId }, product.now()),
+        request: SAMPLES[route]({ ...listNames(company), contactMessageId }, product.now()),
         version: 1,
       };
     },
@@ -268,7 +268,7 @@ export const CHANGES_OF_PEOPLE: readonly BenchRequest[] = [
     route: 'invite-tenant-admin',
     ask: async (product, company) => ({
       actor: product.platformAdmin,
-      request: SAMPLES['invite-tenant-admin'](namesOf(company), product.now()),
+      request: SAMPLES['invite-tenant-admin'](listNames(company), product.now()),
     }),
   },
   {

@@ -1,4 +1,4 @@
-import { SEARCHED, requisitionOf } from '../many-candidates.ts';
+import { SEARCHED, toRequisition } from '../many-candidates.ts';
 import { plain, type BenchRequest } from '../bench-request.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Company, CompanyPeople } from '../../../test/builders/company.ts';
@@ -29,19 +29,19 @@ const LISTS: readonly BenchRequest[] = [
   page('list-candidates', { stage: 'interviewing' }, 'of a stage'),
   page('list-candidates', { source: 'Referral', sort: 'name' }, 'of a source by name'),
   page('list-candidates', { stage: 'applied', source: 'Referral' }, 'of a stage and a source'),
-  page('list-candidates', { requisition_id: requisitionOf(3) }, 'of a requisition'),
+  page('list-candidates', { requisition_id: toRequisition(3) }, 'of a requisition'),
   page(
     'list-candidates',
-    { requisition_id: requisitionOf(3), stage: 'interviewing' },
+    { requisition_id: toRequisition(3), stage: 'interviewing' },
     'of a requisition and a stage',
   ),
   page('list-candidates', { q: SEARCHED.word }, 'by a word'),
   page('list-candidates', { q: SEARCHED.name, stage: 'interviewing' }, 'by two words in a stage'),
   page('list-candidates', {}, "an interviewer's", 'interviewer'),
-  page('list-applications', { requisition_id: requisitionOf(3) }, 'of a requisition'),
+  page('list-applications', { requisition_id: toRequisition(3) }, 'of a requisition'),
   page(
     'list-applications',
-    { requisition_id: requisitionOf(3), stage: 'interviewing', sort: 'name' },
+    { requisition_id: toRequisition(3), stage: 'interviewing', sort: 'name' },
     'of a requisition in a stage by name',
   ),
   plain(
@@ -127,13 +127,13 @@ export const READS: readonly BenchRequest[] = [
   plain(
     'get-board',
     'recruiter',
-    () => ({ params: { requisitionId: requisitionOf(3) } }),
+    () => ({ params: { requisitionId: toRequisition(3) } }),
     'get-board, a column of 25',
   ),
   plain(
     'list-board-cards',
     'recruiter',
-    () => ({ params: { requisitionId: requisitionOf(3), stage: 'interviewing' } }),
+    () => ({ params: { requisitionId: toRequisition(3), stage: 'interviewing' } }),
     'list-board-cards, 25',
   ),
   plain('get-card'),

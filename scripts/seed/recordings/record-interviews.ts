@@ -29,7 +29,7 @@ export async function recordInterviews(
     if (!booked) return;
     const interview = await recruiter.call('get-interview', { params: { id: booked.id as never } });
     const began = Date.parse(interview.starts_at) + (2 + i) * 60_000;
-    const periods = periodsOf(talk, began);
+    const periods = toPeriods(talk, began);
     const agreed = { consent: 'granted' as const, consent_at: at(began - 30_000) };
     const participants: Recording['participants'] = [
       ...interview.panelists.map(({ user_id, name, role }) => ({
@@ -116,7 +116,7 @@ export async function recordInterviews(
 }
 
 /** One stretch, or two with a pause between them. */
-function periodsOf({ turns, paused }: DemoTalk, began: number): { from: string; to: string }[] {
+function toPeriods({ turns, paused }: DemoTalk, began: number): { from: string; to: string }[] {
   const end = began + (Math.max(...turns.map(([, , to]) => to)) + 1) * 1000;
   if (paused === undefined) return [{ from: at(began), to: at(end) }];
   const stopped = began + paused * 1000;

@@ -1,7 +1,7 @@
 /** An element of a Matroska file (RFC 8794): its id, then how long it is, then what is in it. */
 const element = (id: number, ...content: readonly Buffer[]): Buffer => {
   const body = Buffer.concat(content);
-  return Buffer.concat([idOf(id), sizeOf(body.length), body]);
+  return Buffer.concat([toId(id), toSize(body.length), body]);
 };
 
 /**
@@ -19,13 +19,13 @@ const float = (value: number): Buffer => {
 };
 const text = (value: string): Buffer => Buffer.from(value, 'utf8');
 
-function idOf(id: number): Buffer {
+function toId(id: number): Buffer {
   const hex = id.toString(16);
   return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
 }
 
 /** Lengths take eight bytes as well; the first bit that is set says so. */
-function sizeOf(length: number): Buffer {
+function toSize(length: number): Buffer {
   const bytes = uint(length);
   bytes[0] = 1;
   return bytes;
@@ -68,7 +68,7 @@ const ID = {
 export function writeWebm(packets: readonly Uint8Array[], sampleRate: number): Buffer {
   const clusters: Buffer[] = [];
   for (let from = 0; from < packets.length; from += PACKETS_IN_CLUSTER)
-    clusters.push(clusterOf(packets.slice(from, from + PACKETS_IN_CLUSTER), from * 20));
+    clusters.push(toCluster(packets.slice(from, from + PACKETS_IN_CLUSTER), from * 20));
   const info = element(
     ID.info,
     element(0x2ad7b1, uint(1_000_000)),
@@ -88,7 +88,7 @@ export function writeWebm(packets: readonly Uint8Array[], sampleRate: number): B
     element(ID.audio, element(0xb5, float(48_000)), element(0x9f, uint(1))),
   );
   const head = Buffer.concat([info, element(ID.tracks, track)]);
-  const first = head.length + cuesOf(clusters, 0).length;
+  const first = head.length + toCues(clusters, 0).length;
   const ebml = element(
     0x1a45dfa3,
     element(0x4286, uint(1)),
@@ -99,10 +99,10 @@ export function writeWebm(packets: readonly Uint8Array[], sampleRate: number): B
     element(0x4287, uint(4)),
     element(0x4285, uint(2)),
   );
-  return Buffer.concat([ebml, element(ID.segment, head, cuesOf(clusters, first), ...clusters)]);
+  return Buffer.concat([ebml, element(ID.segment, head, toCues(clusters, first), ...clusters)]);
 }
 
-function clusterOf(packets: readonly Uint8Array[], since: number): Buffer {
+function toCluster(packets: readonly Uint8Array[], since: number): Buffer {
   const blocks = packets.map((packet, index) => {
     const head = Buffer.from([0x81, 0, 0, 0x80]);
     head.writeInt16BE(index * 20, 1);
@@ -114,7 +114,7 @@ function clusterOf(packets: readonly Uint8Array[], since: number): Buffer {
 /**
  * @param first where the first cluster begins, bytes after the beginning of the segment's content
  */
-function cuesOf(clusters: readonly Buffer[], first: number): Buffer {
+function toCues(clusters: readonly Buffer[], first: number): Buffer {
   let at = first;
   const points = clusters.map((cluster, index) => {
     const point = element(

@@ -2,7 +2,7 @@ import { MAX_CHECK_ITEMS, MAX_CHECKLISTS } from '@parley/contracts/board/card.sc
 import type { BoardCard, BoardView } from '@parley/contracts/board/board.schema.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
-import { booking, DAY, namesOf } from '../../builders/company.ts';
+import { booking, DAY, listNames } from '../../builders/company.ts';
 import { freshEmail, UNKNOWN_USER, SAMPLES } from '../../builders/sample-requests.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
@@ -62,7 +62,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
       params: { requisitionId: requisitionId(), stage: 'backlog' },
     });
     const gone = {
-      ...namesOf(product().aurora),
+      ...listNames(product().aurora),
       checklistId: UNKNOWN_USER.checklistId,
       commentId: UNKNOWN_USER.commentId,
     };

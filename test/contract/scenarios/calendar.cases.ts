@@ -5,7 +5,7 @@ import { DAY } from '../../builders/company.ts';
 import { eventOn } from '../../builders/sample-requests.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
-import { idOf } from '../read-answer.ts';
+import { getId } from '../read-answer.ts';
 
 /** Calendars of people and times that candidates offer. */
 export function calendarCases(
@@ -21,7 +21,7 @@ export function calendarCases(
   test('an event is added, moved, repeated without one time, and taken away', async () => {
     const { second } = product().aurora.people;
     const body = eventOn(product().now().getTime());
-    const id = idOf(
+    const id = getId(
       await once(second, 'create-calendar-event', { body }, { ...body, title: 'Another' }),
     );
     const weekly = { ...body, repeat: { weekdays: [1, 2, 3, 4, 5, 6, 7], until: null } };
@@ -221,11 +221,11 @@ export function calendarCases(
         code,
         candidate,
         'update-calendar-event',
-        { body: { id: idOf(later), ...offer(more).body } },
+        { body: { id: getId(later), ...offer(more).body } },
         1,
       );
     expect(
-      (await at(1, candidate, 'remove-calendar-event', { body: { id: idOf(later) } })).status,
+      (await at(1, candidate, 'remove-calendar-event', { body: { id: getId(later) } })).status,
     ).toBe(200);
     const busy = await call(second, 'create-calendar-event', {
       body: eventOn(0, {
@@ -245,7 +245,7 @@ export function calendarCases(
       [second, busy],
     ] as const)
       expect(
-        (await at(1, who, 'remove-calendar-event', { body: { id: idOf(event) } })).status,
+        (await at(1, who, 'remove-calendar-event', { body: { id: getId(event) } })).status,
       ).toBe(200);
   });
 }

@@ -3,7 +3,7 @@ import { ATTRIBUTES, booking, MINUTE } from '../../builders/company.ts';
 import { freshEmail } from '../../builders/sample-requests.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
-import { idOf, versionOf } from '../read-answer.ts';
+import { getId, getVersion } from '../read-answer.ts';
 
 const rationale = 'Two of the attributes stayed below what the role needs.';
 
@@ -54,7 +54,7 @@ export function decisionCases(
       { body: { interview_id: ended, summary: 'Begun' } },
       { interview_id: ended, summary: 'Other' },
     );
-    const params = { id: idOf(draft) };
+    const params = { id: getId(draft) };
     await refuse('already-exists', second, 'create-feedback', { body: { interview_id: ended } });
     await refuse(
       'evidence-missing',
@@ -138,7 +138,7 @@ export function decisionCases(
     const [waived, calledOff] = [await newApplication('waived'), await newApplication('calledoff')];
     const soon = product().now().getTime() + 10 * MINUTE;
     const book = async (candidate_id: string, person: typeof second) =>
-      idOf(
+      getId(
         await call(recruiter, 'create-interview', {
           body: { jobreq_id: requisition(), candidate_id, ...booking([person], soon, 30) },
         }),
@@ -178,8 +178,8 @@ export function decisionCases(
       'feedback-not-due',
       interviewer,
       'update-feedback',
-      { params: { id: idOf(draft) }, body: { summary: 'More' } },
-      versionOf(draft),
+      { params: { id: getId(draft) }, body: { summary: 'More' } },
+      getVersion(draft),
     );
 
     await refuse('decision-gate', manager, 'make-decision', decide(waived.application_id));

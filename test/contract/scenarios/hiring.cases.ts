@@ -3,7 +3,7 @@ import { ATTRIBUTES, booking, DAY } from '../../builders/company.ts';
 import { freshEmail, UNKNOWN_USER } from '../../builders/sample-requests.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
-import { idOf, versionOf } from '../read-answer.ts';
+import { getId, getVersion } from '../read-answer.ts';
 
 /** Requisitions, candidates and applications. */
 export function hiringCases(
@@ -23,7 +23,7 @@ export function hiringCases(
       { body: { title: 'Aurora baker' } },
       { title: 'Aurora butcher' },
     );
-    const params = { id: idOf(drafted) };
+    const params = { id: getId(drafted) };
     const { candidateId } = product().aurora;
 
     await refuse(
@@ -177,10 +177,10 @@ export function hiringCases(
 
     const spare = await call(recruiter, 'create-requisition', { body: { title: 'Aurora spare' } });
     expect(
-      (await at(1, recruiter, 'delete-requisition', { params: { id: idOf(spare) } })).status,
+      (await at(1, recruiter, 'delete-requisition', { params: { id: getId(spare) } })).status,
     ).toBe(204);
-    await refuse('not-found', recruiter, 'get-requisition', { params: { id: idOf(spare) } });
-    expect((await call(recruiter, 'list-requisitions')).text).not.toContain(idOf(spare));
+    await refuse('not-found', recruiter, 'get-requisition', { params: { id: getId(spare) } });
+    expect((await call(recruiter, 'list-requisitions')).text).not.toContain(getId(spare));
   });
 
   test('a candidate comes, changes and goes', async () => {
@@ -241,8 +241,11 @@ export function hiringCases(
         .status,
     ).toBe(200);
     expect(
-      (await at(versionOf(own), candidate, 'update-own-candidate', { body: { phone: '+49 30 1' } }))
-        .json,
+      (
+        await at(getVersion(own), candidate, 'update-own-candidate', {
+          body: { phone: '+49 30 1' },
+        })
+      ).json,
     ).toMatchObject({ phone: '+49 30 1' });
     expect((await call(candidate, 'get-candidate-home')).json).toMatchObject({
       entries: [{ candidate_id: product().aurora.candidateId }],

@@ -4,7 +4,7 @@ import { booking, DAY } from '../../builders/company.ts';
 import { freshEmail, UNKNOWN_USER } from '../../builders/sample-requests.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
-import { idOf, versionOf } from '../read-answer.ts';
+import { getId, getVersion } from '../read-answer.ts';
 
 /** A time on a day of its own, so that nothing else is in the way. */
 let day = 5;
@@ -34,7 +34,7 @@ export function interviewCases(
     const taken = await call(recruiter, 'get-interview', {
       params: { id: product().aurora.coming },
     });
-    const [own, version] = [idOf(await book()), 1];
+    const [own, version] = [getId(await book()), 1];
     const busy = taken.json as { starts_at: string };
     const bent: [Parameters<typeof refuse>[0], Record<string, unknown>][] = [
       ['time-in-dst-gap', { date: '2026-03-29', time: '02:30', zone: 'Europe/Berlin' }],
@@ -75,7 +75,7 @@ export function interviewCases(
   test('an interview is booked once, read, answered, moved and called off', async () => {
     const { recruiter, interviewer, candidate } = people();
     const booked = await once(recruiter, 'create-interview', { body: wanted() }, wanted());
-    const params = { id: idOf(booked) };
+    const params = { id: getId(booked) };
     expect((await call(recruiter, 'ensure-interview-workflow', { body: params })).json).toEqual({
       ...params,
       revision: 1,
@@ -141,7 +141,7 @@ export function interviewCases(
       recruiter,
       'delete-interview',
       { params: { id: product().aurora.ended } },
-      versionOf(ended),
+      getVersion(ended),
     );
     expect((await call(recruiter, 'get-interview-stats')).json).toMatchObject({
       total: expect.any(Number),
@@ -203,7 +203,7 @@ export function interviewCases(
 
   test('of those who move to one time at once exactly one gets it', async () => {
     const { recruiter } = people();
-    const ids = [idOf(await book()), idOf(await book()), idOf(await book())];
+    const ids = [getId(await book()), getId(await book()), getId(await book())];
     const versions = new Map(ids.map((id) => [id, 1]));
     await race('update-interview', async () => {
       const start = freeTime(product());
@@ -216,7 +216,7 @@ export function interviewCases(
         ),
       );
       answers.forEach(
-        (answer, index) => answer.status === 200 && versions.set(ids[index]!, versionOf(answer)),
+        (answer, index) => answer.status === 200 && versions.set(ids[index]!, getVersion(answer)),
       );
       return answers;
     });
@@ -233,7 +233,7 @@ export function interviewCases(
 
   test('two people who save one interview at once get one success and one conflict', async () => {
     const { recruiter, admin } = people();
-    const params = { id: idOf(await book()) };
+    const params = { id: getId(await book()) };
     const answers = await Promise.all(
       [recruiter, admin].map((actor) =>
         at(1, actor, 'update-interview', { params, body: withoutNames(wanted()) }),

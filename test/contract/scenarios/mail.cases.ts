@@ -12,7 +12,7 @@ import { DAY, MINUTE } from '../../builders/company.ts';
 import { freshEmail, UNKNOWN_USER } from '../../builders/sample-requests.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
-import { idOf, versionOf } from '../read-answer.ts';
+import { getId, getVersion } from '../read-answer.ts';
 import { EICAR, setScan } from '../set-scan.ts';
 
 interface Form {
@@ -49,7 +49,10 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     });
   const sent = async (subject: string) => {
     const written = await draft(people().recruiter, { subject });
-    await at(1, people().recruiter, 'send-mail-draft', { params: { id: idOf(written) }, body: {} });
+    await at(1, people().recruiter, 'send-mail-draft', {
+      params: { id: getId(written) },
+      body: {},
+    });
     await product().advanceBy(15_000);
     const { items } = (
       await call(people().recruiter, 'list-mail-threads', { query: { label: 'sent' } })
@@ -66,7 +69,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       { body },
       { ...body, subject: 'Other' },
     );
-    const params = { id: idOf(written) };
+    const params = { id: getId(written) };
     expect(
       (
         await at(1, recruiter, 'update-mail-draft', {
@@ -103,9 +106,9 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       request: { params: { id }, body },
       version,
     });
-    const empty = idOf(await call(recruiter, 'create-mail-draft', { body: {} }));
+    const empty = getId(await call(recruiter, 'create-mail-draft', { body: {} }));
     await refuse('mail-incomplete', recruiter, 'send-mail-draft', send(empty, 1).request, 1);
-    const wrong = idOf(await draft(recruiter, { body: 'Hello {{candidate.shoe_size}}' }));
+    const wrong = getId(await draft(recruiter, { body: 'Hello {{candidate.shoe_size}}' }));
     const refused = await refuse(
       'mail-parameter',
       recruiter,
@@ -116,7 +119,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     expect(refused.json).toMatchObject({
       message: 'Aurora Candidate: {{candidate.shoe_size}} is not a placeholder of this product',
     });
-    const fine = idOf(await draft(recruiter));
+    const fine = getId(await draft(recruiter));
     for (const send_at of [
       product().now().getTime() - MINUTE,
       product().now().getTime() + 400 * DAY,
@@ -140,7 +143,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
   test('a message waits, can be taken back, and goes once', async () => {
     const { recruiter, candidate } = people();
     const written = await draft(recruiter, { subject: 'Aurora waits' });
-    const params = { id: idOf(written) };
+    const params = { id: getId(written) };
     const later = new Date(product().now().getTime() + 2 * HOUR).toISOString();
     expect(
       (await at(1, recruiter, 'send-mail-draft', { params, body: { send_at: later } })).json,
@@ -182,7 +185,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
 
   test('attachments are offered a place, looked at, sent and opened', async () => {
     const { recruiter } = people();
-    const params = { id: idOf(await draft(recruiter)) };
+    const params = { id: getId(await draft(recruiter)) };
     const file = { file_name: 'note.txt', file_type: 'text/plain', file_size: TEXT.length };
     const form = (
       await once(
@@ -254,7 +257,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
 
   test('an attachment waits for its scan, when it is attached and when it came by mail', async () => {
     const { recruiter, candidate } = people();
-    const params = { id: idOf(await draft(recruiter)) };
+    const params = { id: getId(await draft(recruiter)) };
     const file = { file_name: 'note.txt', file_type: 'text/plain', file_size: EICAR.length };
     const form = (await call(recruiter, 'create-mail-upload', { params, body: file })).json as Form;
     const attach = { params, body: { ...file, attachment_id: form.attachment_id } };
@@ -380,15 +383,15 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     expect(
       (
         await call(recruiter, 'update-mail-label', {
-          params: { id: idOf(label) },
+          params: { id: getId(label) },
           body: { name: 'Offer calls', colour: 'violet' },
         })
       ).json,
     ).toMatchObject({ name: 'Offer calls' });
-    await move('label', { label_id: idOf(label) });
+    await move('label', { label_id: getId(label) });
     expect(
-      (await call(recruiter, 'list-mail-threads', { query: { label: idOf(label) } })).json,
-    ).toMatchObject({ items: [{ id, labels: [idOf(label)] }] });
+      (await call(recruiter, 'list-mail-threads', { query: { label: getId(label) } })).json,
+    ).toMatchObject({ items: [{ id, labels: [getId(label)] }] });
     await product().stack.idle();
     expect((await call(recruiter, 'get-mail-summary')).json).toMatchObject({
       labels: expect.arrayContaining([expect.objectContaining({ name: 'Offer calls', count: 1 })]),
@@ -402,7 +405,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     await move('restore');
     expect((await call(recruiter, 'get-mail-thread', { params: { id } })).json).toMatchObject({
       place: 'archive',
-      labels: [idOf(label)],
+      labels: [getId(label)],
     });
     const labels = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -412,8 +415,8 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     const made = await Promise.all(
       labels.map(async (answer, index) =>
         answer.status === 201
-          ? idOf(answer)
-          : idOf(
+          ? getId(answer)
+          : getId(
               await call(recruiter, 'create-mail-label', {
                 body: { name: `Aurora again ${index}`, colour: 'info' },
               }),
@@ -425,11 +428,11 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       body: { thread_ids: [id], action: 'label', label_id: made[9] },
     });
     expect(
-      (await call(recruiter, 'delete-mail-label', { params: { id: idOf(label) } })).status,
+      (await call(recruiter, 'delete-mail-label', { params: { id: getId(label) } })).status,
     ).toBe(204);
     await product().stack.idle();
     expect((await call(recruiter, 'get-mail-thread', { params: { id } })).text).not.toContain(
-      idOf(label),
+      getId(label),
     );
     const { labels: present, version } = await mailLabels.get(store());
     const more = Array.from({ length: MAX_LABELS - 1 - present.length }, (_, index) => ({
@@ -440,7 +443,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     await store().commit([
       mailLabels.write(store(), [...present, ...(more as MailLabel[])], version),
     ]);
-    const last = idOf(
+    const last = getId(
       await call(recruiter, 'create-mail-label', { body: { name: 'Aurora last', colour: 'info' } }),
     );
     await refuse('mail-limit', recruiter, 'create-mail-label', {
@@ -470,13 +473,13 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       'mail-parameter',
       recruiter,
       'update-mail-template',
-      { params: { id: idOf(made) }, body: { ...body, subject: '{{nothing}}' } },
+      { params: { id: getId(made) }, body: { ...body, subject: '{{nothing}}' } },
       1,
     );
     expect(
       (
         await at(1, recruiter, 'update-mail-template', {
-          params: { id: idOf(made) },
+          params: { id: getId(made) },
           body: { ...body, name: 'Aurora changed' },
         })
       ).json,
@@ -491,7 +494,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     expect((await at(2, recruiter, 'delete-mail-template', { params: { id } })).status).toBe(204);
     expect((await call(recruiter, 'list-mail-templates')).text).not.toContain(id);
     expect(
-      (await at(2, recruiter, 'delete-mail-template', { params: { id: idOf(made) } })).status,
+      (await at(2, recruiter, 'delete-mail-template', { params: { id: getId(made) } })).status,
     ).toBe(204);
     const present = await mailTemplates.list(store());
     await store().commit(
@@ -515,7 +518,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       body: { ...body, name: 'Aurora one too many' },
     });
     expect(
-      (await at(1, recruiter, 'delete-mail-template', { params: { id: idOf(last) } })).status,
+      (await at(1, recruiter, 'delete-mail-template', { params: { id: getId(last) } })).status,
     ).toBe(204);
   });
 
@@ -531,12 +534,12 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     await refuse('mail-limit', recruiter, 'create-mail-draft', {
       body: { subject: 'Aurora one too many' },
     });
-    await at(1, recruiter, 'delete-mail-draft', { params: { id: idOf(last) } });
+    await at(1, recruiter, 'delete-mail-draft', { params: { id: getId(last) } });
     const again = await call(recruiter, 'create-mail-draft', {
       body: { subject: 'Aurora once more' },
     });
     expect(again.status).toBe(201);
-    await at(1, recruiter, 'delete-mail-draft', { params: { id: idOf(again) } });
+    await at(1, recruiter, 'delete-mail-draft', { params: { id: getId(again) } });
     await count(-99);
     expect((await call(recruiter, 'list-mail-drafts')).json).toMatchObject({ items: [] });
   });
@@ -550,8 +553,8 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       subject: 'Re: Aurora welcome',
       recipients: [{ id: product().aurora.candidateId }],
     });
-    await at(versionOf(written), manager, 'send-mail-draft', {
-      params: { id: idOf(written) },
+    await at(getVersion(written), manager, 'send-mail-draft', {
+      params: { id: getId(written) },
       body: {},
     });
     await product().advanceBy(15_000);
@@ -574,7 +577,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       'forbidden',
       manager,
       'send-mail-draft',
-      { params: { id: idOf(own) }, body: {} },
+      { params: { id: getId(own) }, body: {} },
       1,
     );
   });

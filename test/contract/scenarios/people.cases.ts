@@ -4,12 +4,12 @@ import { type Actor, signUp } from '../../../scripts/seed/actor.ts';
 import { arrivedPicture } from '../../../scripts/seed/arrived-picture.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
-import { namesOf } from '../../builders/company.ts';
+import { listNames } from '../../builders/company.ts';
 import { freshEmail, SAMPLES } from '../../builders/sample-requests.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { setScan } from '../set-scan.ts';
-import { idOf, versionOf } from '../read-answer.ts';
+import { getId, getVersion } from '../read-answer.ts';
 
 /** Accounts, members, hours, companies and the contact form. */
 export function peopleCases(
@@ -18,14 +18,14 @@ export function peopleCases(
 ): void {
   const people = () => product().aurora.people;
   const version = async (admin: Actor, user_id: string) =>
-    versionOf(await call(admin, 'get-user', { body: { user_id } }));
+    getVersion(await call(admin, 'get-user', { body: { user_id } }));
 
   test('the own account, abilities, notifications and home', async () => {
     const { interviewer, recruiter, admin } = people();
     const account = await call(recruiter, 'get-account');
     expect(
       (
-        await at(versionOf(account), recruiter, 'update-account', {
+        await at(getVersion(account), recruiter, 'update-account', {
           body: { zone: 'Europe/Paris' },
         })
       ).json,
@@ -106,7 +106,7 @@ export function peopleCases(
       'file-missing',
       second,
       'set-avatar',
-      SAMPLES['set-avatar'](namesOf(product().aurora), product().now()),
+      SAMPLES['set-avatar'](listNames(product().aurora), product().now()),
     );
     await refuse('file-disguised', second, 'set-avatar', {
       body: { key: await arrivedPicture(second, Buffer.from('<svg/>')) },
@@ -150,7 +150,7 @@ export function peopleCases(
       muted: ['day-before:mail'],
       settings,
     });
-    const own = versionOf(await call(second, 'get-account'));
+    const own = getVersion(await call(second, 'get-account'));
     expect(
       (
         await at(own, second, 'update-account', {
@@ -195,7 +195,7 @@ export function peopleCases(
       { body: { email, name: 'Aurora Member', role: 'recruiter' } },
       { email, name: 'Aurora Member', role: 'admin' },
     );
-    const user_id = idOf(member);
+    const user_id = getId(member);
     await refuse('user-exists', admin, 'create-user', {
       body: { email, name: 'Again', role: 'recruiter' },
     });
@@ -339,7 +339,7 @@ export function peopleCases(
       cap_per_week: null,
     };
     const before = await call(interviewer, 'get-availability', { params, body: {} });
-    const seenVersion = versionOf(before);
+    const seenVersion = getVersion(before);
     await refuse('interval-upside-down', interviewer, 'get-availability', {
       params,
       body: { from: '2026-04-02T00:00:00Z', to: '2026-04-01T00:00:00Z' },
@@ -389,13 +389,13 @@ export function peopleCases(
       'in-use',
       platformAdmin,
       'delete-tenant',
-      { params: { id: String(idOf(made)) } },
+      { params: { id: String(getId(made)) } },
       1,
     );
     const empty = await call(platformAdmin, 'create-tenant', {
       body: { name: 'Empty', status: true },
     });
-    const params = { id: String(idOf(empty)) };
+    const params = { id: String(getId(empty)) };
     // However it is written, a name belongs to one company, and is free again when that one is gone
     // or has another.
     await refuse('company-exists', platformAdmin, 'create-tenant', { body: { name: ' made' } });
@@ -437,10 +437,12 @@ export function peopleCases(
     const { platformAdmin } = product();
     const { admin, recruiter, second } = people();
     const empty = {
-      id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Far Reach' } }))),
+      id: String(
+        getId(await call(platformAdmin, 'create-tenant', { body: { name: 'Far Reach' } })),
+      ),
     };
     const led = {
-      id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Far Led' } }))),
+      id: String(getId(await call(platformAdmin, 'create-tenant', { body: { name: 'Far Led' } }))),
     };
     const { user_id } = (
       await call(platformAdmin, 'invite-tenant-admin', {
@@ -498,7 +500,7 @@ export function peopleCases(
   test("the platform invites, invites again and corrects a company's admin, and anybody may ask for a new link", async () => {
     const { platformAdmin, aurora } = product();
     const params = {
-      id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Stranded' } }))),
+      id: String(getId(await call(platformAdmin, 'create-tenant', { body: { name: 'Stranded' } }))),
     };
     const wrong = { email: freshEmail('wrong'), name: 'Ad Min' };
     const first = await once(

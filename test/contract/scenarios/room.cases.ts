@@ -6,7 +6,7 @@ import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test } from 'vitest';
 import { findFreeDay, type TestProduct } from '../../builders/test-product.ts';
 import { ATTRIBUTES, booking, MINUTE, QUESTION } from '../../builders/company.ts';
-import { roomKeyOf } from '../../builders/room-key-of.ts';
+import { findRoomKey } from '../../builders/find-room-key.ts';
 import type { Exchange } from '../exchange.ts';
 
 type Room = CallOutput<Routes['get-room']>;
@@ -53,7 +53,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     ).json as { id: string };
     before = id;
     const key = await product().withinEnvironment(() =>
-      roomKeyOf({
+      findRoomKey({
         tenantId: product().aurora.tenantId,
         ended: id,
         candidateId: candidate.id,

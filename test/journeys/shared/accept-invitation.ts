@@ -1,6 +1,6 @@
 import { inPopup } from './in-popup.ts';
 import { inspectPage } from './inspect-page.ts';
-import { invitationOf } from './mails.ts';
+import { findInvitation } from './mails.ts';
 import type { App } from './launch-app.ts';
 import { PASSWORD } from './people.ts';
 import { type Person, openBrowserFor, type Who } from './person.ts';
@@ -15,7 +15,7 @@ export async function acceptInvitation(
 ): Promise<Person> {
   const person = await openBrowserFor(app, who, size);
   const { page } = person;
-  await page.goto(await invitationOf(app.stack, who.email));
+  await page.goto(await findInvitation(app.stack, who.email));
   await page.getByRole('heading', { name: 'Welcome to Parley' }).waitFor();
   // The temporary password does not stay in the address.
   await page.waitForURL((url) => !url.href.includes('invite='));

@@ -16,19 +16,19 @@ export async function listMailSubjects(stack: TestStack, to: string): Promise<st
  * may not even have arrived.
  */
 export async function mailTo(stack: TestStack, to: string, subject: RegExp): Promise<MailView> {
-  return firstOf(stack, to, `about ${subject}`, (mails) =>
+  return findFirst(stack, to, `about ${subject}`, (mails) =>
     mails.find((mail) => subject.test(mail.subject)),
   );
 }
 
 /** The link of the newest invitation to an address, once it has come. */
-export async function invitationOf(stack: TestStack, to: string): Promise<string> {
-  return firstOf(stack, to, 'an invitation', (mails) =>
+export async function findInvitation(stack: TestStack, to: string): Promise<string> {
+  return findFirst(stack, to, 'an invitation', (mails) =>
     mails.flatMap(({ links }) => links).find((url) => url.includes('#invite=')),
   );
 }
 
-async function firstOf<Found>(
+async function findFirst<Found>(
   stack: TestStack,
   to: string,
   what: string,

@@ -2,7 +2,7 @@ import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { signIn } from '../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { readClaims } from '../../../web/src/session/claims.ts';
-import { CONTEXT_KEY, contextOf, TOKEN_KEY } from '../../../web/src/session/user-context.ts';
+import { CONTEXT_KEY, findContext, TOKEN_KEY } from '../../../web/src/session/user-context.ts';
 
 /**
  * What the browser of a person stores once they have signed in: the page's session, the tokens of
@@ -23,7 +23,7 @@ export async function storedSession(
   const client = `CognitoIdentityServiceProvider.${endpoints.cognito.userPoolClientId}`;
   const stored: Record<string, string> = {
     ...more,
-    [CONTEXT_KEY]: JSON.stringify(contextOf(claims)),
+    [CONTEXT_KEY]: JSON.stringify(findContext(claims)),
     [TOKEN_KEY]: IdToken,
     [`${client}.LastAuthUser`]: claims.sub,
     [`${client}.${claims.sub}.idToken`]: IdToken,

@@ -55,19 +55,19 @@ type Member = keyof NewTenant['people'];
  * The one window of a member of that company, on the page named: opened when it is first asked for,
  * later led on as by a link. Whoever changes its size or its routes puts them back.
  */
-export async function windowOf(troubled: Troubled, key: Member, path: string): Promise<Person> {
+export async function openWindow(troubled: Troubled, key: Member, path: string): Promise<Person> {
   const open = troubled.windows.get(key);
   if (open && !open.page.isClosed()) {
     await follow(open.page, path);
     return open;
   }
-  const opened = await emptyWindowOf(troubled, key);
+  const opened = await openEmptyWindow(troubled, key);
   await opened.page.goto(path);
   return opened;
 }
 
 /** The same window with nothing in it yet, for what has to be there before the first page. */
-export async function emptyWindowOf(troubled: Troubled, key: Member): Promise<Person> {
+export async function openEmptyWindow(troubled: Troubled, key: Member): Promise<Person> {
   const opened = await openSignedInBrowser(
     troubled.app,
     troubled.company.people[key].email,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { emptyWindowOf, type Troubled } from '../shared/troubled.ts';
+import { openEmptyWindow, type Troubled } from '../shared/troubled.ts';
 
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
 
 /** Asks again every 60 seconds; a notification closes the popover and opens its interview. */
 export async function bellRings(troubled: Troubled): Promise<void> {
-  const { page } = await emptyWindowOf(troubled, 'interviewer');
+  const { page } = await openEmptyWindow(troubled, 'interviewer');
   await page.clock.install();
   // When it asked, by the page's own clock: that also goes on by itself.
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { inspectPage } from '../shared/inspect-page.ts';
 import type { Person } from '../shared/person.ts';
 import { PHONE } from '../shared/sizes.ts';
-import { type Troubled, windowOf } from '../shared/troubled.ts';
+import { type Troubled, openWindow } from '../shared/troubled.ts';
 
 const NAMES = ['Nadia Frost', 'Omar Lund', 'Petra Vogel'] as const;
 const [NADIA, OMAR, PETRA] = NAMES;
@@ -45,7 +45,7 @@ export async function openBoard(troubled: Troubled): Promise<void> {
     );
   }
   await troubled.app.stack.idle();
-  rita = await windowOf(troubled, 'recruiter', '/app/kanban');
+  rita = await openWindow(troubled, 'recruiter', '/app/kanban');
   await cardIn(rita.page, 'New', NADIA).waitFor();
   await cardIn(rita.page, 'Interview process', 'Aurora Candidate').getByText('Today').waitFor();
   await inspectPage(rita.page, 'board');

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { inspectPage } from '../shared/inspect-page.ts';
-import { type Troubled, windowOf } from '../shared/troubled.ts';
+import { type Troubled, openWindow } from '../shared/troubled.ts';
 
 /**
  * Offline while saving: it is said, nothing that was typed is lost, and the save goes through once
  * when the network is back.
  */
 export async function offlineSave(troubled: Troubled): Promise<void> {
-  const { page, context } = await windowOf(troubled, 'recruiter', '/app/candidate/create');
+  const { page, context } = await openWindow(troubled, 'recruiter', '/app/candidate/create');
   const form = page.getByRole('form', { name: 'Add a candidate' });
   await form.getByLabel('Name').fill('Nadia Offline');
   await form.getByLabel('E-mail').fill('nadia@mail.example');
@@ -22,7 +22,7 @@ export async function offlineSave(troubled: Troubled): Promise<void> {
     await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Nadia Offline' }).waitFor();
   });
-  expect(await countOf(troubled, 'nadia@mail.example')).toBe(1);
+  expect(await countEntry(troubled, 'nadia@mail.example')).toBe(1);
 }
 
 /**
@@ -30,7 +30,7 @@ export async function offlineSave(troubled: Troubled): Promise<void> {
  * it is well again.
  */
 export async function failedSave(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(troubled, 'recruiter', '/app/management/addrequisition');
+  const { page } = await openWindow(troubled, 'recruiter', '/app/management/addrequisition');
   const title = page.getByRole('form', { name: 'New requisition' }).getByLabel('Title');
   await title.fill('Second try');
   await page.route('**/api/requisitions', (route) =>
@@ -48,7 +48,7 @@ export async function failedSave(troubled: Troubled): Promise<void> {
 
 /** Two clicks on Save, quicker than any answer, make one requisition. */
 export async function doubleClick(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(troubled, 'recruiter', '/app/management/addrequisition');
+  const { page } = await openWindow(troubled, 'recruiter', '/app/management/addrequisition');
   await page.getByRole('form', { name: 'New requisition' }).getByLabel('Title').fill('Only once');
   await page.getByRole('button', { name: 'Create requisition' }).dblclick();
   await page.getByRole('heading', { level: 1, name: 'Only once' }).waitFor();
@@ -59,7 +59,7 @@ export async function doubleClick(troubled: Troubled): Promise<void> {
   expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1);
 }
 
-async function countOf({ company, app }: Troubled, email: string): Promise<number> {
+async function countEntry({ company, app }: Troubled, email: string): Promise<number> {
   await app.stack.idle();
   const { items } = await company.people.recruiter.call('list-candidates', { query: {} });
   return items.filter((candidate) => candidate.email === email).length;

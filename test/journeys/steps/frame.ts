@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { WIDE } from '../shared/sizes.ts';
-import { type Troubled, windowOf } from '../shared/troubled.ts';
+import { type Troubled, openWindow } from '../shared/troubled.ts';
 
 /** Header 64, drawer 256; who is signed in leads to the account, Need help to the contact form. */
 export async function frameOfTheApplication(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(troubled, 'recruiter', '/app/reports/home');
+  const { page } = await openWindow(troubled, 'recruiter', '/app/reports/home');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.waitFor();
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
@@ -21,7 +21,7 @@ export async function frameOfTheApplication(troubled: Troubled): Promise<void> {
 
 /** However far one has scrolled, the next page is seen from its top. */
 export async function scrollsToTheTop(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(troubled, 'recruiter', '/app/account');
+  const { page } = await openWindow(troubled, 'recruiter', '/app/account');
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
   await expect
@@ -48,7 +48,7 @@ const logOut = async (page: Page) => {
 
 /** Where the server cannot be told, the person stays signed in and hears it. */
 export async function saysWhenLogOutFails(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(troubled, 'second', '/app/reports/home');
+  const { page } = await openWindow(troubled, 'second', '/app/reports/home');
   await page.route('**/api/signOut', (route) => route.abort('connectionreset'));
   await troubled.app.failures.except(/signOut/, async () => {
     await logOut(page);
@@ -59,7 +59,7 @@ export async function saysWhenLogOutFails(troubled: Troubled): Promise<void> {
 }
 
 export async function logsOutToTheStart(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(troubled, 'second', '/app/reports/home');
+  const { page } = await openWindow(troubled, 'second', '/app/reports/home');
   await page.evaluate(() =>
     [localStorage, sessionStorage].forEach((store) =>
       store.setItem('formDraft:somebody:offer', 'typed'),

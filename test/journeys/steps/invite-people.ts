@@ -3,7 +3,7 @@ import { acceptInvitation } from '../shared/accept-invitation.ts';
 import { goTo } from '../shared/go-to.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { ANA, BEN, MAX, PASSWORD, RITA } from '../shared/people.ts';
-import { invitationOf } from '../shared/mails.ts';
+import { findInvitation } from '../shared/mails.ts';
 import type { App } from '../shared/launch-app.ts';
 import { type Person, openBrowserFor, type Who } from '../shared/person.ts';
 import { PHONE, WIDE } from '../shared/sizes.ts';
@@ -61,7 +61,7 @@ export async function joinCompany(journey: JourneyState): Promise<void> {
 /** Chooses a password without the page, and opens a window that is signed in. */
 async function joined(app: App, who: Who, size: typeof WIDE): Promise<Person> {
   const temporary = decodeURIComponent(
-    new URL(await invitationOf(app.stack, who.email)).hash.replace('#invite=', ''),
+    new URL(await findInvitation(app.stack, who.email)).hash.replace('#invite=', ''),
   );
   await signIn(app.stack.endpoints.cognito, who.email, temporary, PASSWORD);
   const person = await openBrowserFor(

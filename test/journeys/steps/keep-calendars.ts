@@ -5,7 +5,7 @@ import { follow } from '../shared/follow.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { waitUntilPageRests } from '../shared/wait-until-page-rests.ts';
 import { PHONE } from '../shared/sizes.ts';
-import { emptyWindowOf, type Troubled, windowOf } from '../shared/troubled.ts';
+import { openEmptyWindow, type Troubled, openWindow } from '../shared/troubled.ts';
 
 /** Adds an event by typing, as the keyboard and the phone do. */
 async function add(
@@ -31,7 +31,7 @@ const column = (page: Page, date: string) =>
 
 /** New York goes to summer time on 14 March, London two weeks later. */
 export async function everyWeekAcrossTheClocks(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(
+  const { page } = await openWindow(
     troubled,
     'interviewer',
     '/app/calendar?view=week&date=2027-03-10',
@@ -67,7 +67,11 @@ export async function everyWeekAcrossTheClocks(troubled: Troubled): Promise<void
 }
 
 export async function dragAndUndo(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(troubled, 'recruiter', '/app/calendar?view=week&date=2027-03-17');
+  const { page } = await openWindow(
+    troubled,
+    'recruiter',
+    '/app/calendar?view=week&date=2027-03-17',
+  );
   await add(page, 'Dentist', (dialog) => times(dialog, '2027-03-16', '10:00', '11:00'));
   await inspectPage(page, 'calendar-week');
   const width = (await column(page, '2027-03-17').last().boundingBox())!.width;
@@ -93,7 +97,7 @@ export async function dragInterview(troubled: Troubled): Promise<void> {
     },
   });
   const name = 'Aurora Candidate';
-  const recruiter = await windowOf(
+  const recruiter = await openWindow(
     troubled,
     'recruiter',
     '/app/calendar?view=week&date=2027-03-17&whose=company',
@@ -106,7 +110,7 @@ export async function dragInterview(troubled: Troubled): Promise<void> {
   await recruiter.page.getByText('Nothing has moved yet').waitFor();
   await recruiter.page.getByText('Wed 17 Mar, 14:00 to 14:45 GMT').first().waitFor();
 
-  const interviewer = await windowOf(
+  const interviewer = await openWindow(
     troubled,
     'interviewer',
     '/app/calendar?view=week&date=2027-03-17',
@@ -125,7 +129,7 @@ export async function dragInterview(troubled: Troubled): Promise<void> {
 
 export async function daysOff(troubled: Troubled): Promise<void> {
   const { people, candidateId } = troubled.company;
-  const { page } = await windowOf(
+  const { page } = await openWindow(
     troubled,
     'second',
     '/app/management/availability?view=week&date=2027-03-24',
@@ -153,7 +157,7 @@ export async function daysOff(troubled: Troubled): Promise<void> {
 }
 
 export async function offerOnPhone(troubled: Troubled): Promise<void> {
-  const { page } = await emptyWindowOf(troubled, 'candidate');
+  const { page } = await openEmptyWindow(troubled, 'candidate');
   await page.setViewportSize(PHONE);
   // Who one is comes last: until then there is nothing that could be pressed in vain.
   const asked = Promise.withResolvers<() => Promise<void>>();
@@ -175,7 +179,7 @@ export async function offerOnPhone(troubled: Troubled): Promise<void> {
   await page.getByText('18:00 to 20:00 IST').waitFor();
   await inspectPage(page, 'candidate-times');
 
-  const recruiter = await emptyWindowOf(troubled, 'recruiter');
+  const recruiter = await openEmptyWindow(troubled, 'recruiter');
   await recruiter.page.goto(
     `/app/management/addinterview/${troubled.company.requisitionId}?candidate=${troubled.company.candidateId}`,
   );

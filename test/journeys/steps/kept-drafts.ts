@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { follow } from '../shared/follow.ts';
 import { goTo } from '../shared/go-to.ts';
-import { type Troubled, windowOf } from '../shared/troubled.ts';
+import { type Troubled, openWindow } from '../shared/troubled.ts';
 
 /**
  * A reload, another page and a way back lose nothing of a form; what was sent does not come back.
  */
 export async function typedComesBack(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(troubled, 'recruiter', '/app/candidate/create');
+  const { page } = await openWindow(troubled, 'recruiter', '/app/candidate/create');
   const back = page.getByText('What you typed here before is back');
   await page.getByLabel('Name').fill('Kept Candidate');
   await page.getByLabel('Headline').fill('Half a sentence');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { follow } from '../shared/follow.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import type { Person } from '../shared/person.ts';
-import { type Troubled, windowOf } from '../shared/troubled.ts';
+import { type Troubled, openWindow } from '../shared/troubled.ts';
 
 const DRAFT_TEXT = 'Refresh your window or Try logging back in';
 
@@ -16,7 +16,7 @@ async function expectLost({ page }: Person): Promise<void> {
  * specified words.
  */
 export async function lostSession(troubled: Troubled): Promise<void> {
-  const ended = await windowOf(troubled, 'manager', '/app/account');
+  const ended = await openWindow(troubled, 'manager', '/app/account');
   await ended.page.getByLabel('Name').fill('Somebody Else');
   await troubled.app.stack.advanceBy(5_000);
   await troubled.company.people.manager.call('sign-out', {});
@@ -28,7 +28,7 @@ export async function lostSession(troubled: Troubled): Promise<void> {
   await ended.page.getByRole('link', { name: 'Log in' }).first().click();
   await ended.page.waitForURL((url) => url.pathname === '/login');
 
-  const foreign = await windowOf(troubled, 'recruiter', '/app/account');
+  const foreign = await openWindow(troubled, 'recruiter', '/app/account');
   await foreign.page.getByRole('heading', { name: 'Account' }).waitFor();
   await foreign.page.evaluate(() =>
     localStorage.setItem(
@@ -49,7 +49,7 @@ export async function lostSession(troubled: Troubled): Promise<void> {
  * Days pass while tabs are open: tokens have ended, and the first press renews them without a word.
  */
 export async function leapOfDays(troubled: Troubled): Promise<void> {
-  const { page, context } = await windowOf(troubled, 'second', '/app/account');
+  const { page, context } = await openWindow(troubled, 'second', '/app/account');
   const other = await context.newPage();
   await other.goto('/management/users');
   await other.getByRole('main').getByText('Aurora recruiter').waitFor();
@@ -68,7 +68,7 @@ export async function leapOfDays(troubled: Troubled): Promise<void> {
  */
 export async function unansweredRenewal(troubled: Troubled): Promise<void> {
   const { app } = troubled;
-  const { page, context } = await windowOf(troubled, 'second', '/management/users');
+  const { page, context } = await openWindow(troubled, 'second', '/management/users');
   await page.getByRole('main').getByText('Aurora recruiter').waitFor();
   await app.stack.advanceBy(3 * 86_400_000);
   const signInService = `${app.stack.endpoints.cognito.endpoint}/**`;
@@ -85,7 +85,7 @@ export async function unansweredRenewal(troubled: Troubled): Promise<void> {
 
 /** No right: /app/protected names it. Nothing there: /404. Not signed in: /login. */
 export async function sessionsThatEnded(troubled: Troubled): Promise<void> {
-  const { page, context } = await windowOf(troubled, 'interviewer', '/app/reports/home');
+  const { page, context } = await openWindow(troubled, 'interviewer', '/app/reports/home');
   await follow(page, `/management/adduser/${troubled.company.tenantId}`);
   await page.waitForURL((url) => url.pathname === '/app/protected');
   await page.getByRole('heading', { name: 'You do not have access to this' }).waitFor();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { booking, MINUTE } from '../../builders/company.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { listMailSubjects } from '../shared/mails.ts';
-import { type Troubled, windowOf } from '../shared/troubled.ts';
+import { type Troubled, openWindow } from '../shared/troubled.ts';
 
 /**
  * Nobody comes to an interview: the page says so, the recruiter reports who was missing, which a
@@ -29,7 +29,7 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
       ...booking([people.manager], (await stack.now()) + 5 * MINUTE, 30),
     },
   });
-  const { page, context } = await windowOf(
+  const { page, context } = await openWindow(
     troubled,
     'recruiter',
     `/app/management/interview/${id}`,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { pushAddress } from '../shared/follow.ts';
-import { type Troubled, windowOf } from '../shared/troubled.ts';
+import { type Troubled, openWindow } from '../shared/troubled.ts';
 
 /**
  * Addresses of the old product, and where a recruiter ends up: companies are not for her, so she is
@@ -35,7 +35,7 @@ const LEADS: Readonly<Record<string, string>> = {
 };
 
 export async function oldAddresses(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(troubled, 'recruiter', '/app/reports/home');
+  const { page } = await openWindow(troubled, 'recruiter', '/app/reports/home');
   const found: Record<string, string> = {};
   for (const [from, to] of Object.entries(LEADS)) {
     await pushAddress(page, from);

@@ -3,7 +3,7 @@ import { axeInDarkThemes } from '../shared/axe-in-themes.ts';
 import { drawPicture } from '../shared/draw-picture.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { follow } from '../shared/follow.ts';
-import { signedIn, type Troubled, windowOf } from '../shared/troubled.ts';
+import { signedIn, type Troubled, openWindow } from '../shared/troubled.ts';
 
 const shownWidths = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[src*="avatars"]')].map(
@@ -15,7 +15,7 @@ const shownWidths = () =>
  * initials stand in where it fails.
  */
 export async function profileAndPicture(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(troubled, 'interviewer', '/app/account');
+  const { page } = await openWindow(troubled, 'interviewer', '/app/account');
   await page.getByLabel('Phone').fill('call me');
   await page.getByLabel('Name').fill('   ');
   await page.getByRole('button', { name: 'Save profile' }).click();
@@ -45,7 +45,7 @@ export async function profileAndPicture(troubled: Troubled): Promise<void> {
     .toEqual([256, 256, 256]);
   await axeInDarkThemes(page, 'the profile');
 
-  const colleague = await windowOf(troubled, 'recruiter', '/management/users');
+  const colleague = await openWindow(troubled, 'recruiter', '/management/users');
   await expect
     .poll(() => colleague.page.evaluate(shownWidths), { message: 'in the list of people' })
     .toEqual([256]);
@@ -61,7 +61,7 @@ export async function profileAndPicture(troubled: Troubled): Promise<void> {
  * cannot be turned off.
  */
 export async function settingsAndNotifications(troubled: Troubled): Promise<void> {
-  const first = await windowOf(troubled, 'second', '/app/account');
+  const first = await openWindow(troubled, 'second', '/app/account');
   await first.page.getByRole('link', { name: 'Settings' }).click();
   const kept = first.page.waitForResponse(
     (answer) =>

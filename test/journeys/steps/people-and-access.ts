@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { axeInDarkThemes } from '../shared/axe-in-themes.ts';
 import { follow } from '../shared/follow.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
-import { type Troubled, windowOf } from '../shared/troubled.ts';
+import { type Troubled, openWindow } from '../shared/troubled.ts';
 
 /**
  * The last admin is told who could be the next; two admins at one person; a disabled person is out
@@ -11,7 +11,7 @@ import { type Troubled, windowOf } from '../shared/troubled.ts';
 export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   const { app, company } = troubled;
   const { admin, second } = company.people;
-  const { page } = await windowOf(troubled, 'admin', '/management/users');
+  const { page } = await openWindow(troubled, 'admin', '/management/users');
   await page.getByRole('main').getByText('Aurora recruiter').waitFor();
   await inspectPage(page, 'users');
   await axeInDarkThemes(page, 'the list of people');
@@ -48,7 +48,7 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   await page.getByRole('button', { name: 'Save person' }).click();
   await page.getByText('Aurora second saved').waitFor();
 
-  const person = await windowOf(troubled, 'second', '/app/account');
+  const person = await openWindow(troubled, 'second', '/app/account');
   await page.getByRole('link', { name: 'Hours and free times' }).click();
   await page.getByRole('heading', { name: 'Hours of Aurora second' }).waitFor();
   await page.getByRole('button', { name: 'Save hours' }).waitFor();

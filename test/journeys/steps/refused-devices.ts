@@ -3,7 +3,7 @@ import { booking, MINUTE } from '../../builders/company.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { mailTo } from '../shared/mails.ts';
 import { openBrowserFor } from '../shared/person.ts';
-import { type Troubled, windowOf } from '../shared/troubled.ts';
+import { type Troubled, openWindow } from '../shared/troubled.ts';
 
 /**
  * Camera and microphone are refused: the room says where to allow them, and that one may go in
@@ -22,7 +22,7 @@ export async function refusedDevices(troubled: Troubled): Promise<void> {
       ...booking([people.interviewer], (await stack.now()) + 10 * MINUTE, 15),
     },
   });
-  const { page } = await windowOf(troubled, 'recruiter', `/app/management/interview/${id}/room`);
+  const { page } = await openWindow(troubled, 'recruiter', `/app/management/interview/${id}/room`);
   const blocked = page.getByRole('alert').filter({ hasText: 'Camera and microphone are blocked' });
   await blocked.getByText('Press the icon at the start of the address bar').waitFor();
   await page.getByText('You can go in without camera or microphone').waitFor();

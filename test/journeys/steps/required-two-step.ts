@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { sixDigits } from '../shared/authenticator.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { enterPasswordAgain } from './second-step.ts';
-import { type Troubled, windowOf } from '../shared/troubled.ts';
+import { type Troubled, openWindow } from '../shared/troubled.ts';
 
 const WORK = '/app/management/requisitions?sort=title';
 const TURN_OFF = 'Turn off two-step sign-in';
@@ -33,10 +33,10 @@ export function requiredTwoStep(troubled: Troubled): Promise<void> {
 }
 
 async function requireAndFollow(troubled: Troubled): Promise<void> {
-  const { page: working } = await windowOf(troubled, 'recruiter', WORK);
+  const { page: working } = await openWindow(troubled, 'recruiter', WORK);
   await working.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor();
 
-  const { page } = await windowOf(troubled, 'admin', '/management/company');
+  const { page } = await openWindow(troubled, 'admin', '/management/company');
   await page.getByText('Not required').waitFor();
   await page.getByText('Turn it on for yourself first').waitFor();
   await inspectPage(page, 'company-settings');
@@ -91,9 +91,9 @@ async function requireAndFollow(troubled: Troubled): Promise<void> {
   );
   await inspectPage(working, 'two-step-stays-on');
 
-  const candidate = await windowOf(troubled, 'candidate', '/app/account');
+  const candidate = await openWindow(troubled, 'candidate', '/app/account');
   await candidate.page.getByRole('heading', { name: 'Account' }).waitFor();
-  const { page: leaving } = await windowOf(troubled, 'manager', '/app/account');
+  const { page: leaving } = await openWindow(troubled, 'manager', '/app/account');
   await leaving.getByRole('heading', { level: 1, name: 'Turn on two-step sign-in' }).waitFor();
   await leaving.getByRole('button', { name: 'Log out' }).click();
   await leaving.waitForURL((url) => url.pathname === '/');
@@ -101,7 +101,7 @@ async function requireAndFollow(troubled: Troubled): Promise<void> {
   await page.getByRole('button', { name: 'No longer require it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'No longer require it' }).click();
   await page.getByText('Two-step sign-in is no longer required').waitFor();
-  const { page: back } = await windowOf(
+  const { page: back } = await openWindow(
     { ...troubled, windows: new Map() },
     'manager',
     '/app/account',

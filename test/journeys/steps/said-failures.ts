@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Troubled, windowOf } from '../shared/troubled.ts';
+import { type Troubled, openWindow } from '../shared/troubled.ts';
 
 const problem = (message: string) => ({
   status: 409,
@@ -16,7 +16,7 @@ const problem = (message: string) => ({
 
 /** The message of the answer as an error toast; where there is none, the specified words. */
 export async function failuresAreSaid(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(troubled, 'interviewer', '/app/reports/home');
+  const { page } = await openWindow(troubled, 'interviewer', '/app/reports/home');
   let body = problem('The bell is being repaired');
   await page.route('**/api/notifications/markAsRead', (route) => route.fulfill(body));
   const mark = async () => {
@@ -40,7 +40,7 @@ export async function failuresAreSaid(troubled: Troubled): Promise<void> {
 
 /** A fourth pushes the first out. */
 export async function atMostThreeToasts(troubled: Troubled): Promise<void> {
-  const { page } = await windowOf(troubled, 'interviewer', '/app/reports/home');
+  const { page } = await openWindow(troubled, 'interviewer', '/app/reports/home');
   let count = 0;
   await page.route('**/api/notifications/markAsRead', (route) =>
     route.fulfill(problem(`Trouble number ${(count += 1)}`)),

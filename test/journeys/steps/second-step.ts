@@ -5,7 +5,7 @@ import { inPopup } from '../shared/in-popup.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { mailTo } from '../shared/mails.ts';
 import { openBrowserFor } from '../shared/person.ts';
-import { signedIn, type Troubled, windowOf } from '../shared/troubled.ts';
+import { signedIn, type Troubled, openWindow } from '../shared/troubled.ts';
 import { callPool, refresh, signIn } from '../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 
@@ -85,7 +85,7 @@ export async function diesAfterPassword(troubled: Troubled): Promise<void> {
  */
 export async function secondStep(troubled: Troubled): Promise<void> {
   const { app, company } = troubled;
-  const { page, context } = await windowOf(troubled, 'manager', '/app/account');
+  const { page, context } = await openWindow(troubled, 'manager', '/app/account');
   await page.getByRole('link', { name: 'Sign-in' }).click();
   await page.getByText('This session').waitFor();
   await app.failures.except(/ 400$/, async () => {
@@ -143,7 +143,7 @@ export async function secondStep(troubled: Troubled): Promise<void> {
   await later.page.waitForURL(/\/app\//);
   await later.context.close();
 
-  const admin = await windowOf(
+  const admin = await openWindow(
     troubled,
     'admin',
     `/management/editUser/${company.people.manager.userId}`,

@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
-import { invitationOf, mailTo } from '../shared/mails.ts';
+import { findInvitation, mailTo } from '../shared/mails.ts';
 import { openBrowserFor } from '../shared/person.ts';
 import type { Troubled } from '../shared/troubled.ts';
 
-const signInTroubleOf = ({ company }: Troubled) => ({
+const toSignInTrouble = ({ company }: Troubled) => ({
   name: 'Visitor',
   email: company.people.recruiter.email,
   zone: 'Europe/London',
@@ -17,7 +17,7 @@ const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
  * was asked for.
  */
 export async function blockedPopup(troubled: Troubled): Promise<void> {
-  const visitor = signInTroubleOf(troubled);
+  const visitor = toSignInTrouble(troubled);
   const { page, context } = await openBrowserFor(troubled.app, visitor);
   await page.addInitScript(() => {
     window.open = () => null;
@@ -36,7 +36,7 @@ export async function blockedPopup(troubled: Troubled): Promise<void> {
 
 /** A popup that is closed, then a wrong password: both are said, and the third try works. */
 export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<void> {
-  const visitor = signInTroubleOf(troubled);
+  const visitor = toSignInTrouble(troubled);
   const { page, context } = await openBrowserFor(troubled.app, visitor);
   await page.goto(LOGIN);
   const popup = async () =>
@@ -79,7 +79,7 @@ export async function usedInvitation({ app, company }: Troubled): Promise<void> 
     email,
     zone: 'Europe/London',
   });
-  await page.goto(await invitationOf(app.stack, email));
+  await page.goto(await findInvitation(app.stack, email));
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Set your password' }).click(),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { mailTo } from '../shared/mails.ts';
 import { openBrowserFor } from '../shared/person.ts';
-import { emptyWindowOf, type Troubled, windowOf } from '../shared/troubled.ts';
+import { openEmptyWindow, type Troubled, openWindow } from '../shared/troubled.ts';
 
 /**
  * Whoever registers with an address that has a sign-in sees what everybody sees; only the mail says
@@ -50,7 +50,7 @@ export async function registersTwice({ app, company }: Troubled): Promise<void> 
  * and reaches another tab.
  */
 export async function settingsStay(troubled: Troubled): Promise<void> {
-  const { page, context } = await windowOf(troubled, 'manager', '/app/reports/home');
+  const { page, context } = await openWindow(troubled, 'manager', '/app/reports/home');
   const looks = (of = page) =>
     of.evaluate((): Record<string, string | undefined> => ({
       ...document.documentElement.dataset,
@@ -81,7 +81,7 @@ export async function settingsStay(troubled: Troubled): Promise<void> {
 
 /** Nothing of a guarded page is seen before it is known what the person may do. */
 export async function waitsForAbilities(troubled: Troubled): Promise<void> {
-  const { page } = await emptyWindowOf(troubled, 'recruiter');
+  const { page } = await openEmptyWindow(troubled, 'recruiter');
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;

@@ -6,7 +6,7 @@ import { booking, type Company, DAY, foundCompany } from '../../builders/company
 import type { CompanyAtWork } from '../shared/company-at-work.ts';
 import { drawPicture } from '../shared/draw-picture.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
-import { windowOf } from '../shared/troubled.ts';
+import { openWindow } from '../shared/troubled.ts';
 
 /** A form that is opened and filled in a tab, and sent from there later. */
 interface OpenForm {
@@ -185,7 +185,7 @@ export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void
   });
   await app.stack.idle();
 
-  const { page: profile, context } = await windowOf(
+  const { page: profile, context } = await openWindow(
     troubled,
     'candidate',
     '/app/candidate/profile',
@@ -276,7 +276,11 @@ export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void
   await context.close();
 
   // The recruiter cannot change it, and is told that another address for mails is no other sign-in.
-  const desk = await windowOf(troubled, 'recruiter', `/app/candidate/edit/${company.candidateId}`);
+  const desk = await openWindow(
+    troubled,
+    'recruiter',
+    `/app/candidate/edit/${company.candidateId}`,
+  );
   await desk.page.getByText('Time zone: Europe/London, chosen by the candidate').waitFor();
   await desk.page.getByText(/Changing it does not change the sign-in/).waitFor();
 }

@@ -208,7 +208,7 @@ async function signInAgainFor(app: App, page: Page, act: () => Promise<void>): P
     await dialog.getByRole('textbox', { name: 'Password' }).fill('Not-this-one-9');
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.getByText('That is not your password').waitFor();
-    const before = await refreshTokenOf(page);
+    const before = await findRefreshToken(page);
     await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -219,7 +219,7 @@ async function signInAgainFor(app: App, page: Page, act: () => Promise<void>): P
   });
 }
 
-const refreshTokenOf = (page: Page): Promise<string> =>
+const findRefreshToken = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       Object.entries(localStorage).find(

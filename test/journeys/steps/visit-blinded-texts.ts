@@ -15,7 +15,13 @@ const CANDIDATE_TABS = [
 const INTERVIEW_TABS = [undefined, 'feedback', 'files'];
 
 /** Where opinions about the candidate stand for whoever may read them. */
-const placesOf = ({ candidateId, requisitionId, first, second, names }: BlindedTexts): string[] => [
+const listPlaces = ({
+  candidateId,
+  requisitionId,
+  first,
+  second,
+  names,
+}: BlindedTexts): string[] => [
   ...CANDIDATE_TABS.map((tab) => paths.candidate(candidateId, tab)),
   ...[first, second].flatMap((id) => INTERVIEW_TABS.map((tab) => paths.interview(id, tab))),
   paths.interviewRoom(first),
@@ -48,7 +54,7 @@ export async function visitBlindedTexts(
   read: (where: string) => Promise<void>,
 ): Promise<void> {
   await failures.except(/ 40[34]$/, async () => {
-    for (const place of placesOf(opinions)) {
+    for (const place of listPlaces(opinions)) {
       await pushAddress(page, place);
       await requests.rest(page);
       await page.locator('h1').first().waitFor();

@@ -215,7 +215,7 @@ interface Turn {
 }
 
 /** The turns of a recording: what one person is heard to say until another one is. */
-function turnsOf(sounds: { who: Name; from: number; to: number }[]): Turn[] {
+function listTurns(sounds: { who: Name; from: number; to: number }[]): Turn[] {
   const turns: Turn[] = [];
   for (const { who, from, to } of sounds.toSorted((one, other) => one.from - other.from)) {
     if (turns.at(-1)?.who !== who) turns.push({ who, seconds: 0 });
@@ -310,7 +310,7 @@ describe('a recording', () => {
     const sounds = names.flatMap((who, index) =>
       tones[index]!.map(([from, to]) => ({ who, from, to })),
     );
-    const turns = turnsOf(sounds);
+    const turns = listTurns(sounds);
     expect(turns.map(({ who }) => who)).toEqual(SPEAKERS);
     const ordered = sounds.toSorted((one, other) => one.from - other.from);
     expect(

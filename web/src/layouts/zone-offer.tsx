@@ -18,7 +18,7 @@ export function ZoneOffer() {
   const { data } = useAccount();
   const save = useApiMutation('update-account', {
     invalidates: ['get-account', 'get-candidate-by-user'],
-    onSuccess: ({ zone }) => toast.success(t('zone-offer.saved', { zone: nameOf(zone) })),
+    onSuccess: ({ zone }) => toast.success(t('zone-offer.saved', { zone: getName(zone) })),
   });
   if (!data || data.zone_source === 'own') return null;
   const device = deviceZone();
@@ -27,9 +27,9 @@ export function ZoneOffer() {
   if (!isUnknown && data.zone === device) return null;
   const choose = (zone: string) => save.mutate({ body: { zone }, ifMatch: data.version });
   const words = {
-    device: nameOf(device),
+    device: getName(device),
     time: formatTimeZoned(serverNow(), device),
-    zone: nameOf(data.zone),
+    zone: getName(data.zone),
     company: data.tenant_name,
   };
   return (
@@ -59,4 +59,4 @@ export function ZoneOffer() {
   );
 }
 
-const nameOf = (zone: string): string => zone.replaceAll('_', ' ');
+const getName = (zone: string): string => zone.replaceAll('_', ' ');

@@ -183,7 +183,7 @@ const TWO_STEP_REQUIRED = {
   message: 'x',
   request_id: 'r',
 };
-const tokensOf = (fetch: ReturnType<typeof answers>) =>
+const toTokens = (fetch: ReturnType<typeof answers>) =>
   fetch.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['authorization']);
 
 test('a token that does not say that two-step sign-in is on is renewed, and nobody notices', async () => {
@@ -198,7 +198,7 @@ test('a token that does not say that two-step sign-in is on is renewed, and nobo
     },
   });
   await expect(guardedApi(here).call('get-abilities', {})).resolves.toEqual({ rules: [] });
-  expect(tokensOf(fetch)).toEqual(['Bearer fresh', 'Bearer newer']);
+  expect(toTokens(fetch)).toEqual(['Bearer fresh', 'Bearer newer']);
   expect(led).toBe(0);
 });
 
@@ -213,7 +213,7 @@ test('whoever has two-step sign-in off is led to turning it on, after one new to
   await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({
     code: 'two-step-required',
   });
-  expect(tokensOf(fetch)).toEqual(['Bearer fresh', 'Bearer newer']);
+  expect(toTokens(fetch)).toEqual(['Bearer fresh', 'Bearer newer']);
   expect([led, here.lost]).toEqual([1, 0]);
   // What was begun in a company that the tab has left says so where it was begun.
   await expect(guardedApi(here, 3).call('get-account', {})).rejects.toMatchObject({

@@ -52,7 +52,7 @@ function ready(): Promise<void> {
   return configured;
 }
 
-function stepOf({ nextStep }: SignInOutput): SignInStep {
+function toStep({ nextStep }: SignInOutput): SignInStep {
   switch (nextStep.signInStep) {
     case 'DONE':
       return { kind: 'done' };
@@ -119,7 +119,7 @@ export const identity = {
     // Amplify refuses a second sign-in; somebody else's left-over session in this browser ends
     // here.
     await signOut().catch(() => undefined);
-    return stepOf(
+    return toStep(
       await signIn({
         username: email,
         password,
@@ -140,7 +140,7 @@ export const identity = {
     };
     for (const [key] of aside) localStorage.removeItem(key);
     try {
-      const step = stepOf(
+      const step = toStep(
         await signIn({
           username: email,
           password,
@@ -159,7 +159,7 @@ export const identity = {
   async answer(response: string): Promise<SignInStep> {
     await ready();
     const before = refreshTokens(keptTokens());
-    const step = stepOf(
+    const step = toStep(
       await confirmSignIn({ challengeResponse: response, options: { clientMetadata } }),
     );
     if (step.kind === 'done') await revokeReplaced(before);

@@ -82,4 +82,4 @@ export const api = guardedApi(deps);
  * Calls for one company of the person, whichever the tab works in by then: for what a form or a
  * page has begun there.
  */
-export const apiOf = (tenantId: number): ApiClient => guardedApi(deps, tenantId);
+export const toApi = (tenantId: number): ApiClient => guardedApi(deps, tenantId);

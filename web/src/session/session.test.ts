@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Identity } from './identity.ts';
 import { readClaims } from './claims.ts';
 import { Session, SessionOver } from './session.ts';
-import { CONTEXT_KEY, contextOf, store, TOKEN_KEY } from './user-context.ts';
+import { CONTEXT_KEY, findContext, store, TOKEN_KEY } from './user-context.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 const AURORA = 2;
@@ -11,7 +11,7 @@ const BOREALIS = 3;
 const part = (value: unknown) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 let issued = 0;
-const tokenOf = (tenant_id: number, { sub = 'person', minutes = 60 } = {}) =>
+const getToken = (tenant_id: number, { sub = 'person', minutes = 60 } = {}) =>
   `head.${part({ sub, email: 'p@mail.example', name: 'Priya', roles: ['candidate'], tenant_id, exp: NOW / 1000 + minutes * 60, n: issued++ })}.end`;
 
 class Memory implements Storage {
@@ -55,9 +55,12 @@ function browser() {
       asked.push(tenantId);
       if (deps.answers === 'nothing') throw new Error('A network error has occurred.');
       if (deps.answers === 'no session') return null;
-      return tokenOf(tenantId === undefined || deps.closed.has(tenantId) ? deps.active : tenantId, {
-        sub: deps.sub,
-      });
+      return getToken(
+        tenantId === undefined || deps.closed.has(tenantId) ? deps.active : tenantId,
+        {
+          sub: deps.sub,
+        },
+      );
     },
   } as unknown as Identity;
   const tabs: Session[] = [];
@@ -88,12 +91,12 @@ function browser() {
         one.storageChanged(TOKEN_KEY);
       });
   const signIn = (tenantId: number, minutes = 60) => {
-    const token = tokenOf(tenantId, { minutes, sub: deps.sub });
-    store(local, contextOf(readClaims(token))!, token);
+    const token = getToken(tenantId, { minutes, sub: deps.sub });
+    store(local, findContext(readClaims(token))!, token);
   };
   return { local, deps, asked, open, tellOthers, signIn };
 }
-const companyOf = (token: string) => readClaims(token).tenantId;
+const toCompany = (token: string) => readClaims(token).tenantId;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -107,9 +110,9 @@ test('a tab stays in its company while another tab goes on in another', async ()
   await second.session.enterCompany(BOREALIS);
   tellOthers(second.session);
   expect(first.session.get().user?.tenant_id).toBe(AURORA);
-  expect(companyOf(await first.session.token())).toBe(AURORA);
+  expect(toCompany(await first.session.token())).toBe(AURORA);
   expect(first.session.stored().tenantId).toBe(AURORA);
-  expect(companyOf(await second.session.token())).toBe(BOREALIS);
+  expect(toCompany(await second.session.token())).toBe(BOREALIS);
   expect([first.left, second.left]).toEqual([[], [AURORA]]);
 });
 
@@ -122,10 +125,10 @@ test('a token that ends is renewed for the company of the tab, whichever was ent
   await second.session.enterCompany(BOREALIS);
   tellOthers(second.session);
   const renewed = await first.session.renew(true);
-  expect(companyOf(renewed)).toBe(AURORA);
+  expect(toCompany(renewed)).toBe(AURORA);
   expect(asked).toEqual([AURORA, BOREALIS, AURORA]);
   // The company that was entered last stays the one of a new tab.
-  expect(companyOf(local.getItem(TOKEN_KEY)!)).toBe(BOREALIS);
+  expect(toCompany(local.getItem(TOKEN_KEY)!)).toBe(BOREALIS);
   const third = open();
   await third.session.start();
   expect(third.session.get().user?.tenant_id).toBe(BOREALIS);
@@ -161,8 +164,8 @@ test('what was begun in a company goes out with a token of that company after th
   const { session } = open();
   await session.start();
   await session.enterCompany(BOREALIS);
-  expect(companyOf(await session.token(AURORA))).toBe(AURORA);
-  expect(companyOf(await session.token())).toBe(BOREALIS);
+  expect(toCompany(await session.token(AURORA))).toBe(AURORA);
+  expect(toCompany(await session.token())).toBe(BOREALIS);
   expect(session.get().user?.tenant_id).toBe(BOREALIS);
 });
 
@@ -177,7 +180,7 @@ test('a token of another company than the one asked for is never used', async ()
   );
   await expect(session.token(BOREALIS)).rejects.toThrow('not open to you');
   expect(session.get().user?.tenant_id).toBe(AURORA);
-  expect(companyOf(await session.token())).toBe(AURORA);
+  expect(toCompany(await session.token())).toBe(AURORA);
 });
 
 test('a tab whose company was closed to the person begins in another one of theirs', async () => {
@@ -187,7 +190,7 @@ test('a tab whose company was closed to the person begins in another one of thei
   const { session } = open();
   await session.start();
   expect(session.get()).toMatchObject({ phase: 'authenticated', user: { tenant_id: AURORA } });
-  expect(companyOf(await session.token())).toBe(AURORA);
+  expect(toCompany(await session.token())).toBe(AURORA);
 });
 
 test('a sign-in service that does not answer costs nobody the session: the tab goes on once it answers', async () => {
@@ -201,7 +204,7 @@ test('a sign-in service that does not answer costs nobody the session: the tab g
   expect(unanswered).toBeInstanceOf(Error);
   expect(unanswered).not.toBeInstanceOf(SessionOver);
   deps.answers = 'a token';
-  expect(companyOf(await session.token())).toBe(AURORA);
+  expect(toCompany(await session.token())).toBe(AURORA);
 });
 
 test('a sign-in that the service no longer knows ends the session', async () => {
@@ -257,7 +260,7 @@ function work(store: Storage): void {
   };
   for (const [key, value] of Object.entries(things)) store.setItem(key, value);
 }
-const keysOf = (store: Storage) =>
+const toKeys = (store: Storage) =>
   Array.from({ length: store.length }, (_, at) => store.key(at)!).sort();
 const MACHINE = ['settings', 'table:2:person:candidates'];
 
@@ -275,7 +278,7 @@ test('whoever logs out leaves no draft and no token behind, in no tab, and the m
   there.tab.setItem('formDraft:person:offer', 'typed last');
   await vi.runAllTimersAsync();
   await left;
-  expect([local, here.tab, there.tab].map(keysOf)).toEqual([MACHINE, MACHINE, MACHINE]);
+  expect([local, here.tab, there.tab].map(toKeys)).toEqual([MACHINE, MACHINE, MACHINE]);
   expect([here, there].map(({ session }) => session.get().phase)).toEqual([
     'anonymous',
     'anonymous',
@@ -294,7 +297,7 @@ test('a tab that is opened again after somebody has logged out elsewhere forgets
   const again = open(first.tab);
   await again.session.start();
   await vi.runAllTimersAsync();
-  expect(keysOf(first.tab)).toEqual(MACHINE);
+  expect(toKeys(first.tab)).toEqual(MACHINE);
 });
 
 test('drafts outlive a lost session for the same person, and go when somebody else signs in', async () => {
@@ -336,7 +339,7 @@ test('a session that begins anew keeps its company, and calls that were refused 
   const old = await session.token();
   let refused: Promise<string> | undefined;
   const goesOn = await session.startAnew(async (token, tenantId) => {
-    expect([companyOf(token), tenantId]).toEqual([BOREALIS, BOREALIS]);
+    expect([toCompany(token), tenantId]).toEqual([BOREALIS, BOREALIS]);
     refused = session.replace(token);
     return true;
   });

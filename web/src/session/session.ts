@@ -1,9 +1,9 @@
 import { readClaims } from './claims.ts';
 import type { Identity } from './identity.ts';
 import { sessionText } from './session-strings.ts';
-import { clearStoredThings, moveStoredThings, personOf } from './things-of-person.ts';
+import { clearStoredThings, moveStoredThings, findPerson } from './things-of-person.ts';
 import {
-  contextOf,
+  findContext,
   CONTEXT_KEY,
   clearSession,
   readStored,
@@ -166,11 +166,11 @@ export class Session {
    */
   #clearTab(): void {
     const { storage, tab } = this.#deps;
-    if (personOf(tab) === null || personOf(tab) === personOf(storage)) return;
+    if (findPerson(tab) === null || findPerson(tab) === findPerson(storage)) return;
     clearStoredThings(tab);
     clearSession(tab);
     setTimeout(() => {
-      if (personOf(storage) === null) clearStoredThings(tab);
+      if (findPerson(storage) === null) clearStoredThings(tab);
     });
   }
 
@@ -186,7 +186,7 @@ export class Session {
    */
   async adopt(): Promise<boolean> {
     const token = await (await this.#deps.identity()).token(false);
-    const context = token ? contextOf(readClaims(token)) : null;
+    const context = token ? findContext(readClaims(token)) : null;
     if (!token || !context) return false;
     this.#show({ context, token });
     return true;
@@ -204,7 +204,7 @@ export class Session {
       tenantId,
     );
     this.#others.set(before.context.tenant_id, before.token);
-    this.#show({ context: contextOf(readClaims(token))!, token });
+    this.#show({ context: findContext(readClaims(token))!, token });
   }
 
   #show(kept: Kept): void {
@@ -258,7 +258,7 @@ export class Session {
       const kept = this.#tokenOf(own, wanted);
       if (kept !== undefined && suffices(kept)) return kept;
       const token = await (await this.#deps.identity()).token(true, wanted);
-      const context = token ? contextOf(readClaims(token)) : null;
+      const context = token ? findContext(readClaims(token)) : null;
       if (!token || context?.id !== own.context.id) throw new SessionOver();
       if (context.tenant_id !== wanted) throw new CompanyNotOpen({ context, token });
       if (wanted === own.context.tenant_id) {
@@ -291,7 +291,7 @@ export class Session {
       const wanted = own.context.tenant_id;
       if (!(await work(good, wanted))) return false;
       const token = await (await this.#deps.identity()).token(true, wanted);
-      const context = token ? contextOf(readClaims(token)) : null;
+      const context = token ? findContext(readClaims(token)) : null;
       if (!token || context?.id !== own.context.id) throw new SessionOver();
       this.#others.clear();
       this.#show({ context: { ...context, ...keepShown(this.#state.user, context) }, token });

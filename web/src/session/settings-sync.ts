@@ -30,7 +30,7 @@ export interface SettingsSyncDependencies {
   now: () => number;
 }
 
-const textOf = (settings: Settings): string =>
+const getText = (settings: Settings): string =>
   JSON.stringify(settings, Object.keys(settings).sort());
 
 /**
@@ -50,7 +50,7 @@ export class SettingsSync {
    */
   meet(user: string, kept: Settings | null): void {
     const mark = this.#mark();
-    const text = kept === null ? null : textOf(kept);
+    const text = kept === null ? null : getText(kept);
     if (mark?.user === user && mark.unsent !== null) {
       void this.#sendChoice(user);
       return;
@@ -70,7 +70,7 @@ export class SettingsSync {
     const mark = this.#mark();
     const before = mark?.user === user ? (mark.unsent ?? mark.seen) : null;
     const replaced = [...this.#late(mark, user), { text: before, at: this.#deps.now() }];
-    this.#remember({ user, seen: mark?.seen ?? null, unsent: textOf(settings), replaced });
+    this.#remember({ user, seen: mark?.seen ?? null, unsent: getText(settings), replaced });
     return this.#sendChoice(user);
   }
 

@@ -15,13 +15,13 @@ const OF_THE_PROVIDER = /^(CognitoIdentityServiceProvider\.|amplify-)/;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-export const personOf = (store: Store): string | null => store.getItem(PERSON_KEY);
+export const findPerson = (store: Store): string | null => store.getItem(PERSON_KEY);
 
 /**
  * From now on the storage holds the things of this person; what another one has left there goes.
  */
 export function moveStoredThings(store: Store, userId: string): void {
-  const before = personOf(store);
+  const before = findPerson(store);
   if (before !== null && before !== userId) removeAll(store, (key) => !OF_THE_PROVIDER.test(key));
   store.setItem(PERSON_KEY, userId);
 }

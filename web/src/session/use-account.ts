@@ -19,7 +19,7 @@ export function useAccount() {
 }
 
 /** The time zone in which a person reads times: their own; the device's while nobody knows it. */
-export const zoneOf = ({
+export const getZone = ({
   zone,
   zone_source,
 }: Pick<Output<'get-account'>, 'zone' | 'zone_source'>): string =>
@@ -28,7 +28,7 @@ export const zoneOf = ({
 /** The signed-in person's time zone; the device's until the account has been read. */
 export function useMyZone(): string {
   const { data } = useAccount();
-  return data ? zoneOf(data) : deviceZone();
+  return data ? getZone(data) : deviceZone();
 }
 
 /** Whether the identity provider asks this person for a code. */

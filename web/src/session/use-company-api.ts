@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiClient } from './api.ts';
-import { api, apiOf, session } from './services.ts';
+import { api, toApi, session } from './services.ts';
 
 /**
  * The client for the company in which the calling page or form was opened. What is sent later (an
@@ -10,7 +10,7 @@ import { api, apiOf, session } from './services.ts';
 export function useCompanyApi(): ApiClient {
   const [client] = useState(() => {
     const { user } = session.get();
-    return user ? apiOf(user.tenant_id) : api;
+    return user ? toApi(user.tenant_id) : api;
   });
   return client;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contextOf, clearSession, readStored, store } from './user-context.ts';
+import { findContext, clearSession, readStored, store } from './user-context.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();
@@ -23,7 +23,7 @@ const claims = {
 
 test('what was stored is read again, with the fields of the specification', () => {
   const place = memory();
-  const context = contextOf(claims);
+  const context = findContext(claims);
   if (!context) throw new Error('no context');
   store(place, context, 'token');
   expect(JSON.parse(place.kept.get('userContext') ?? '')).toEqual({
@@ -62,5 +62,5 @@ test('forgetting removes both', () => {
 });
 
 test('a person without a company has no session yet', () => {
-  expect(contextOf({ ...claims, tenantId: null })).toBeNull();
+  expect(findContext({ ...claims, tenantId: null })).toBeNull();
 });

@@ -15,7 +15,7 @@ export const CONTEXT_KEY = 'userContext';
 export const TOKEN_KEY = 'userJWT';
 
 /** The session of a person's claims; null while the person belongs to no company. */
-export function contextOf(claims: Claims): UserContext | null {
+export function findContext(claims: Claims): UserContext | null {
   if (claims.tenantId === null || claims.role === null) return null;
   return {
     id: claims.sub,

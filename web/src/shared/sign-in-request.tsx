@@ -11,7 +11,7 @@ import { TextField } from '../components/form/text-field.tsx';
 import { useAppForm } from '../components/form/use-app-form.ts';
 import { useSharedStrings } from './shared-strings.ts';
 import css from './sign-in-request.module.css';
-import { codeOf } from '../components/form/patterns.ts';
+import { getCode } from '../components/form/patterns.ts';
 
 const EMPTY = { password: '', code: '' };
 
@@ -30,7 +30,7 @@ export default function SignInRequest() {
       const identity = await loadIdentity();
       const goesOn = await session.startAnew(async () => {
         const step = wantsCode
-          ? await identity.answer(codeOf(code))
+          ? await identity.answer(getCode(code))
           : await identity.signInAgain(email, password);
         return step.kind === 'done';
       });

@@ -5,7 +5,7 @@ import { formatRelative } from '../components/time/format-time.ts';
 import { useSharedStrings } from './shared-strings.ts';
 
 /** Who saved first and when, where the refusal (412) tells. */
-function firstOf(problem: unknown): { by: string; at: string } | undefined {
+function findFirst(problem: unknown): { by: string; at: string } | undefined {
   const details = problem instanceof ApiProblem ? problem.problem.details : undefined;
   const { changed_by: by, changed_at: at } = details ?? {};
   return typeof by === 'string' && typeof at === 'string' ? { by, at } : undefined;
@@ -17,7 +17,7 @@ function firstOf(problem: unknown): { by: string; at: string } | undefined {
  */
 export function StaleNotice({ shown, problem }: { shown: boolean; problem?: unknown }) {
   const t = useSharedStrings();
-  const first = firstOf(problem);
+  const first = findFirst(problem);
   if (!shown) return null;
   const title = first
     ? t('stale.title-by', { name: first.by, when: formatRelative(first.at, serverNow()) })

@@ -1,6 +1,6 @@
 import { passwordChanges } from '@parley/data/members/password-changes.repo.ts';
 import * as z from 'zod';
-import { endSessionsOf } from '../../../shared/end-sessions-of.ts';
+import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -38,7 +38,7 @@ export const passwordChangeDue: Effect = async (event, deps) => {
   const { user_id, change } = passwordChangingData.parse(event.data);
   if (!(await passwordChanges.isOpen(deps.platform, user_id, change))) return;
   const end = passwordChanges.end(deps.platform, user_id, change);
-  await endSessionsOf(user_id, deps.identity, deps, event.id, [end]);
+  await endAllSessions(user_id, deps.identity, deps, event.id, [end]);
 };
 
 const twoStepResetData = z.object({ user_id: z.string(), reset_by: z.string() });
@@ -73,14 +73,14 @@ export const twoStepReset: Effect = async (event, deps) => {
     to: member.email,
     name: member.name,
     by,
-    isRequired: await isRequiredOf(open, storeOf),
+    isRequired: await isTwoStepRequired(open, storeOf),
   };
   const mail = () => (isShared ? stillOn : isOff)(told, deps);
   await deliver(store, { occasion: keys.sentOnce(`two-step-reset#${event.id}`), mail }, deps);
 };
 
 /** Whether a company of the person opens with two-step sign-in alone. */
-async function isRequiredOf(
+async function isTwoStepRequired(
   open: readonly Member[],
   storeOf: EffectDependencies['storeOf'],
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import * as z from 'zod';
 import type { Effect } from '../effect.ts';
-import { withExpired, objectsOf, withErased } from '@parley/data/recordings/recording-changes.ts';
+import { withExpired, toObjects, withErased } from '@parley/data/recordings/recording-changes.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
@@ -50,7 +50,7 @@ export const recordingExpiryDue: Effect = async (event, { storeOf, now, newId })
     data: {
       recording_id: recording.id,
       interview_id: recording.interview_id,
-      object_keys: objectsOf(recording),
+      object_keys: toObjects(recording),
     },
   } as const;
   const result = await store.commit([
@@ -118,7 +118,7 @@ export const consentAnswered: Effect = async (event, { storeOf, now, newId }) =>
         store,
         {
           type: 'recording.erased',
-          data: { recording_id: id, interview_id, object_keys: objectsOf(recording) },
+          data: { recording_id: id, interview_id, object_keys: toObjects(recording) },
         },
         { id: newId('evt'), at, actorId: event.actor_id, requestId: event.id },
       ),

@@ -9,7 +9,7 @@ import {
   isCancelledByClosing,
 } from '@parley/domain/requisitions/closing.ts';
 import * as z from 'zod';
-import { approversOf } from '@parley/application/requisitions/approvers.ts';
+import { listApprovers } from '@parley/application/requisitions/approvers.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { type ApprovalNotificationKind, notifyInWorkingHours } from './approval-notifications.ts';
@@ -76,7 +76,7 @@ async function notifyApprovers(
   const store = deps.storeOf(event.tenant_id);
   const requisition = await requisitions.get(store, requisitionId);
   if (!requisition) return;
-  for await (const people of approversOf(store, requisition))
+  for await (const people of listApprovers(store, requisition))
     await notifyPeople(
       event,
       requisition,

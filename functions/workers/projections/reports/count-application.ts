@@ -43,7 +43,7 @@ export const countApplication: Projector = async ({ store, before, after }) => {
         (application.stage === 'hired'
           ? ((await requisitions.get(store, requisition_id))?.opened_at ?? null)
           : null);
-      const rated = hasOutcome(application.stage) ? await ratedOf(store, application) : [];
+      const rated = hasOutcome(application.stage) ? await listRated(store, application) : [];
       return {
         memory: { history, openedAt },
         entries: applicationEntries(application, history, openedAt, zone, rated),
@@ -53,7 +53,7 @@ export const countApplication: Projector = async ({ store, before, after }) => {
 };
 
 /** The overall ratings that were sent about the candidate before the decision. */
-async function ratedOf(store: TenantStore, application: Application): Promise<Rated[]> {
+async function listRated(store: TenantStore, application: Application): Promise<Rated[]> {
   const interviews = await interviewsOfApplication(store, application);
   const cards = await Promise.all(
     interviews.map(({ id }) => scorecards.listOfInterview(store, id)),

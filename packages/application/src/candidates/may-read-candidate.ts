@@ -1,5 +1,5 @@
 import type { Access } from '../shared/access.ts';
-import { panelMembersOf } from '@parley/data/interviews/panel-members.ts';
+import { listPanelMembers } from '@parley/data/interviews/panel-members.ts';
 
 /**
  * Most roles read every candidate; an interviewer those of the own panels, which costs one more
@@ -13,6 +13,6 @@ export async function mayReadCandidate(
   if (may('read', subject, { candidate_ids: [candidateId] })) return true;
   return may('read', subject, {
     candidate_ids: [candidateId],
-    panel_user_ids: await panelMembersOf(store, candidateId),
+    panel_user_ids: await listPanelMembers(store, candidateId),
   });
 }

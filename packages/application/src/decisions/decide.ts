@@ -190,7 +190,7 @@ export async function decide(
  * When the candidate hears of a decision, and with which words; null for never.
  * @param at when it is decided, UTC, ISO 8601
  */
-export function mailOf(mail: DecisionMail, at: string): Decision['mail'] {
+export function toMail(mail: DecisionMail, at: string): Decision['mail'] {
   if (mail.when === 'none') return null;
   return {
     at: mail.when === 'now' ? undoUntil(at) : new Date(mail.at).toISOString(),

@@ -93,7 +93,7 @@ export const roomLink = (
  * What stands after the `#` of the candidate's link: good until the room closes, for the time at
  * which the interview is now.
  */
-export const roomKeyOf = (store: TenantStore, interview: Interview): Promise<string> =>
+export const findRoomKey = (store: TenantStore, interview: Interview): Promise<string> =>
   roomKeys(store.forTenant(PLATFORM_TENANT_ID)).seal({
     tenantId: interview.tenant_id,
     interviewId: interview.id,

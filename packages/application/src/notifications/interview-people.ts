@@ -5,7 +5,7 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { findSubstitutes, isActiveMember } from './find-substitutes.ts';
-import { roomKeyOf } from '../interviews/interview-invitation.ts';
+import { findRoomKey } from '../interviews/interview-invitation.ts';
 
 /**
  * Everybody an interview concerns, as they are now: addresses and zones may have changed since it
@@ -49,7 +49,7 @@ export async function interviewPeople(
     tenants.get(store),
     candidates.get(store, interview.candidate_id),
     members.getMany(store, ids),
-    roomKeyOf(store, interview),
+    findRoomKey(store, interview),
   ]);
   const signedIn = candidate?.user_id ? await members.get(store, candidate.user_id) : undefined;
   const here = new Map(found.filter(isActiveMember).map((member) => [member.user_id, member]));

@@ -7,7 +7,7 @@ import {
   retryRoomChange,
   type RoomEventDependencies,
 } from '../room/room-dependencies.ts';
-import { objectsOf, isNotFound } from '@parley/data/recordings/recording-changes.ts';
+import { toObjects, isNotFound } from '@parley/data/recordings/recording-changes.ts';
 
 /**
  * A stretch lies there as one file. With the last of them the recording can be played; of one that
@@ -25,7 +25,7 @@ export async function deliverPart(
   await retryRoomChange(call, async () => {
     const recording = await recordings.get(call.store, of.recordingId);
     if (!recording || isNotFound(recording) || recording.state === 'ready') {
-      if (file && !(recording && objectsOf(recording).includes(file.key)))
+      if (file && !(recording && toObjects(recording).includes(file.key)))
         await recorded.remove(file.key);
       return { done: undefined };
     }

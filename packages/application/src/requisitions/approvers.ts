@@ -22,7 +22,7 @@ export async function withoutOtherApprover<Of extends Approved>(
 ): Promise<Of[]> {
   if (requisitions.length === 0) return [];
   for (const role of APPROVING_ROLES) {
-    const { items } = await activeOf(store, role, 2, undefined);
+    const { items } = await listActive(store, role, 2, undefined);
     if (items.some(({ user_id }) => user_id !== userId)) return [];
   }
   const managers = await activeManagers(store, requisitions);
@@ -45,7 +45,7 @@ export const hasOtherApprover = async (
 ): Promise<boolean> => (await withoutOtherApprover(store, [requisition], userId)).length === 0;
 
 /** Everybody active who may approve it, page by page. */
-export async function* approversOf(
+export async function* listApprovers(
   store: TenantStore,
   requisition: Approved,
 ): AsyncGenerator<Member[]> {
@@ -54,7 +54,7 @@ export async function* approversOf(
   for (const role of APPROVING_ROLES) {
     let after: Record<string, string> | undefined;
     do {
-      const page = await activeOf(store, role, PAGE, after);
+      const page = await listActive(store, role, PAGE, after);
       // Rows follow the people by the stream: what they say now is with the people.
       yield (
         await members.getMany(
@@ -83,7 +83,7 @@ async function activeManagers(
   );
 }
 
-const activeOf = (
+const listActive = (
   store: TenantStore,
   role: (typeof APPROVING_ROLES)[number],
   limit: number,

@@ -43,7 +43,7 @@ export async function changeRoom<C extends Failure>(
     const now = call.now();
     const room = await rooms.get(call.store, interview);
     if (room.capture) {
-      const step = whatOf(room, room.capture, now);
+      const step = findCaptureAction(room, room.capture, now);
       if (step === 'wait') await call.wait(PAUSE_MS);
       if (step === 'end') await endCapture(call, interview, { ...room, capture: room.capture });
       if (step === 'begin') await beginCapture(call, interview, { ...room, capture: room.capture });
@@ -125,7 +125,7 @@ async function settled(
  * What is to be done about a capture before anything else: it goes on, is being begun by another,
  * was left begun, or must end.
  */
-function whatOf(
+function findCaptureAction(
   room: StoredRoom,
   capture: RoomCapture,
   now: Date,

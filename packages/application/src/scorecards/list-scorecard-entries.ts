@@ -59,7 +59,7 @@ function toScorecardEntry(
     author_id: panelist.user_id,
     author: panelist.name,
     interview_id: interview.id,
-    status: stateOf(interview, panelist.scorecard, card),
+    status: toState(interview, panelist.scorecard, card),
     attributes: card?.attributes ?? attributes,
     card,
     overall: card?.overall ?? null,
@@ -73,7 +73,7 @@ function toScorecardEntry(
  * The seat says what is settled; before that a begun scorecard is a draft, and one that can be
  * written is due.
  */
-function stateOf(
+function toState(
   { state }: Interview,
   seat: ScorecardState,
   card: StoredScorecard | undefined,

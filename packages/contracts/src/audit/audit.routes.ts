@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { csvPage } from '../shared/csv.ts';
-import { pageOf, pageQuery } from '../shared/page.ts';
+import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { instant, localDate } from '../shared/times.ts';
 import { userId } from '../shared/ids.ts';
@@ -54,7 +54,7 @@ export const auditRoutes = defineRoutes({
     group: 'dashboard',
     access: { action: 'read', subject: 'audit' },
     request: { query: z.strictObject({ ...pageQuery, ...filters }) },
-    responses: { 200: pageOf(auditEntry) },
+    responses: { 200: toPage(auditEntry) },
     problems: ['malformed-cursor', 'interval-upside-down'],
     idempotency: 'safe',
     summary:

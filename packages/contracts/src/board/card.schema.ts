@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { checkItemId, checklistId, commentId, userId } from '../shared/ids.ts';
-import { pageOf } from '../shared/page.ts';
+import { toPage } from '../shared/page.ts';
 import { instant } from '../shared/times.ts';
 import { boardCard, boardStage, cardPerson } from './board.schema.ts';
 
@@ -51,7 +51,7 @@ export const commentView = z.strictObject({
   hidden: z.boolean(),
 });
 export type CommentView = z.infer<typeof commentView>;
-export const commentPage = pageOf(commentView);
+export const commentPage = toPage(commentView);
 
 /** What belongs to a card besides its comments. */
 export const cardWork = z.strictObject({

@@ -9,7 +9,7 @@ import { csvPage } from '../shared/csv.ts';
 import { erasureView } from '../erasure/erasure.schema.ts';
 import { candidateFileView } from '../files/file.schema.ts';
 import { candidateId, requisitionId, userId } from '../shared/ids.ts';
-import { pageOf, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
+import { toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { candidateBulkBody } from './candidate-bulk.schema.ts';
 import { candidateHome } from './candidate-home.schema.ts';
@@ -33,7 +33,7 @@ export const candidatesRoutes = defineRoutes({
     group: 'candidates',
     access: { action: 'read', subject: 'candidates' },
     request: { query: z.strictObject({ ...pageQuery, ...candidateFilters }) },
-    responses: { 200: pageOf(candidateRow) },
+    responses: { 200: toPage(candidateRow) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary: 'Candidates by stage, source, requisition and words, in the order asked',
@@ -124,7 +124,7 @@ export const candidatesRoutes = defineRoutes({
     group: 'candidates',
     access: { action: 'delete', subject: 'candidates' },
     request: { query: z.strictObject(pageQuery) },
-    responses: { 200: pageOf(erasureView) },
+    responses: { 200: toPage(erasureView) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:
@@ -198,7 +198,7 @@ export const candidatesRoutes = defineRoutes({
           'name either requisition_id or candidate_id',
         ),
     },
-    responses: { 200: pageOf(applicationView) },
+    responses: { 200: toPage(applicationView) },
     problems: ['not-found', 'malformed-cursor'],
     idempotency: 'safe',
     summary: 'Applications of a requisition or of a candidate',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fileName } from '../files/file.schema.ts';
 import { chatMessageId } from '../shared/ids.ts';
-import { pageOf, pageQuery, searchText } from '../shared/page.ts';
+import { toPage, pageQuery, searchText } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { instant } from '../shared/times.ts';
 import {
@@ -27,7 +27,7 @@ export const chatRoutes = defineRoutes({
     group: 'chat',
     access,
     request: { query: z.strictObject({ ...pageQuery, q: searchText(1, 80).optional() }) },
-    responses: { 200: pageOf(chatContact) },
+    responses: { 200: toPage(chatContact) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:
@@ -39,7 +39,7 @@ export const chatRoutes = defineRoutes({
     group: 'chat',
     access,
     request: { query: z.strictObject(pageQuery) },
-    responses: { 200: z.strictObject({ ...pageOf(chatThreadRow).shape, unread: z.int() }) },
+    responses: { 200: z.strictObject({ ...toPage(chatThreadRow).shape, unread: z.int() }) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:
@@ -86,7 +86,7 @@ export const chatRoutes = defineRoutes({
     group: 'chat',
     access,
     request: { params, query: z.strictObject(pageQuery) },
-    responses: { 200: z.strictObject({ ...pageOf(chatMessageView).shape, version: z.int() }) },
+    responses: { 200: z.strictObject({ ...toPage(chatMessageView).shape, version: z.int() }) },
     problems: ['not-found', 'malformed-cursor'],
     idempotency: 'safe',
     summary: 'Messages, newest first',

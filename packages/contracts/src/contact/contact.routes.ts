@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contactMessageId, userId } from '../shared/ids.ts';
-import { pageOf, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
+import { toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { email, line, paragraph, storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
@@ -59,7 +59,7 @@ export const contactRoutes = defineRoutes({
     group: 'contact',
     access: { action: 'read', subject: 'contact-messages' },
     request: { query: z.strictObject({ ...pageQuery, ...contactFilters }) },
-    responses: { 200: pageOf(contactMessageView) },
+    responses: { 200: toPage(contactMessageView) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:

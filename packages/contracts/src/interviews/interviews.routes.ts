@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bulkAnswer, bulkBody } from '../shared/bulk.ts';
 import { csvPage } from '../shared/csv.ts';
 import { candidateId, interviewId, userId } from '../shared/ids.ts';
-import { pageOf, pageQuery } from '../shared/page.ts';
+import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { line } from '../shared/text.ts';
 import { givenInstant, instant, zone } from '../shared/times.ts';
@@ -43,7 +43,7 @@ export const interviewsRoutes = defineRoutes({
         order: z.enum(['soonest', 'latest']).optional(),
       }),
     },
-    responses: { 200: pageOf(interviewRow) },
+    responses: { 200: toPage(interviewRow) },
     problems: ['malformed-cursor', 'interval-upside-down', 'not-found'],
     idempotency: 'safe',
     summary:

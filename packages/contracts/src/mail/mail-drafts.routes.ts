@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { candidateId, mailDraftId, mailAttachmentId, requisitionId } from '../shared/ids.ts';
 import { fileName } from '../files/file.schema.ts';
-import { pageOf, pageQuery } from '../shared/page.ts';
+import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { paragraph } from '../shared/text.ts';
 import { givenInstant, instant } from '../shared/times.ts';
@@ -25,7 +25,7 @@ export const mailDraftsRoutes = defineRoutes({
     group: 'mail',
     access: write,
     request: { query: z.strictObject(pageQuery) },
-    responses: { 200: pageOf(draftView) },
+    responses: { 200: toPage(draftView) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary: "One's own drafts and what waits to be sent, newest first",

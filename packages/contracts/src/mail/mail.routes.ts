@@ -6,7 +6,7 @@ import {
   mailMessageId,
   mailThreadId,
 } from '../shared/ids.ts';
-import { pageOf, pageQuery, searchTerms } from '../shared/page.ts';
+import { toPage, pageQuery, searchTerms } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { instant } from '../shared/times.ts';
 import { labelBody, labelView, SYSTEM_LABELS } from './mail-labels.ts';
@@ -83,7 +83,7 @@ export const mailRoutes = defineRoutes({
         q: searchTerms.optional(),
       }),
     },
-    responses: { 200: pageOf(mailThreadRow) },
+    responses: { 200: toPage(mailThreadRow) },
     problems: ['not-found', 'malformed-cursor'],
     idempotency: 'safe',
     summary:
@@ -106,7 +106,7 @@ export const mailRoutes = defineRoutes({
     group: 'mail',
     access: read,
     request: { params, query: z.strictObject(pageQuery) },
-    responses: { 200: pageOf(mailMessageView) },
+    responses: { 200: toPage(mailMessageView) },
     problems: ['not-found', 'malformed-cursor'],
     idempotency: 'safe',
     summary: 'The messages of a conversation, the latest first',

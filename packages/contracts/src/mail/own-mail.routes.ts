@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mailAttachmentId, mailMessageId, mailThreadId } from '../shared/ids.ts';
-import { pageOf, pageQuery } from '../shared/page.ts';
+import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { paragraph } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
@@ -36,7 +36,7 @@ export const ownMailRoutes = defineRoutes({
     group: 'mail',
     access: own,
     request: { query: z.strictObject(pageQuery) },
-    responses: { 200: pageOf(ownMailThread) },
+    responses: { 200: toPage(ownMailThread) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary: "A candidate's conversations with this company, the latest first",
@@ -58,7 +58,7 @@ export const ownMailRoutes = defineRoutes({
     group: 'mail',
     access: own,
     request: { params, query: z.strictObject(pageQuery) },
-    responses: { 200: pageOf(mailMessageView) },
+    responses: { 200: toPage(mailMessageView) },
     problems: ['not-found', 'malformed-cursor'],
     idempotency: 'safe',
     summary: "The messages of a candidate's conversation, the latest first",

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tenantId, userId } from '../shared/ids.ts';
-import { pageOf, pageQuery } from '../shared/page.ts';
+import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { givenInstant } from '../shared/times.ts';
 import { availability } from './availability.schema.ts';
@@ -22,7 +22,7 @@ export const memberRoutes = defineRoutes({
     group: 'members',
     access: { action: 'read', subject: 'users' },
     request: { body: z.strictObject({ tenant_id: tenantId, ...pageQuery, ...memberFilters }) },
-    responses: { 200: pageOf(memberView) },
+    responses: { 200: toPage(memberView) },
     problems: ['malformed-cursor', 'not-found'],
     idempotency: 'safe',
     summary:

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { notificationId } from '../shared/ids.ts';
-import { pageOf, pageQuery } from '../shared/page.ts';
+import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { instant } from '../shared/times.ts';
 
@@ -24,7 +24,7 @@ export const notificationsRoutes = defineRoutes({
     group: 'notifications',
     access: { action: 'read', subject: 'notifications' },
     request: { query: z.strictObject(pageQuery) },
-    responses: { 200: z.strictObject({ ...pageOf(notificationView).shape, unread: z.int() }) },
+    responses: { 200: z.strictObject({ ...toPage(notificationView).shape, unread: z.int() }) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary: "One's own notifications, newest first",

@@ -7,7 +7,7 @@ import {
   tenantId,
   userId,
 } from '../shared/ids.ts';
-import { ownOnly, pageOf, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
+import { ownOnly, toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
 import { instant } from '../shared/times.ts';
 
 export const RECORDING_STATES = [
@@ -115,7 +115,7 @@ export const recordingView = z.strictObject({
 });
 export type RecordingView = z.infer<typeof recordingView>;
 
-export const recordingList = pageOf(recordingRow);
+export const recordingList = toPage(recordingRow);
 export const recordingListQuery = z.strictObject({
   ...pageQuery,
   state: z.enum(RECORDING_STATES).exclude(['off']).optional(),

@@ -3,7 +3,7 @@ import { applicationView } from '../applications/application.schema.ts';
 import { bulkAnswer, bulkBody, undoAction } from '../shared/bulk.ts';
 import { csvPage } from '../shared/csv.ts';
 import { candidateId, requisitionId } from '../shared/ids.ts';
-import { pageOf, pageQuery } from '../shared/page.ts';
+import { toPage, pageQuery } from '../shared/page.ts';
 import { line } from '../shared/text.ts';
 import { defineRoutes } from '../shared/route.ts';
 import {
@@ -33,7 +33,7 @@ export const requisitionsRoutes = defineRoutes({
     group: 'requisitions',
     access: { action: 'read', subject: 'requisitions' },
     request: { query: z.strictObject({ ...pageQuery, ...requisitionFilters }) },
-    responses: { 200: pageOf(requisitionRow) },
+    responses: { 200: toPage(requisitionRow) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary: 'Requisitions by status, hiring manager and words, in the order asked',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { feedbackId, interviewId } from '../shared/ids.ts';
-import { pageOf, pageQuery } from '../shared/page.ts';
+import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import {
   addCandidateFeedbackBody,
@@ -27,7 +27,7 @@ export const scorecardRoutes = defineRoutes({
         mine: z.literal('true').optional(),
       }),
     },
-    responses: { 200: pageOf(scorecardView) },
+    responses: { 200: toPage(scorecardView) },
     problems: ['malformed-cursor', 'not-found'],
     idempotency: 'safe',
     summary:
@@ -95,7 +95,7 @@ export const scorecardRoutes = defineRoutes({
     access: { action: 'read', subject: 'decision-making' },
     request: { query: z.strictObject(pageQuery) },
     responses: {
-      200: z.strictObject({ ...pageOf(candidateFeedbackQuote).shape, enough: z.boolean() }),
+      200: z.strictObject({ ...toPage(candidateFeedbackQuote).shape, enough: z.boolean() }),
     },
     problems: ['malformed-cursor'],
     idempotency: 'safe',

@@ -17,7 +17,7 @@ export const pageQuery = {
 };
 
 /** `{ items, next_cursor }`; `next_cursor` is null on the last page. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
+export const toPage = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() });
 
 /**

@@ -124,7 +124,7 @@ const COMMON_PROBLEMS = {
 } as const satisfies Record<string, readonly ProblemCode[]>;
 
 /** Every code a row may answer, its own and those that follow from its shape. */
-export function problemsOf(row: RouteRow): ProblemCode[] {
+export function toProblems(row: RouteRow): ProblemCode[] {
   const member = typeof row.access === 'object';
   return [
     ...new Set<ProblemCode>([

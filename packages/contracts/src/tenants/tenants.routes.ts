@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tenantId, tenantIdInPath, userId } from '../shared/ids.ts';
-import { pageOf, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
+import { toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { email, line, storedEmail, webAddress } from '../shared/text.ts';
 import { instant, zone } from '../shared/times.ts';
@@ -61,7 +61,7 @@ export const tenantsRoutes = defineRoutes({
     group: 'tenants',
     access: { action: 'read', subject: 'tenants' },
     request: { query: z.strictObject({ ...pageQuery, ...tenantFilters }) },
-    responses: { 200: pageOf(tenantView) },
+    responses: { 200: toPage(tenantView) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:

@@ -31,7 +31,7 @@ export const auditEntries = {
   /** One page, newest first: one query of the index that fits the filters. */
   async page(store: TenantStore, { kind, actorId, between, limit, after }: AuditQuery) {
     const page = await store.query({
-      ...partitionOf(kind, actorId),
+      ...toPartition(kind, actorId),
       sk: { between: [between[0], `${between[1]}~`] },
       limit,
       after,
@@ -50,7 +50,7 @@ export const auditEntries = {
   },
 };
 
-function partitionOf(
+function toPartition(
   kind: string | undefined,
   actorId: string | undefined,
 ): Pick<QueryInput, 'pk' | 'index'> {

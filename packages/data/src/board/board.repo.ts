@@ -58,7 +58,7 @@ const shortened = (people: readonly { user_id: string; name: string }[]) =>
   people.map(({ user_id, name }) => ({ i: user_id, n: name }));
 
 /** Where the card of an application stands in its column. */
-export const positionOf = ({
+export const toPosition = ({
   position,
   stage_since,
   candidate_id,
@@ -110,7 +110,7 @@ export const boards = {
       hold_until,
       version,
     } = application;
-    const position = positionOf(application);
+    const position = toPosition(application);
     return store.add(
       keys.boardCard(requisition_id, candidate_id),
       {},

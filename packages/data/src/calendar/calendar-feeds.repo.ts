@@ -12,7 +12,7 @@ const item = z.object({
 });
 export type CalendarFeed = z.infer<typeof item>;
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const toHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Secret addresses of people's interviews. Only the hash of a secret is kept. */
 export const calendarFeeds = {
@@ -25,7 +25,7 @@ export const calendarFeeds = {
   /** Whether the secret is the person's; takes as long for a wrong one and for nobody's. */
   opens(feed: CalendarFeed | undefined, secret: string): boolean {
     const kept = Buffer.from(feed?.hash ?? '', 'base64url');
-    const same = timingSafeEqual(kept.length === 32 ? kept : Buffer.alloc(32), hashOf(secret));
+    const same = timingSafeEqual(kept.length === 32 ? kept : Buffer.alloc(32), toHash(secret));
     return same && feed !== undefined;
   },
   write(
@@ -37,7 +37,7 @@ export const calendarFeeds = {
   ): WriteOp {
     const next: CalendarFeed = {
       kind: 'CALENDAR_FEED',
-      hash: hashOf(secret).toString('base64url'),
+      hash: toHash(secret).toString('base64url'),
       made_at: madeAt,
       version: (before?.version ?? 0) + 1,
     };

@@ -58,13 +58,13 @@ export interface CandidateRowItem {
   panel_size: number;
 }
 
-export const createdAtOf = (id: string): string =>
+export const getCreatedAt = (id: string): string =>
   new Date(decodeTime(id.slice(id.indexOf('_') + 1))).toISOString();
 
 /** Parses a row as stored under `keys.candidateRow`. @throws ZodError when it is none */
-export function candidateRowOf(stored: unknown): CandidateRowItem {
+export function toCandidateRow(stored: unknown): CandidateRowItem {
   const { SK, n, e, s, v, u, q, t, g, w, x, f, a, b, p } = storedRow.parse(stored);
-  const created_at = createdAtOf(SK);
+  const created_at = getCreatedAt(SK);
   const changes = [u, w ?? '', created_at].sort();
   return {
     id: SK,

@@ -7,7 +7,7 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
 import {
   type CandidateRowItem,
-  candidateRowOf,
+  toCandidateRow,
   parseCandidateProgress,
   type StoredCandidateProgress,
 } from './candidate-row.codec.ts';
@@ -56,12 +56,12 @@ export const candidates = {
     const candidate = found.find((item) => item.kind === 'CANDIDATE');
     const row = found.find((item) => item.SK === id);
     return candidate
-      ? { candidate: candidateItem.parse(candidate), row: row && candidateRowOf(row) }
+      ? { candidate: candidateItem.parse(candidate), row: row && toCandidateRow(row) }
       : undefined;
   },
   async getRow(store: TenantStore, id: string): Promise<CandidateRowItem | undefined> {
     const row = await store.get(keys.candidateRow(id));
-    return row && candidateRowOf(row);
+    return row && toCandidateRow(row);
   },
   /** Those of the ids that exist, in the order asked. */
   async getMany(store: TenantStore, ids: readonly string[]): Promise<Candidate[]> {

@@ -47,7 +47,7 @@ const folder = (
   kind: 'captures' | 'recordings',
   { tenantId, recordingId, part }: CaptureOf,
 ): string => `${kind}/T/${tenantId}/${recordingId}/${part}`;
-const tokenOf = ({ recordingId, part }: CaptureOf): string => `${recordingId}-${part}`;
+const getToken = ({ recordingId, part }: CaptureOf): string => `${recordingId}-${part}`;
 
 /**
  * Where the joined file of a part lies: the media service names it after the pipeline; what records
@@ -76,7 +76,7 @@ export function chimeMediaCapture(
               SourceArn,
               SinkType: 'S3Bucket',
               SinkArn: `${bucketArn}/${folder('captures', of)}`,
-              ClientRequestToken: tokenOf(of),
+              ClientRequestToken: getToken(of),
               ChimeSdkMeetingConfiguration: {
                 ArtifactsConfiguration: {
                   Audio: { MuxType: 'AudioWithCompositedVideo' },
@@ -95,7 +95,7 @@ export function chimeMediaCapture(
             }),
           ),
         )) ?? {};
-      return made && pipelineOf(made);
+      return made && toPipeline(made);
     },
     async stop(pipelineId) {
       try {
@@ -108,7 +108,7 @@ export function chimeMediaCapture(
       const off = { State: 'Disabled' } as const;
       const { MediaConcatenationPipeline: made } = await client.send(
         new CreateMediaConcatenationPipelineCommand({
-          ClientRequestToken: `${tokenOf(of)}-join`,
+          ClientRequestToken: `${getToken(of)}-join`,
           Sources: [
             {
               Type: 'MediaCapturePipeline',
@@ -138,7 +138,7 @@ export function chimeMediaCapture(
           ],
         }),
       );
-      return pipelineOf(made);
+      return toPipeline(made);
     },
     async works(pipelineId) {
       try {
@@ -174,7 +174,7 @@ async function unlessRefused<T>(call: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-function pipelineOf(
+function toPipeline(
   made: { MediaPipelineId?: string | undefined; MediaPipelineArn?: string | undefined } | undefined,
 ): Pipeline {
   if (!made?.MediaPipelineId || !made.MediaPipelineArn)

@@ -98,7 +98,7 @@ export function chimeMeetings(
     createAttendee: (MeetingId, ExternalUserId, capability) => {
       const both = capability === 'talk' ? 'SendReceive' : 'Receive';
       return unlessGone(async () =>
-        attendeeOf(
+        toAttendee(
           await client.send(
             new CreateAttendeeCommand({
               MeetingId,
@@ -137,7 +137,7 @@ export function chimeMeetings(
   };
 }
 
-function attendeeOf({ Attendee }: Pick<CreateAttendeeCommandOutput, 'Attendee'>): ChimeAttendee {
+function toAttendee({ Attendee }: Pick<CreateAttendeeCommandOutput, 'Attendee'>): ChimeAttendee {
   const { AttendeeId, ExternalUserId, JoinToken } = Attendee ?? {};
   return chimeAttendee.parse({ AttendeeId, ExternalUserId, JoinToken });
 }

@@ -5,7 +5,7 @@ import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 export const MAX_ITEMS_AT_ONCE = 100;
 
 /** The key of a stored item, without the tenant. */
-export const keyOf = (store: TenantStore, { PK, SK }: Stored): Key => ({
+export const toKey = (store: TenantStore, { PK, SK }: Stored): Key => ({
   pk: String(PK).slice(tenantPrefix(store.tenantId).length),
   sk: String(SK),
 });
@@ -30,7 +30,7 @@ export async function eraseBatch(
     });
     const doomed = items.filter((item) => !spare(item));
     if (doomed.length > 0)
-      await written(store.commit(doomed.map((item) => store.remove(keyOf(store, item), 'any'))));
+      await written(store.commit(doomed.map((item) => store.remove(toKey(store, item), 'any'))));
     if (doomed.length > 0 && lastKey) return true;
     after = lastKey;
   } while (after);

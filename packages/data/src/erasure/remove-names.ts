@@ -1,7 +1,7 @@
 import { type Leaver, removeName } from '@parley/domain/erasure/remove-name.ts';
 import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/write-op.ts';
-import { keyOf } from './erase-batch.ts';
+import { toKey } from './erase-batch.ts';
 
 /** Attributes of keys and indexes: they hold ids, and an index follows from what the item says. */
 const KEY = /^(PK|SK|GSI\d[PS]K)$/;
@@ -24,7 +24,7 @@ export function removeNames(
     return changed.length === 0
       ? []
       : [
-          store.add(keyOf(store, item), {}, Object.fromEntries(changed), {
+          store.add(toKey(store, item), {}, Object.fromEntries(changed), {
             version: Number(item.version),
           }),
         ];

@@ -1,4 +1,4 @@
-import { auditKindOf } from '@parley/domain/audit/audit-kind.ts';
+import { findAuditKind } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/write-op.ts';
@@ -182,7 +182,7 @@ export function eventOp(store: TenantStore, event: NewEvent, context: EventConte
       request_id: context.requestId,
       data: event.data,
       version: 1,
-      ...(auditKindOf(event.type) === undefined ? {} : { project: 'audit' }),
+      ...(findAuditKind(event.type) === undefined ? {} : { project: 'audit' }),
       ...(idempotency
         ? {
             body_hash: idempotency.bodyHash,

@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const TAG_BYTES = 16;
 /** Each record has a key of its own that encrypts once, so the nonce may stay the same. */
 const NONCE = Buffer.alloc(12);
-const keyOf = (recordId: string, secret: string) =>
+const getKey = (recordId: string, secret: string) =>
   createHash('sha256').update(['answer', recordId, secret].join('\n')).digest();
 
 /** The answer to a request, kept for whoever sends the same request again. */
@@ -21,7 +21,7 @@ export interface StoredAnswer {
  * client can read the names in the answer later.
  */
 export function encryptResponse(answer: unknown, recordId: string, secret: string): Uint8Array {
-  const cipher = createCipheriv(CIPHER, keyOf(recordId, secret), NONCE);
+  const cipher = createCipheriv(CIPHER, getKey(recordId, secret), NONCE);
   const sealed = Buffer.concat([
     cipher.update(deflateRawSync(JSON.stringify(answer))),
     cipher.final(),
@@ -31,7 +31,7 @@ export function encryptResponse(answer: unknown, recordId: string, secret: strin
 
 /** The answer again. @throws Error where it was sealed under another record or secret */
 export function decryptResponse(sealed: Uint8Array, recordId: string, secret: string): unknown {
-  const decipher = createDecipheriv(CIPHER, keyOf(recordId, secret), NONCE);
+  const decipher = createDecipheriv(CIPHER, getKey(recordId, secret), NONCE);
   decipher.setAuthTag(sealed.subarray(0, TAG_BYTES));
   const deflated = Buffer.concat([decipher.update(sealed.subarray(TAG_BYTES)), decipher.final()]);
   return JSON.parse(inflateRawSync(deflated).toString());

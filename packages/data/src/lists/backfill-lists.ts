@@ -19,20 +19,22 @@ export async function backfillLists(platform: TenantStore): Promise<number> {
     { pk: keys.tenantEntry(1).pk, set: IN_COMPANY_LIST },
     { pk: keys.contactMessage('').pk, set: IN_CONTACT_LIST },
   ]) {
-    for await (const batch of batchesOf(platform, { pk }))
+    for await (const batch of listBatches(platform, { pk }))
       marked += await markAll(
         platform,
         batch.filter((item) => !isInLists(item)).map(({ SK }) => ({ pk, sk: String(SK) })),
         set,
       );
   }
-  for await (const company of pagesOf(({ after }) => companyRegister.list(platform, PAGE, after))) {
+  for await (const company of listPages(({ after }) =>
+    companyRegister.list(platform, PAGE, after),
+  )) {
     const store = platform.forTenant(company.id);
     const mark = async (
       input: Omit<QueryInput, 'limit' | 'after'>,
       keyOf: (item: Stored) => Key | undefined,
     ) => {
-      for await (const batch of batchesOf(store, input))
+      for await (const batch of listBatches(store, input))
         marked += await markAll(
           store,
           batch.filter((item) => !isInLists(item)).flatMap((item) => keyOf(item) ?? []),
@@ -43,7 +45,7 @@ export async function backfillLists(platform: TenantStore): Promise<number> {
     );
     await mark({ pk: keys.requisition('').pk }, ({ id }) => keys.requisition(String(id)));
     await mark({ pk: keys.candidateRow('').pk }, ({ SK }) => keys.candidate(String(SK)));
-    for await (const batch of batchesOf(store, { pk: keys.requisition('').pk })) {
+    for await (const batch of listBatches(store, { pk: keys.requisition('').pk })) {
       for (const { id } of batch)
         await mark(
           { pk: keys.application(String(id), '').pk, sk: { beginsWith: 'APPLICATION#' } },
@@ -57,7 +59,7 @@ export async function backfillLists(platform: TenantStore): Promise<number> {
   return marked;
 }
 
-async function* batchesOf(
+async function* listBatches(
   store: TenantStore,
   input: Omit<QueryInput, 'limit' | 'after'>,
 ): AsyncGenerator<Stored[]> {
@@ -69,7 +71,7 @@ async function* batchesOf(
   } while (after);
 }
 
-async function* pagesOf<T>(
+async function* listPages<T>(
   read: (at: {
     after: Record<string, string> | undefined;
   }) => Promise<{ items: T[]; lastKey: Record<string, string> | undefined }>,

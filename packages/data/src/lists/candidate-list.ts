@@ -2,7 +2,7 @@ import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/appl
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
 import * as z from 'zod';
-import { type CandidateRowItem, createdAtOf } from '../candidates/candidate-row.codec.ts';
+import { type CandidateRowItem, getCreatedAt } from '../candidates/candidate-row.codec.ts';
 import type { ListSpec } from './list-spec.ts';
 import { nameText, packTime, timeText, unpackTime, encodeUlid, decodeUlid } from './sort-texts.ts';
 
@@ -103,7 +103,7 @@ export const candidateList: ListSpec<
       name: n,
       email: e,
       source: s,
-      created_at: createdAtOf(id),
+      created_at: getCreatedAt(id),
       updated_at: unpackTime(u)!,
       version: v,
       requisition_id: q ? decodeUlid('req', q) : null,

@@ -89,7 +89,7 @@ export const companyList: ListSpec<CompanyRow, 'status', 'created' | 'name' | 'u
   },
 };
 
-export const companyRowOf = (entry: CompanyEntry): CompanyRow => ({
+export const toCompanyRow = (entry: CompanyEntry): CompanyRow => ({
   ...entry,
   id: String(entry.id).padStart(10, '0'),
 });

@@ -41,7 +41,7 @@ const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';
 
 /** An interview as its list shows it. */
-export function interviewRowOf(interview: Interview): InterviewRowItem {
+export function toInterviewRow(interview: Interview): InterviewRowItem {
   const required = interview.panelists.filter(
     (panelist) => mustWriteScorecard(panelist) && panelist.scorecard !== 'waived',
   );

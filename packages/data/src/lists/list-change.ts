@@ -34,7 +34,7 @@ function entryKeys<Row extends { id: string }, Facet extends string, Sort extend
   row: Row,
 ): Map<string, Key> {
   const values = facets(row);
-  const scopes = combinations.flatMap((combination) => scopesOf(combination, values));
+  const scopes = combinations.flatMap((combination) => toScopes(combination, values));
   const all = [
     ...scopes.flatMap((scope) =>
       (Object.keys(sorts) as Sort[]).map((sort) =>
@@ -47,7 +47,7 @@ function entryKeys<Row extends { id: string }, Facet extends string, Sort extend
 }
 
 /** The texts that name a combination of facet values in a key. */
-function scopesOf<Facet extends string>(
+function toScopes<Facet extends string>(
   combination: readonly Facet[],
   values: Record<Facet, readonly string[]>,
 ): string[] {

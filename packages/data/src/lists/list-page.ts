@@ -85,11 +85,11 @@ export async function listPage<
     lastKey,
   });
   for (const [index, stored] of page.items.entries()) {
-    const { id, at } = whereOf(stored);
+    const { id, at } = toRowPlace(stored);
     const row = spec.unpack(id, stored, store.tenantId);
     if (wanted(row, at)) items.push(row);
     if (items.length === query.limit)
-      return answer(index + 1 < page.items.length ? keyOf(store, pk, stored) : page.lastKey);
+      return answer(index + 1 < page.items.length ? getKey(store, pk, stored) : page.lastKey);
   }
   return answer(page.lastKey);
 }
@@ -108,13 +108,13 @@ const isFirstWord = (words: readonly string[], word: string, at: string) =>
   [...words].sort().find((one) => one.startsWith(word)) === at;
 
 /** The id is the end of the sort key; ids hold no `#`. */
-function whereOf(stored: Stored): { id: string; at: string } {
+function toRowPlace(stored: Stored): { id: string; at: string } {
   const sk = String(stored.SK);
   const cut = sk.lastIndexOf('#');
   return { id: sk.slice(cut + 1), at: sk.slice(0, Math.max(0, cut)) };
 }
 
-const keyOf = (store: TenantStore, pk: string, stored: Stored) => ({
+const getKey = (store: TenantStore, pk: string, stored: Stored) => ({
   PK: tenantPrefix(store.tenantId) + pk,
   SK: String(stored.SK),
 });

@@ -24,7 +24,7 @@ export type RecordingRowItem = Pick<
 };
 
 /** A recording as its list shows it; nothing is listed before anything was recorded. */
-export const recordingRowOf = (recording: Recording): RecordingRowItem | undefined =>
+export const findRecordingRow = (recording: Recording): RecordingRowItem | undefined =>
   recording.state === 'off'
     ? undefined
     : { ...recording, panel: recording.participants.flatMap(({ user_id }) => user_id ?? []) };

@@ -4,7 +4,7 @@ import {
 } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { titleTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
-import { createdAtOf } from '../candidates/candidate-row.codec.ts';
+import { getCreatedAt } from '../candidates/candidate-row.codec.ts';
 import type { Requisition } from '../requisitions/requisitions.repo.ts';
 import type { ListSpec } from './list-spec.ts';
 import { nameText, packTime, timeText, unpackTime, packUuid, unpackUuid } from './sort-texts.ts';
@@ -109,7 +109,7 @@ export const requisitionList: ListSpec<
       hired: h,
       hiring_manager_id: m ? unpackUuid(m) : null,
       hiring_manager_name: l || null,
-      created_at: createdAtOf(id),
+      created_at: getCreatedAt(id),
       updated_at: unpackTime(u)!,
       version: v,
     };

@@ -101,7 +101,7 @@ export const staffBoxes = (thread: MailThread): string[] => [
 ];
 
 /** Every row of a conversation with its key. */
-export function rowsOf(thread: MailThread): { key: Key; item: Record<string, unknown> }[] {
+export function toRows(thread: MailThread): { key: Key; item: Record<string, unknown> }[] {
   const item = {
     d: thread.candidate_id,
     n: thread.candidate,

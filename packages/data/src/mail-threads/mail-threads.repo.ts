@@ -7,9 +7,9 @@ import {
   type MailThread,
   mailThreadItem,
 } from './mail-thread.codec.ts';
-import { type MailRow, readRow, rowsOf } from './mail-rows.ts';
+import { type MailRow, readRow, toRows } from './mail-rows.ts';
 
-const nameOf = ({ pk, sk }: { pk: string; sk: string }) => `${pk}\n${sk}`;
+const getName = ({ pk, sk }: { pk: string; sk: string }) => `${pk}\n${sk}`;
 
 /**
  * Conversations with candidates. Their list rows are written in the transaction that changes them,
@@ -88,8 +88,8 @@ export const mailThreads = {
     before: MailThread | undefined,
     after: MailThread | undefined,
   ): WriteOp[] {
-    const old = new Map((before ? rowsOf(before) : []).map((row) => [nameOf(row.key), row]));
-    const fresh = new Map((after ? rowsOf(after) : []).map((row) => [nameOf(row.key), row]));
+    const old = new Map((before ? toRows(before) : []).map((row) => [getName(row.key), row]));
+    const fresh = new Map((after ? toRows(after) : []).map((row) => [getName(row.key), row]));
     const gone = [...old]
       .filter(([name]) => !fresh.has(name))
       .map(([, { key }]) => store.remove(key, 'any'));

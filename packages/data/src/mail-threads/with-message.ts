@@ -1,4 +1,4 @@
-import { snippetOf } from '@parley/domain/mail/parse-mail-body.ts';
+import { toSnippet } from '@parley/domain/mail/parse-mail-body.ts';
 import type { MailMessage, MailThread } from './mail-thread.codec.ts';
 
 /** Mails that an answer names as those before it. */
@@ -56,7 +56,7 @@ export function withMessage(
     messages: thread.messages + 1,
     sent: thread.sent || message.direction === 'out',
     has_attachments: thread.has_attachments || message.attachments.length > 0,
-    snippet: snippetOf(message.text),
+    snippet: toSnippet(message.text),
     // Two at one instant keep their order, and a list row has a place of its own.
     last_at: message.at > thread.last_at ? message.at : thread.last_at,
     last_direction: message.direction,

@@ -63,6 +63,6 @@ export const isRetryable = (error: unknown): error is MailNotSent | MailInDoubt 
   error instanceof MailNotSent || error instanceof MailInDoubt;
 
 /** The bare address of a sender such as `Parley <no-reply@example.com>`. */
-export function addressOf(sender: string): string {
+export function getAddress(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 }

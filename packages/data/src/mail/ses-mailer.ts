@@ -72,7 +72,7 @@ export function sesMailer(
       try {
         const { MessageId } = await retryWithBackoff(handOver, tries, isTriedAgain);
         tries = TRIES;
-        return MessageId && messageIdOf(MessageId, await client.config.region());
+        return MessageId && getMessageId(MessageId, await client.config.region());
       } catch (error) {
         if (!(error instanceof MailNotSent) || error.passing) tries = 1;
         throw doubts > 0 && !(error instanceof MailInDoubt) ? new MailInDoubt(error) : error;
@@ -85,7 +85,7 @@ export function sesMailer(
  * The Message-ID header that SES writes: its first region has a host of its own (SES developer
  * guide, header fields).
  */
-const messageIdOf = (id: string, region: string) =>
+const getMessageId = (id: string, region: string) =>
   `<${id}@${region === 'us-east-1' ? 'email' : region}.amazonses.com>`;
 
 function asNotSent(error: unknown): MailNotSent | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toMime } from './to-mime.ts';
-import { addressOf } from './mail.ts';
+import { getAddress } from './mail.ts';
 
 const mail = {
   to: 'ana@example.com',
@@ -33,6 +33,6 @@ it('lets no value begin another header', async () => {
 });
 
 it('finds the bare address of a sender', () => {
-  expect(addressOf('Parley <no-reply@example.com>')).toBe('no-reply@example.com');
-  expect(addressOf('no-reply@example.com')).toBe('no-reply@example.com');
+  expect(getAddress('Parley <no-reply@example.com>')).toBe('no-reply@example.com');
+  expect(getAddress('no-reply@example.com')).toBe('no-reply@example.com');
 });

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { type Mail, addressOf } from './mail.ts';
+import { type Mail, getAddress } from './mail.ts';
 
 /**
  * The raw message (RFC 5322): text and HTML, and the calendar both as an alternative and as an
@@ -8,7 +8,7 @@ import { type Mail, addressOf } from './mail.ts';
 export async function toMime(mail: Mail, from: string): Promise<Uint8Array> {
   const composer = new MailComposer({
     from: mail.fromName
-      ? { name: oneLine(mail.fromName), address: addressOf(from) }
+      ? { name: oneLine(mail.fromName), address: getAddress(from) }
       : oneLine(from),
     to: oneLine(mail.to),
     subject: oneLine(mail.subject),

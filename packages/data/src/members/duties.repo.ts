@@ -22,7 +22,7 @@ const duty = z.discriminatedUnion('kind', [requisitionDuty, taskDuty]);
 export type RequisitionDuty = z.infer<typeof requisitionDuty>;
 export type TaskDuty = z.infer<typeof taskDuty>;
 
-const keyOf = (userId: string, about: { requisition_id: string; candidate_id?: string }) =>
+const getKey = (userId: string, about: { requisition_id: string; candidate_id?: string }) =>
   keys.duty(
     userId,
     about.candidate_id === undefined
@@ -54,13 +54,13 @@ export const duties = {
     };
   },
   put(store: TenantStore, userId: string, item: RequisitionDuty | TaskDuty): WriteOp {
-    return store.put(keyOf(userId, item), { ...item, version: 1 }, 'any');
+    return store.put(getKey(userId, item), { ...item, version: 1 }, 'any');
   },
   remove(
     store: TenantStore,
     userId: string,
     about: { requisition_id: string; candidate_id?: string },
   ): WriteOp {
-    return store.remove(keyOf(userId, about), 'any');
+    return store.remove(getKey(userId, about), 'any');
   },
 };

@@ -39,7 +39,7 @@ export const sentLedger = {
   ): Promise<Claim> {
     const checks = unchanged ? [unchanged] : [];
     const first = await store.commit([
-      store.put(occasion, entryOf('claimed', 1, 0, now), 'missing'),
+      store.put(occasion, toEntry('claimed', 1, 0, now), 'missing'),
       ...checks,
       ...along,
     ]);
@@ -49,7 +49,7 @@ export const sentLedger = {
     const version = Number(first.item.version);
     const doubts = Number(first.item.doubts ?? 0);
     const again = await store.commit([
-      store.put(occasion, entryOf('claimed', version + 1, doubts, now), { version }),
+      store.put(occasion, toEntry('claimed', version + 1, doubts, now), { version }),
       ...checks,
     ]);
     if (again.ok) return { claimed: 'again', version: version + 1, doubts };
@@ -71,13 +71,13 @@ export const sentLedger = {
     if (doubts >= MAX_DOUBTS) return false;
     const { version } = claim;
     await store.commit([
-      store.put(occasion, entryOf('failed', version + 1, doubts, now), { version }),
+      store.put(occasion, toEntry('failed', version + 1, doubts, now), { version }),
     ]);
     return true;
   },
 };
 
-function entryOf(status: 'claimed' | 'failed', version: number, doubts: number, now: Date) {
+function toEntry(status: 'claimed' | 'failed', version: number, doubts: number, now: Date) {
   const ttl = Math.floor(now.getTime() / 1000) + KEEP_SECONDS;
   return {
     kind: 'SENT',

@@ -65,7 +65,7 @@ export const withExpired = (recording: Recording, at: string): Recording => ({
 });
 
 /** Everything that lies in the bucket of a recording. */
-export const objectsOf = ({
+export const toObjects = ({
   object_key,
   parts,
 }: Pick<Recording, 'object_key' | 'parts'>): string[] =>

@@ -41,7 +41,7 @@ export const recordingTalk = {
   /** Everybody's, in order; epoch milliseconds. */
   async list(store: TenantStore, recordingId: string): Promise<Map<string, Span[]>> {
     const spoken = new Map<string, Span[]>();
-    for (const { person, window, spans } of await itemsOf(store, recordingId)) {
+    for (const { person, window, spans } of await listItems(store, recordingId)) {
       const since = window * WINDOW_MS;
       spoken.set(
         person,
@@ -55,7 +55,7 @@ export const recordingTalk = {
   },
   /** Nothing of it is left. May be repeated. */
   async erase(store: TenantStore, recordingId: string): Promise<void> {
-    const items = await itemsOf(store, recordingId);
+    const items = await listItems(store, recordingId);
     for (let from = 0; from < items.length; from += AT_ONCE) {
       const result = await store.commit(
         items
@@ -96,7 +96,7 @@ async function addTo(
   });
 }
 
-async function itemsOf(
+async function listItems(
   store: TenantStore,
   recordingId: string,
 ): Promise<z.infer<typeof talkItem>[]> {

@@ -2,7 +2,7 @@ import type { Entry, Tally } from '@parley/domain/reports/tally.ts';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/write-op.ts';
-import { bucketsOf } from '@parley/domain/reports/histograms.ts';
+import { toBuckets } from '@parley/domain/reports/histograms.ts';
 import type { Days } from '@parley/domain/reports/days.ts';
 
 /** The numbers of a day, or of a month under the date of its first day. */
@@ -18,7 +18,7 @@ export const reportCounts = {
    * how much happened.
    */
   async read(store: TenantStore, of: Entry['of'], days: Days): Promise<ReportDay[]> {
-    const { days: spans, months } = bucketsOf(days);
+    const { days: spans, months } = toBuckets(days);
     const parts = await Promise.all([
       ...spans.map(({ from, to }) => between(store, keys.reportDay(of, '').pk, from, to)),
       ...(months ? [between(store, keys.reportMonth(of, '').pk, months.from, months.to)] : []),
@@ -52,13 +52,13 @@ async function between(
   let after: Record<string, string> | undefined;
   do {
     const page = await store.query({ pk, sk: { between: [from, to] }, limit: 100, after });
-    found.push(...page.items.map(countedOf));
+    found.push(...page.items.map(toCounted));
     after = page.lastKey;
   } while (after);
   return found;
 }
 
-function countedOf(item: Record<string, unknown>): ReportDay {
+function toCounted(item: Record<string, unknown>): ReportDay {
   const tally = Object.fromEntries(
     Object.entries(item).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   );

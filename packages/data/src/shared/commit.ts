@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { conditionOf, updateOf } from './expression.ts';
+import { toCondition, toUpdate } from './expression.ts';
 import { type IndexKeys, tenantPrefix } from './key.ts';
 import { UnavailableError, retryWhenThrottled } from './retry.ts';
 import type { Table } from './table.ts';
@@ -64,21 +64,21 @@ function toItem(TableName: string, op: WriteOp): TransactItem {
         Put: {
           ...common,
           Item: { ...op.item, ...Key, ...indexAttributes(prefix, op.index) },
-          ...conditionOf(op.expect),
+          ...toCondition(op.expect),
         },
       };
     case 'delete':
-      return { Delete: { ...common, Key, ...conditionOf(op.expect) } };
+      return { Delete: { ...common, Key, ...toCondition(op.expect) } };
     case 'check':
       return {
-        ConditionCheck: { ...common, Key, ConditionExpression: '', ...conditionOf(op.expect) },
+        ConditionCheck: { ...common, Key, ConditionExpression: '', ...toCondition(op.expect) },
       };
     case 'add':
       return {
         Update: {
           ...common,
           Key,
-          ...updateOf(op.add, { ...op.set, ...indexAttributes(prefix, op.index) }, op.expect),
+          ...toUpdate(op.add, { ...op.set, ...indexAttributes(prefix, op.index) }, op.expect),
         },
       };
   }

@@ -9,7 +9,7 @@ interface Condition {
 /**
  * The DynamoDB condition of an expectation. Names and values are placeholders, never concatenated.
  */
-export function conditionOf(expect: Expect): Condition {
+export function toCondition(expect: Expect): Condition {
   if (expect === 'any') return {};
   if (expect === 'missing') return { ConditionExpression: 'attribute_not_exists(PK)' };
   if (expect === 'exists') return { ConditionExpression: 'attribute_exists(PK)' };
@@ -28,12 +28,12 @@ export function conditionOf(expect: Expect): Condition {
 }
 
 /** An update that adds to counters and sets attributes. */
-export function updateOf(
+export function toUpdate(
   add: Record<string, number>,
   set: Record<string, unknown>,
   expect: Expect,
 ) {
-  const condition = conditionOf(expect);
+  const condition = toCondition(expect);
   const names: Record<string, string> = { ...condition.ExpressionAttributeNames };
   const values: Record<string, unknown> = { ...condition.ExpressionAttributeValues };
   const adds = Object.entries(add).map(([name, value], i) => {

@@ -1,6 +1,6 @@
 import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { commit } from './commit.ts';
-import { updateOf } from './expression.ts';
+import { toUpdate } from './expression.ts';
 import { type IndexKeys, type IndexName, type Key, tenantPrefix } from './key.ts';
 import { UnavailableError, retryWhenThrottled } from './retry.ts';
 import type { Table } from './table.ts';
@@ -138,7 +138,7 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
       const update = {
         TableName: table.name,
         Key: keyOf(key),
-        ...updateOf({ [attribute]: 1 }, set, 'any'),
+        ...toUpdate({ [attribute]: 1 }, set, 'any'),
       };
       const answer = await retryWhenThrottled(() =>
         table.client.send(new UpdateCommand({ ...update, ReturnValues: 'UPDATED_NEW' })),

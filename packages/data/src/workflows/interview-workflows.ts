@@ -1,5 +1,5 @@
 import { ExecutionDoesNotExist, SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
-import { executionArnOf, toExecutionName, startExecution } from './start-execution.ts';
+import { getExecutionArn, toExecutionName, startExecution } from './start-execution.ts';
 
 /** The workflow of one revision of an interview. */
 export interface WorkflowId {
@@ -44,7 +44,7 @@ export function interviewWorkflows(
         for (let nth = 1; ; nth += 1) {
           await client.send(
             new StopExecutionCommand({
-              executionArn: executionArnOf(stateMachineArn, toExecutionName(nameOf(id), nth)),
+              executionArn: getExecutionArn(stateMachineArn, toExecutionName(nameOf(id), nth)),
               cause,
             }),
           );

@@ -13,7 +13,7 @@ export const toExecutionName = (name: string, nth: number): string =>
   nth === 1 ? name : `${name}-again-${nth}`;
 
 /** `arn:aws:states:<region>:<account>:execution:<machine>:<name>` */
-export const executionArnOf = (stateMachineArn: string, name: string): string =>
+export const getExecutionArn = (stateMachineArn: string, name: string): string =>
   `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`;
 
 /**
@@ -38,7 +38,7 @@ export async function startExecution(
     }
     const { status } = await client.send(
       new DescribeExecutionCommand({
-        executionArn: executionArnOf(stateMachineArn, toExecutionName(name, nth)),
+        executionArn: getExecutionArn(stateMachineArn, toExecutionName(name, nth)),
       }),
     );
     if (status === 'RUNNING' || status === 'SUCCEEDED' || status === 'PENDING_REDRIVE')

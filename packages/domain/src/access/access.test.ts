@@ -27,7 +27,7 @@ const LETTERS: Record<Action, string> = {
   decide: 'X',
 };
 
-function lettersOf(
+function toLetters(
   role: Role,
   name: Subject,
   instance: Omit<GuardedInstance, 'tenant_id'>,
@@ -233,7 +233,7 @@ describe('the permission matrix', () => {
   );
 
   it.each(cells)('%s on %s: %s', (role, name, expected) => {
-    expect(`${lettersOf(role, name, mine)} ${lettersOf(role, name, others)}`).toBe(expected);
+    expect(`${toLetters(role, name, mine)} ${toLetters(role, name, others)}`).toBe(expected);
   });
 
   it.each(cells)('%s on %s: nothing in another tenant', (role, name) => {

@@ -62,7 +62,7 @@ const KINDS: readonly (readonly [beginning: string, kind: AuditKind])[] = [
  * What an event is about in the audit, or undefined where it is left out. What nobody has thought
  * of is shown as other.
  */
-export function auditKindOf(type: string): AuditKind | undefined {
+export function findAuditKind(type: string): AuditKind | undefined {
   if (type.endsWith('-due') || LEFT_OUT.some((beginning) => type.startsWith(beginning)))
     return undefined;
   return KINDS.find(([beginning]) => type.startsWith(beginning))?.[1] ?? 'other';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditFacts, auditKindOf } from './audit-kind.ts';
+import { auditFacts, findAuditKind } from './audit-kind.ts';
 
 it.each([
   ['company.changed', 'companies'],
@@ -21,7 +21,7 @@ it.each([
   ['account.password-changing', undefined],
   ['recording.look-due', undefined],
   ['event.retry-due', undefined],
-])('%s is about %s', (type, kind) => expect(auditKindOf(type)).toBe(kind));
+])('%s is about %s', (type, kind) => expect(findAuditKind(type)).toBe(kind));
 
 it('keeps ids, states and counts, and nothing that a person has written', () => {
   expect(

@@ -12,25 +12,25 @@ const offered = (date: string, from: string, to: string, more: object = {}) => (
   skip: [],
   ...more,
 });
-const codeOf = (...given: Parameters<typeof checkOffered>) => {
+const getCode = (...given: Parameters<typeof checkOffered>) => {
   const checked = checkOffered(...given);
   return checked.ok ? 'ok' : checked.code;
 };
 
 test('a time that has begun or passed cannot be offered, one that is still to come can', () => {
-  expect(codeOf(offered('2026-03-22', '10:00', '12:00'), [], NOW)).toBe('interview-in-past');
+  expect(getCode(offered('2026-03-22', '10:00', '12:00'), [], NOW)).toBe('interview-in-past');
   // Nine o'clock in Berlin is now.
-  expect(codeOf(offered('2026-03-23', '08:59', '12:00'), [], NOW)).toBe('interview-in-past');
-  expect(codeOf(offered('2026-03-23', '09:00', '12:00'), [], NOW)).toBe('ok');
+  expect(getCode(offered('2026-03-23', '08:59', '12:00'), [], NOW)).toBe('interview-in-past');
+  expect(getCode(offered('2026-03-23', '09:00', '12:00'), [], NOW)).toBe('ok');
 });
 
 test('a weekly time that began in the past is offered for the weeks to come, one that is over is not', () => {
   const weekly = (until: string | null) =>
     offered('2026-03-02', '10:00', '12:00', { repeat: { weekdays: [1], until } });
   expect([
-    codeOf(weekly(null), [], NOW),
-    codeOf(weekly('2026-03-30'), [], NOW),
-    codeOf(weekly('2026-03-16'), [], NOW),
+    getCode(weekly(null), [], NOW),
+    getCode(weekly('2026-03-30'), [], NOW),
+    getCode(weekly('2026-03-16'), [], NOW),
   ]).toEqual(['ok', 'ok', 'interview-in-past']);
 });
 
@@ -40,7 +40,7 @@ test('a time shorter than the shortest interview is refused with a sentence', ()
     code: 'validation-failed',
     message: 'A time for interviews has to be at least 15 minutes long',
   });
-  expect(codeOf(offered('2026-03-24', '10:00', '10:15'), [], NOW)).toBe('ok');
+  expect(getCode(offered('2026-03-24', '10:00', '10:15'), [], NOW)).toBe('ok');
 });
 
 test('a time that overlaps another offered one is refused, and the sentence names that one in the zone of the new one', () => {
@@ -53,7 +53,7 @@ test('a time that overlaps another offered one is refused, and the sentence name
     message: expect.stringMatching(/Tue.* 24 Mar.*14:30.*16:30/),
   });
   // One after the other is no overlap.
-  expect(codeOf(offered('2026-03-24', '12:00', '13:00'), [there], NOW)).toBe('ok');
+  expect(getCode(offered('2026-03-24', '12:00', '13:00'), [there], NOW)).toBe('ok');
 });
 
 test('weekly times are compared where both take place', () => {
@@ -61,17 +61,17 @@ test('weekly times are compared where both take place', () => {
     repeat: { weekdays: [1], until: null },
     skip: ['2026-04-13'],
   });
-  expect(codeOf(offered('2026-04-06', '11:00', '13:00'), [mondays], NOW)).toBe('times-overlap');
-  expect(codeOf(offered('2026-04-13', '11:00', '13:00'), [mondays], NOW)).toBe('ok');
+  expect(getCode(offered('2026-04-06', '11:00', '13:00'), [mondays], NOW)).toBe('times-overlap');
+  expect(getCode(offered('2026-04-13', '11:00', '13:00'), [mondays], NOW)).toBe('ok');
   expect(
-    codeOf(
+    getCode(
       offered('2026-03-24', '10:00', '12:00', { repeat: { weekdays: [2], until: null } }),
       [mondays],
       NOW,
     ),
   ).toBe('ok');
   expect(
-    codeOf(
+    getCode(
       offered('2026-03-24', '10:00', '12:00', { repeat: { weekdays: [1, 2], until: null } }),
       [mondays],
       NOW,
@@ -81,9 +81,9 @@ test('weekly times are compared where both take place', () => {
 
 test('what takes time away is no concern of it', () => {
   const busy = { ...offered('2026-03-22', '10:00', '10:05'), shows: 'busy' as const };
-  expect(codeOf(busy, [], NOW)).toBe('ok');
+  expect(getCode(busy, [], NOW)).toBe('ok');
   expect(
-    codeOf(
+    getCode(
       offered('2026-03-24', '10:00', '12:00'),
       [{ ...offered('2026-03-24', '10:00', '12:00'), shows: 'busy' as const }],
       NOW,

@@ -33,7 +33,7 @@ export function expandEvent(event: EventTimes, window: Interval): Occurrence[] {
   const last = repeat.until !== null && repeat.until < latest ? repeat.until : latest;
   const found: Occurrence[] = [];
   for (let day = earliest > date ? earliest : date; day <= last; day = addDays(day, 1)) {
-    if (repeat.weekdays.includes(weekdayOf(day)) && !skip.includes(day)) found.push(on(day));
+    if (repeat.weekdays.includes(getWeekday(day)) && !skip.includes(day)) found.push(on(day));
   }
   return found.filter(inside);
 }
@@ -42,7 +42,7 @@ const split = (wall: string): [string, string] => [wall.slice(0, 10), wall.slice
 const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 /** 1 is Monday. */
-const weekdayOf = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
+const getWeekday = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
 
 /** What a person's events do to their time inside `window` (UTC epoch milliseconds). */
 export function busyAndOffered(

@@ -38,13 +38,13 @@ export function readCandidateRow(
     message: `${CANDIDATE_FIELDS[field].subject} is missing`,
   }));
   const parsed = createCandidateBody.safeParse(
-    Object.fromEntries([...given].map(([column, text]) => [column, valueOf(column, text)])),
+    Object.fromEntries([...given].map(([column, text]) => [column, toValue(column, text)])),
   );
   const wrong = parsed.success
     ? []
     : parsed.error.issues
         .filter(({ path }) => given.has(path[0] as CandidateField))
-        .map((issue) => problemOf(issue, given));
+        .map((issue) => toProblem(issue, given));
   const problems = [
     ...missing,
     ...new Map(wrong.map((problem) => [problem.field, problem])).values(),
@@ -53,7 +53,7 @@ export function readCandidateRow(
   return { ok: false, email: given.get('email')?.toLowerCase() ?? null, problems };
 }
 
-function valueOf(column: CandidateField, text: string): unknown {
+function toValue(column: CandidateField, text: string): unknown {
   if (column === 'skills')
     return text
       .split(';')
@@ -64,7 +64,7 @@ function valueOf(column: CandidateField, text: string): unknown {
   return text;
 }
 
-function problemOf(
+function toProblem(
   { code, path }: z.core.$ZodIssue,
   given: ReadonlyMap<CandidateField, string>,
 ): RowProblem {

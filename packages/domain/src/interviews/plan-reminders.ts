@@ -37,7 +37,7 @@ export function planReminders(
   settings: ReminderSettings = REMINDER_DEFAULTS,
 ): PlannedReminder[] {
   return ladder(interview, settings).sort(
-    (a, b) => Date.parse(a.at) - Date.parse(b.at) || (keyOf(a) < keyOf(b) ? -1 : 1),
+    (a, b) => Date.parse(a.at) - Date.parse(b.at) || (getKey(a) < getKey(b) ? -1 : 1),
   );
 }
 
@@ -127,6 +127,6 @@ function plus(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 }
 
-function keyOf({ kind, person }: PlannedReminder): string {
+function getKey({ kind, person }: PlannedReminder): string {
   return `${kind} ${person}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';
 import { isSharedAction, MAX_LABELS, moveThread } from './move-thread.ts';
-import { parseMailBody, snippetOf } from './parse-mail-body.ts';
+import { parseMailBody, toSnippet } from './parse-mail-body.ts';
 import { listLabelsOfThread } from './list-labels-of-thread.ts';
 import {
   isUnread,
@@ -208,16 +208,16 @@ describe('parseLetter', () => {
       const text = `${piece.repeat(50_000)}x`;
       const before = process.cpuUsage();
       parseMailBody(text);
-      snippetOf(text);
+      toSnippet(text);
       expect(process.cpuUsage(before).user).toBeLessThan(500_000);
     },
   );
 });
 
 test('a snippet is one line without marks, cut at a length', () => {
-  expect(snippetOf('Hello **Asha**,\n\n- one\n- two')).toBe('Hello Asha, one two');
-  expect(snippetOf('  - one\n\t•  two - three\n    - four')).toBe('one two - three - four');
-  expect(snippetOf('x'.repeat(200), 20)).toBe(`${'x'.repeat(19)}…`);
+  expect(toSnippet('Hello **Asha**,\n\n- one\n- two')).toBe('Hello Asha, one two');
+  expect(toSnippet('  - one\n\t•  two - three\n    - four')).toBe('one two - three - four');
+  expect(toSnippet('x'.repeat(200), 20)).toBe(`${'x'.repeat(19)}…`);
 });
 
 describe('stripQuotedAndSignature', () => {

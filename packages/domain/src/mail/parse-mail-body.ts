@@ -11,7 +11,7 @@ export type Block = { kind: 'paragraph'; lines: Span[][] } | { kind: 'list'; ite
 const MARK =
   /\*\*([^*\n]{1,500})\*\*|(?<![\p{L}\p{N}_])_([^_\n]{1,500})_(?![\p{L}\p{N}_])|(https?:\/\/[^\s<>"']{1,500}[^\s<>"'.,;:!?)])/gu;
 
-function spansOf(line: string): Span[] {
+function toSpans(line: string): Span[] {
   const spans: Span[] = [];
   let last = 0;
   for (const match of line.matchAll(MARK)) {
@@ -43,17 +43,17 @@ export function parseMailBody(text: string): Block[] {
     if (line.trim() === '') open = undefined;
     else if (item !== undefined) {
       if (open?.kind !== 'list') blocks.push((open = { kind: 'list', items: [] }));
-      open.items.push(spansOf(item));
+      open.items.push(toSpans(item));
     } else {
       if (open?.kind !== 'paragraph') blocks.push((open = { kind: 'paragraph', lines: [] }));
-      open.lines.push(spansOf(line));
+      open.lines.push(toSpans(line));
     }
   }
   return blocks;
 }
 
 /** The first words of a message for a list: one line, without marks. */
-export function snippetOf(text: string, max = 90): string {
+export function toSnippet(text: string, max = 90): string {
   const plain = text
     .replace(/\*\*|^[^\S\n]{0,3}[-•]\s/gm, '')
     .replace(/\s+/g, ' ')

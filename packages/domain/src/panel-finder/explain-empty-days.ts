@@ -36,15 +36,15 @@ function findLeastOverlap(
   const between =
     one.zone === other.zone
       ? `${one.name} and ${other.name}`
-      : `${placeOf(one)} and ${placeOf(other)}`;
+      : `${toPlace(one)} and ${toPlace(other)}`;
   return { between, minutes, ids: [one, other].flatMap(({ id }) => (id === null ? [] : [id])) };
 }
 
-const placeOf = ({ id, name, zone }: Attendant): string =>
-  id === null ? `${name} in ${cityOf(zone)}` : cityOf(zone);
+const toPlace = ({ id, name, zone }: Attendant): string =>
+  id === null ? `${name} in ${getCity(zone)}` : getCity(zone);
 
 /** "America/Argentina/Buenos_Aires" → "Buenos Aires". */
-function cityOf(zone: string): string {
+function getCity(zone: string): string {
   return (zone.split('/').at(-1) as string).replaceAll('_', ' ');
 }
 

@@ -4,7 +4,7 @@ const DAY = 86_400_000;
  * How many interviews lie from 28 days before the start of this one until 7 days after it. All
  * times UTC epoch milliseconds.
  */
-export function loadOf(interviews: readonly number[], start: number): number {
+export function countLoad(interviews: readonly number[], start: number): number {
   return interviews.filter((at) => at >= start - 28 * DAY && at < start + 7 * DAY).length;
 }
 

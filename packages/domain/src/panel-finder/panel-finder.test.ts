@@ -4,7 +4,7 @@ import { expandHours } from '../availability/expand-hours.ts';
 import { type Buffers, withoutBusy } from '../availability/free-time.ts';
 import { containsInterval, type Interval } from '../availability/interval.ts';
 import { findPanelSlots } from './find-panel-slots.ts';
-import { loadOf } from './load.ts';
+import { countLoad } from './load.ts';
 import type { PanelPerson, PanelQuery, PanelSlot } from './panel-finder.types.ts';
 import { assignPanel } from './assign-panel.ts';
 import { toPanelPositions } from './panel-positions.ts';
@@ -302,8 +302,8 @@ describe('staffing', () => {
 
   it('counts as load what lies between 28 days before and 7 days after', () => {
     const now = at('2026-03-02T00:00Z');
-    expect(loadOf([now - 28 * DAY, now + 7 * DAY - 1], now)).toBe(2);
-    expect(loadOf([now - 28 * DAY - 1, now + 7 * DAY], now)).toBe(0);
+    expect(countLoad([now - 28 * DAY, now + 7 * DAY - 1], now)).toBe(2);
+    expect(countLoad([now - 28 * DAY - 1, now + 7 * DAY], now)).toBe(0);
   });
 
   it('counts as load what lies around the interview, not around today', () => {
@@ -594,7 +594,7 @@ describe('against trying every seating (100 seeded questions)', () => {
         );
         const outside = (id: string) =>
           containsInterval(fact(id).liked ?? [interview], interview) ? 0 : 1;
-        const load = (id: string) => loadOf(fact(id).interviews, start);
+        const load = (id: string) => countLoad(fact(id).interviews, start);
         const scores = [
           ...seatings(
             toPanelPositions(query.slots)

@@ -2,7 +2,7 @@ import { type CappedDay, cappedDays } from '../availability/capped-days.ts';
 import { expandHours } from '../availability/expand-hours.ts';
 import { type Buffers, withoutBusy } from '../availability/free-time.ts';
 import { containsInterval, type Interval, intersectIntervals } from '../availability/interval.ts';
-import { lastInterview, loadOf } from './load.ts';
+import { lastInterview, countLoad } from './load.ts';
 import type { PanelPerson } from './panel-finder.types.ts';
 
 /** What the finder needs of one person, computed once per question. */
@@ -59,7 +59,7 @@ export function rankPanelists(calendars: readonly PersonCalendar[], interview: I
   const ranked = calendars.map(({ person: { id, interviews }, preferred }) => ({
     id,
     outsidePreferred: !containsInterval(preferred, interview),
-    load: loadOf(interviews, interview.start),
+    load: countLoad(interviews, interview.start),
     last: lastInterview(interviews, interview.start),
   }));
   return ranked.sort(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lanesOf, wholePercents } from './lanes-of.ts';
+import { toLanes, wholePercents } from './to-lanes.ts';
 import { toWaveform } from './to-waveform.ts';
 import { joinSpans, mediaSeconds, mediaSpans } from './spans.ts';
 
@@ -42,7 +42,7 @@ describe('lanes', () => {
       [1, 4],
       [5, 6],
     ]);
-    const [lane] = lanesOf(
+    const [lane] = toLanes(
       [
         {
           person: 'a',
@@ -68,7 +68,7 @@ describe('lanes', () => {
   });
   it('share out a hundred percent, and nothing where nobody spoke', () => {
     expect(
-      lanesOf(
+      toLanes(
         [
           { person: 'a', talk: [[ms(0), ms(3)]] },
           { person: 'b', talk: [[ms(3), ms(9)]] },

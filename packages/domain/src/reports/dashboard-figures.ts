@@ -4,7 +4,7 @@ import {
   APPLICATION_STAGES,
 } from '@parley/contracts/applications/application.schema.ts';
 import type { DashboardReport } from '@parley/contracts/reports/report.schema.ts';
-import { countOf, type Tally } from './tally.ts';
+import { countEntry, type Tally } from './tally.ts';
 import { stageLabel } from '../applications/stages.ts';
 
 /**
@@ -17,7 +17,7 @@ export function dashboardFigures(
 ): Pick<DashboardReport, 'stages' | 'sources'> {
   const standing = (tally: Tally, label: string) =>
     APPLICATION_STAGES.reduce(
-      (sum, stage) => (stageLabel(stage) === label ? sum + countOf(tally, `now.${stage}`) : sum),
+      (sum, stage) => (stageLabel(stage) === label ? sum + countEntry(tally, `now.${stage}`) : sum),
       0,
     );
   return {
@@ -28,23 +28,23 @@ export function dashboardFigures(
     })),
     sources: SOURCES.map((label) => ({
       label,
-      now: countOf(now, `src.${label}`),
-      before: countOf(before, `src.${label}`),
+      now: countEntry(now, `src.${label}`),
+      before: countEntry(before, `src.${label}`),
     })),
   };
 }
 
 /** Interviews of one bar by shown status. */
-export function interviewStepOf(
+export function toInterviewStep(
   tally: Tally,
 ): Pick<
   DashboardReport['interviews'][number],
   'completed' | 'in_progress' | 'incomplete' | 'hired'
 > {
   return {
-    completed: countOf(tally, 'st.Completed'),
-    in_progress: countOf(tally, 'st.In progress'),
-    incomplete: countOf(tally, 'st.Incomplete'),
-    hired: countOf(tally, 'st.Hired'),
+    completed: countEntry(tally, 'st.Completed'),
+    in_progress: countEntry(tally, 'st.In progress'),
+    incomplete: countEntry(tally, 'st.Incomplete'),
+    hired: countEntry(tally, 'st.Hired'),
   };
 }

@@ -1,8 +1,8 @@
 import type { HiringReport } from '@parley/contracts/reports/report.schema.ts';
-import { experienceOf } from './experience-of.ts';
+import { summarizeExperience } from './summarize-experience.ts';
 import { round } from './interviewer-reports.ts';
-import { countOf, histogramOf, type Tally } from './tally.ts';
-import { measureHistogram, barsOf } from './histograms.ts';
+import { countEntry, toHistogram, type Tally } from './tally.ts';
+import { measureHistogram, toBars } from './histograms.ts';
 import { stageReports } from './stages.ts';
 
 const DAY_BARS = [0, 7, 14, 21, 28, 42, 56, 91];
@@ -22,18 +22,20 @@ export function hiringFigures(
   'time_to_hire' | 'time_to_fill' | 'stages' | 'offers' | 'turnaround' | 'scheduling' | 'experience'
 > {
   const times = (name: string, limits: readonly number[]) => ({
-    now: measureHistogram(histogramOf(now, name)),
-    before: measureHistogram(histogramOf(before, name)),
-    bars: barsOf(histogramOf(now, name), limits),
+    now: measureHistogram(toHistogram(now, name)),
+    before: measureHistogram(toHistogram(before, name)),
+    bars: toBars(toHistogram(now, name), limits),
   });
-  const both = (name: string) => ({ now: countOf(now, name), before: countOf(before, name) });
+  const both = (name: string) => ({ now: countEntry(now, name), before: countEntry(before, name) });
   const moves = (tally: Tally) =>
-    countOf(tally, 'ivs') === 0 ? null : round(countOf(tally, 'mv') / countOf(tally, 'ivs'), 2);
+    countEntry(tally, 'ivs') === 0
+      ? null
+      : round(countEntry(tally, 'mv') / countEntry(tally, 'ivs'), 2);
   const offers = (tally: Tally) =>
-    OFFER_OUTCOMES.reduce((sum, name) => sum + countOf(tally, `of.${name}`), 0);
-  const offer = (name: (typeof OFFER_OUTCOMES)[number]) => countOf(now, `of.${name}`);
-  const outcome = (name: string) => countOf(now, `out.${name}`);
-  const [said, saidBefore] = [experienceOf(now), experienceOf(before)];
+    OFFER_OUTCOMES.reduce((sum, name) => sum + countEntry(tally, `of.${name}`), 0);
+  const offer = (name: (typeof OFFER_OUTCOMES)[number]) => countEntry(now, `of.${name}`);
+  const outcome = (name: string) => countEntry(now, `out.${name}`);
+  const [said, saidBefore] = [summarizeExperience(now), summarizeExperience(before)];
   return {
     time_to_hire: times('tth', DAY_BARS),
     time_to_fill: times('ttf', DAY_BARS),

@@ -34,7 +34,7 @@ export interface Buckets {
 }
 
 /** Splits days into whole months and the days around them. Shorter than three months: only days. */
-export function bucketsOf({ from, to }: Days): Buckets {
+export function toBuckets({ from, to }: Days): Buckets {
   const firstWhole = from.endsWith('-01') ? from : plusDays(monthEnd(from), 1);
   const lastWhole = monthEnd(to) === to ? to : plusDays(`${to.slice(0, 7)}-01`, -1);
   if (plusDays(firstWhole, 58) > lastWhole) return { days: [{ from, to }], months: null };
@@ -49,7 +49,7 @@ export function bucketsOf({ from, to }: Days): Buckets {
  * Counts between limits: each bar holds values from its limit up to the next (not included); the
  * last is open.
  */
-export function barsOf(
+export function toBars(
   histogram: readonly (readonly [value: number, count: number])[],
   limits: readonly number[],
 ): Bar[] {

@@ -1,5 +1,5 @@
 import type { InterviewerReport } from '@parley/contracts/reports/report.schema.ts';
-import { type Tally, countOf } from './tally.ts';
+import { type Tally, countEntry } from './tally.ts';
 
 /** Fewer say more about the person than about the habit. */
 export const MIN_COMPARED = 5;
@@ -17,7 +17,7 @@ export function interviewerReports(tally: Tally, days: number): InterviewerFigur
   const weeks = Math.max(1, days / 7);
   return [...ids]
     .map((id) => {
-      const of = (name: string) => countOf(tally, `${id}|${name}`);
+      const of = (name: string) => countEntry(tally, `${id}|${name}`);
       const [interviews, invited, declined, sat, absent] = [
         of('s'),
         of('i'),
@@ -32,10 +32,10 @@ export function interviewerReports(tally: Tally, days: number): InterviewerFigur
         per_week: round(interviews / weeks),
         invited,
         declined,
-        decline_rate: rateOf(declined, invited),
+        decline_rate: findRate(declined, invited),
         sat,
         absent,
-        absent_rate: rateOf(absent, sat),
+        absent_rate: findRate(absent, sat),
         calibration:
           compared < MIN_COMPARED
             ? null
@@ -51,7 +51,7 @@ export function interviewerReports(tally: Tally, days: number): InterviewerFigur
 }
 
 /** A share between 0 and 1, or null of nothing. */
-export const rateOf = (part: number, whole: number): number | null =>
+export const findRate = (part: number, whole: number): number | null =>
   whole === 0 ? null : part / whole;
 
 /** Rounded to so many places, one where absent; never -0. */

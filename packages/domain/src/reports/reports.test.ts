@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { applicationEntries, nextHistory, type StageHistory } from './application-entries.ts';
-import { dashboardFigures, interviewStepOf } from './dashboard-figures.ts';
+import { dashboardFigures, toInterviewStep } from './dashboard-figures.ts';
 import { daysBetween, localDay, reportDays } from './days.ts';
-import { experienceOf } from './experience-of.ts';
+import { summarizeExperience } from './summarize-experience.ts';
 import { hiringFigures } from './hiring-figures.ts';
 import { type SubmittedScorecard, interviewEntries } from './interview-entries.ts';
-import { interviewerReports, rateOf, round } from './interviewer-reports.ts';
-import { countOf, type Entry, histogramOf, sumTallies, type Tally, diffEntries } from './tally.ts';
-import { measureHistogram, bucketsOf, barsOf } from './histograms.ts';
-import { stepsOf, stageReports } from './stages.ts';
+import { interviewerReports, findRate, round } from './interviewer-reports.ts';
+import {
+  countEntry,
+  type Entry,
+  toHistogram,
+  sumTallies,
+  type Tally,
+  diffEntries,
+} from './tally.ts';
+import { measureHistogram, toBuckets, toBars } from './histograms.ts';
+import { toSteps, stageReports } from './stages.ts';
 
 const names = (entries: readonly Entry[]) =>
   entries.map(({ day, name, n }) => `${day} ${name}${n === 1 ? '' : ` ${n}`}`);
-const tallyOf = (entries: readonly Entry[], of: Entry['of'] = 'company'): Tally =>
+const toTally = (entries: readonly Entry[], of: Entry['of'] = 'company'): Tally =>
   sumTallies(entries.filter((entry) => entry.of === of).map(({ name, n }) => ({ [name]: n })));
 
 describe('days', () => {
@@ -71,7 +78,7 @@ describe('days', () => {
       null,
     ],
   ] as const)('%s', (_, from, to, spans, months) => {
-    const buckets = bucketsOf({ from, to });
+    const buckets = toBuckets({ from, to });
     expect([
       buckets.days.map((span) => [span.from, span.to]),
       buckets.months && [buckets.months.from, buckets.months.to],
@@ -79,7 +86,7 @@ describe('days', () => {
   });
 
   it('make bars of weeks for 30 days, of months for a year, one for a day', () => {
-    expect(stepsOf('last_30_days', { from: '2026-10-23', to: '2026-11-21' })).toEqual({
+    expect(toSteps('last_30_days', { from: '2026-10-23', to: '2026-11-21' })).toEqual({
       step: 'week',
       spans: [
         { from: '2026-10-23', to: '2026-10-25' },
@@ -89,14 +96,14 @@ describe('days', () => {
         { from: '2026-11-16', to: '2026-11-21' },
       ],
     });
-    const { step, spans } = stepsOf('last_year', { from: '2025-11-22', to: '2026-11-21' });
+    const { step, spans } = toSteps('last_year', { from: '2025-11-22', to: '2026-11-21' });
     expect([step, spans.length, spans[0], spans[12]]).toEqual([
       'month',
       13,
       { from: '2025-11-22', to: '2025-11-30' },
       { from: '2026-11-01', to: '2026-11-21' },
     ]);
-    expect(stepsOf('today', { from: '2026-11-21', to: '2026-11-21' }).spans).toEqual([
+    expect(toSteps('today', { from: '2026-11-21', to: '2026-11-21' }).spans).toEqual([
       { from: '2026-11-21', to: '2026-11-21' },
     ]);
   });
@@ -147,7 +154,7 @@ describe('median and p90', () => {
   });
 
   it('read a histogram in numeric order, without what was taken back', () => {
-    expect(histogramOf({ 'tth.10': 1, 'tth.9': 2, 'tth.3': 0, 'tthx.1': 5 }, 'tth')).toEqual([
+    expect(toHistogram({ 'tth.10': 1, 'tth.9': 2, 'tth.3': 0, 'tthx.1': 5 }, 'tth')).toEqual([
       [9, 2],
       [10, 1],
     ]);
@@ -329,7 +336,7 @@ describe('an interview', () => {
       '2026-11-09 fb.4',
       '2026-11-09 fb.0',
     ]);
-    expect(tallyOf(entries, 'people')).toEqual({
+    expect(toTally(entries, 'people')).toEqual({
       'ana|i': 1,
       'ana|s': 1,
       'ana|e': 1,
@@ -378,7 +385,7 @@ describe('an interview', () => {
       ['ana', 'old'],
       'UTC',
     );
-    expect(tallyOf(entries, 'people')).toEqual({
+    expect(toTally(entries, 'people')).toEqual({
       'ana|i': 1,
       'ana|d': 1,
       'ben|i': 1,
@@ -387,7 +394,7 @@ describe('an interview', () => {
       'old|d': 1,
     });
     expect(
-      tallyOf(
+      toTally(
         interviewEntries(
           { ...interview, panelists: [] },
           [
@@ -400,7 +407,7 @@ describe('an interview', () => {
       ),
     ).toMatchObject({ 'fb.744': 1, 'fb.4': 1 });
     expect(
-      tallyOf(
+      toTally(
         interviewEntries(
           {
             ...interview,
@@ -497,7 +504,11 @@ describe('figures, by hand', () => {
       },
     ]);
     expect(interviewerReports({ 'ana|i': 1, 'ana|s': 1 }, 1)[0]?.per_week).toBe(1);
-    expect([rateOf(1, 4), rateOf(0, 0), Object.is(round(-0.01), 0)]).toEqual([0.25, null, true]);
+    expect([findRate(1, 4), findRate(0, 0), Object.is(round(-0.01), 0)]).toEqual([
+      0.25,
+      null,
+      true,
+    ]);
   });
 
   it('stages: 2 of 5 went on; those who left stayed 3, 4 and 9 days; two are still there since 2 and 6 days', () => {
@@ -533,8 +544,8 @@ describe('figures, by hand', () => {
   });
 
   it('experience: hidden under five answers, else the mean', () => {
-    expect(experienceOf({ 'cx.5': 4 })).toEqual({ count: 4, mean: null, ratings: null });
-    expect(experienceOf({ 'cx.5': 3, 'cx.4': 1, 'cx.2': 2 })).toEqual({
+    expect(summarizeExperience({ 'cx.5': 4 })).toEqual({ count: 4, mean: null, ratings: null });
+    expect(summarizeExperience({ 'cx.5': 3, 'cx.4': 1, 'cx.2': 2 })).toEqual({
       count: 6,
       mean: 3.8,
       ratings: [0, 2, 0, 1, 3],
@@ -543,7 +554,7 @@ describe('figures, by hand', () => {
 
   it('bars hold values from their limit up to the next', () => {
     expect(
-      barsOf(
+      toBars(
         [
           [0, 1],
           [6, 2],
@@ -586,7 +597,7 @@ describe('figures, by hand', () => {
       { label: 'External', now: 0, before: 0 },
     ]);
     expect(
-      interviewStepOf({
+      toInterviewStep({
         'st.Completed': 2,
         'st.In progress': 1,
         'st.Incomplete': 3,
@@ -644,5 +655,5 @@ it('what is counted again is only the difference', () => {
     diffEntries([entry('a'), entry('b'), entry('b')], [entry('b'), entry('c', 2), entry('a')]),
   ).toEqual([entry('b', -1), entry('c', 2)]);
   expect(diffEntries([entry('a')], [entry('a')])).toEqual([]);
-  expect(countOf({}, 'a')).toBe(0);
+  expect(countEntry({}, 'a')).toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { ReportRange, StageReport } from '@parley/contracts/reports/report.schema.ts';
 import { monthEnd, plusDays, weekEnd, type Days, daysBetween } from './days.ts';
 import { FORWARD } from './application-entries.ts';
-import { rateOf } from './interviewer-reports.ts';
-import { countOf, histogramOf, type Tally } from './tally.ts';
+import { findRate } from './interviewer-reports.ts';
+import { countEntry, toHistogram, type Tally } from './tally.ts';
 import { measureHistogram } from './histograms.ts';
 
 export type Step = 'day' | 'week' | 'month';
@@ -17,7 +17,7 @@ const STEP: Readonly<Record<ReportRange, Step>> = {
  * The bars of a range, oldest first: a day, calendar weeks or calendar months, cut at the ends of
  * the range.
  */
-export function stepsOf(range: ReportRange, { from, to }: Days): { step: Step; spans: Days[] } {
+export function toSteps(range: ReportRange, { from, to }: Days): { step: Step; spans: Days[] } {
   const step = STEP[range];
   const endOf = { day: (date: string) => date, week: weekEnd, month: monthEnd }[step];
   const spans: Days[] = [];
@@ -37,14 +37,14 @@ export function stepsOf(range: ReportRange, { from, to }: Days): { step: Step; s
 export function stageReports(now: Tally, before: Tally, today: string): StageReport[] {
   return FORWARD.slice(0, -1).map((stage) => {
     const open = measureHistogram(openDays(now, stage, today));
-    const [entered, forward] = [countOf(now, `in.${stage}`), countOf(now, `fw.${stage}`)];
+    const [entered, forward] = [countEntry(now, `in.${stage}`), countEntry(now, `fw.${stage}`)];
     return {
       stage,
       entered,
       forward,
-      rate: rateOf(forward, entered),
-      rate_before: rateOf(countOf(before, `fw.${stage}`), countOf(before, `in.${stage}`)),
-      stay: measureHistogram(histogramOf(now, `stay.${stage}`)),
+      rate: findRate(forward, entered),
+      rate_before: findRate(countEntry(before, `fw.${stage}`), countEntry(before, `in.${stage}`)),
+      stay: measureHistogram(toHistogram(now, `stay.${stage}`)),
       open: { count: open.count, median: open.median },
     };
   });

@@ -19,7 +19,7 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
 }
 
 /** The values counted under `name.<value>`, ascending, without empty ones: value and how often. */
-export function histogramOf(tally: Tally, name: string): [value: number, count: number][] {
+export function toHistogram(tally: Tally, name: string): [value: number, count: number][] {
   const start = `${name}.`;
   return Object.entries(tally)
     .filter(([key, count]) => key.startsWith(start) && count > 0)
@@ -28,7 +28,7 @@ export function histogramOf(tally: Tally, name: string): [value: number, count: 
 }
 
 /** One number of a tally, 0 where it was never counted. */
-export const countOf = (tally: Tally, name: string): number => tally[name] ?? 0;
+export const countEntry = (tally: Tally, name: string): number => tally[name] ?? 0;
 
 /**
  * What has to be added to where `before` was counted so that `after` is: equal entries fall out,

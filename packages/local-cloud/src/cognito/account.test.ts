@@ -55,7 +55,7 @@ const adminUpdate = (Username: string, Name: string, Value: string) =>
       UserAttributes: [{ Name, Value }],
     }),
   );
-const attributesOf = async (AccessToken: string) => {
+const listAttributes = async (AccessToken: string) => {
   const { UserAttributes } = await cognito.sdk().send(new GetUserCommand({ AccessToken }));
   return Object.fromEntries(UserAttributes!.map(({ Name, Value }) => [Name, Value]));
 };
@@ -144,7 +144,7 @@ test('a client reads and writes only its attributes', async () => {
   const { AccessToken } = await signInTokens(cognito, 'attributes@example.org');
   await update(AccessToken, 'name', 'Ada');
   await update(AccessToken, 'custom:nickname', 'countess');
-  expect(await attributesOf(AccessToken)).toEqual({
+  expect(await listAttributes(AccessToken)).toEqual({
     sub: expect.any(String),
     email: 'attributes@example.org',
     email_verified: 'true',
@@ -191,7 +191,7 @@ test('a new address counts once its code was entered; until then the old one sig
   );
   const { CodeDeliveryDetailsList } = await update(AccessToken, 'email', 'New@example.org');
   expect(CodeDeliveryDetailsList).toMatchObject([{ Destination: 'n***@e***' }]);
-  expect((await attributesOf(AccessToken)).email).toBe('old@example.org');
+  expect((await listAttributes(AccessToken)).email).toBe('old@example.org');
   const verify = (Code: string) =>
     cognito
       .sdk()

@@ -7,7 +7,7 @@ import {
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addPerson, claimsOf, refresh, signInTokens } from './testing/api.ts';
+import { addPerson, toClaims, refresh, signInTokens } from './testing/api.ts';
 import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
 import { clientId, goodPassword, poolId } from './testing/test-pool.ts';
 import type { PreTokenGenerationV2Event } from './trigger-events.ts';
@@ -130,7 +130,7 @@ test('claims of any JSON kind, suppressed claims, groups and scopes reach the to
       },
     },
   });
-  const { id, access } = claimsOf(await signInTokens(cognito, 'ada@example.org'));
+  const { id, access } = toClaims(await signInTokens(cognito, 'ada@example.org'));
   expect(id).toMatchObject({
     tenant_id: 2,
     roles: ['admin', 'recruiter'],
@@ -174,7 +174,7 @@ test('the claims that AWS keeps to itself cannot be changed', async () => {
   respond = () => ({
     claimsAndScopeOverrideDetails: { idTokenGeneration: changes, accessTokenGeneration: changes },
   });
-  const { id, access } = claimsOf(await signInTokens(cognito, 'ada@example.org'));
+  const { id, access } = toClaims(await signInTokens(cognito, 'ada@example.org'));
   expect(JSON.stringify([id, access])).not.toContain('forged');
   expect([id.sub, access.sub]).toEqual([sub, sub]);
   expect([id.aud, access.aud]).toEqual([clientId, undefined]);
@@ -187,7 +187,7 @@ test('an access token may name its own client as audience', async () => {
       accessTokenGeneration: { claimsToAddOrOverride: { aud: callerContext.clientId } },
     },
   });
-  expect(claimsOf(await signInTokens(cognito, 'ada@example.org')).access.aud).toBe(clientId);
+  expect(toClaims(await signInTokens(cognito, 'ada@example.org')).access.aud).toBe(clientId);
 });
 
 test('a token that lost the self-service scope cannot act on its user', async () => {

@@ -10,7 +10,7 @@ import {
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, claimsOf, passwordAuth } from './testing/api.ts';
+import { addPerson, toClaims, passwordAuth } from './testing/api.ts';
 import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
 import { clientId, goodPassword, poolId, testClient } from './testing/test-pool.ts';
 import { answerSrp, beginSrp } from './testing/srp-client.ts';
@@ -39,7 +39,7 @@ test('SRP signs in by address in any case and by sub', async () => {
     const challenge = await beginSrp(cognito, login);
     expect(challenge.USER_ID_FOR_SRP).toBe(sub);
     const { AuthenticationResult } = await answerSrp(cognito, challenge);
-    expect(claimsOf(AuthenticationResult!).id.sub).toBe(sub);
+    expect(toClaims(AuthenticationResult!).id.sub).toBe(sub);
   }
 });
 
@@ -206,7 +206,7 @@ test('a temporary password works until it expires; the new one must satisfy the 
     NEW_PASSWORD: goodPassword,
     'userAttributes.name': 'Temp',
   });
-  expect(claimsOf(AuthenticationResult!).id.name).toBe('Temp');
+  expect(toClaims(AuthenticationResult!).id.name).toBe('Temp');
   expect(await refusal(respond({ NEW_PASSWORD: goodPassword }))).toMatch(
     /^NotAuthorizedException: Invalid session/,
   );
@@ -236,7 +236,7 @@ test('administrators sign people in where the client allows it', async () => {
   const { AuthenticationResult } = await cognito
     .sdk()
     .send(new AdminInitiateAuthCommand({ ...input, ClientId: clientId }));
-  expect(claimsOf(AuthenticationResult!).access.client_id).toBe(clientId);
+  expect(toClaims(AuthenticationResult!).access.client_id).toBe(clientId);
   expect(
     await refusal(
       cognito.sdk().send(new AdminInitiateAuthCommand({ ...input, ClientId: 'srponly' })),

@@ -13,7 +13,7 @@ import {
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadPoolSecrets } from './crypto/pool-secrets.ts';
-import { addPerson, claimsOf, refresh, signInTokens } from './testing/api.ts';
+import { addPerson, toClaims, refresh, signInTokens } from './testing/api.ts';
 import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
 import { clientId, poolId, testClient } from './testing/test-pool.ts';
 
@@ -66,7 +66,7 @@ test('both tokens carry the claims of AWS and verify with the published keys', a
   }
   const before = Math.floor(cognito.now() / 1000);
   const tokens = await signInTokens(cognito, 'claims@example.org');
-  const { id, access } = claimsOf(tokens);
+  const { id, access } = toClaims(tokens);
   const shared = {
     sub,
     'cognito:groups': ['admins', 'staff'],
@@ -121,7 +121,7 @@ test('all times of a sign-in are those of one instant', async () => {
   let now = Date.now();
   const ticking = await startTestCognito({ now: () => (now += 1000) });
   await addPerson(ticking, 'instant@example.org');
-  const { id, access } = claimsOf(await signInTokens(ticking, 'instant@example.org'));
+  const { id, access } = toClaims(await signInTokens(ticking, 'instant@example.org'));
   expect([id.auth_time, access.auth_time, access.iat, id.exp, access.exp]).toEqual([
     id.iat,
     id.iat,
@@ -138,9 +138,9 @@ test('a rotated token works during the grace; after it, using it ends the whole 
   const other = await signInTokens(cognito, 'rotate@example.org');
   const second = await refresh(cognito, first.RefreshToken);
   expect(second.RefreshToken).toBeDefined();
-  expect(claimsOf(second).id).toMatchObject({
-    auth_time: claimsOf(first).id.auth_time,
-    event_id: claimsOf(first).id.event_id,
+  expect(toClaims(second).id).toMatchObject({
+    auth_time: toClaims(first).id.auth_time,
+    event_id: toClaims(first).id.event_id,
   });
   cognito.clock.offset += 20_000;
   const again = await refresh(cognito, first.RefreshToken);
@@ -290,7 +290,7 @@ test('disabling ends every sign-in', async () => {
 test('access tokens that are expired, foreign, altered or of another kind are refused', async () => {
   const sub = await addPerson(cognito, 'forge@example.org');
   const { AccessToken, IdToken } = await signInTokens(cognito, 'forge@example.org');
-  const { access } = claimsOf({ AccessToken, IdToken });
+  const { access } = toClaims({ AccessToken, IdToken });
   const { id } = loadPoolSecrets(cognito.dataDir, () => Buffer.alloc(0));
   const invalid = 'NotAuthorizedException: Invalid Access Token';
   const [header, payload, signature] = AccessToken.split('.') as [string, string, string];

@@ -10,9 +10,10 @@ const WIDTH = 500;
  * whoever asks why something did not come. `dataDir` is the stack's folder.
  */
 export function collectErrors(dataDir: string, output: string): string[] {
-  return [...erredLately(join(dataDir, 'logs')), ...lastOf(output.split('\n').filter(Boolean))].map(
-    (line) => line.slice(0, WIDTH),
-  );
+  return [
+    ...erredLately(join(dataDir, 'logs')),
+    ...takeLast(output.split('\n').filter(Boolean)),
+  ].map((line) => line.slice(0, WIDTH));
 }
 
 function erredLately(folder: string): string[] {
@@ -22,16 +23,16 @@ function erredLately(folder: string): string[] {
   const erred = names.map((name) => ({
     name,
     at: statSync(join(folder, name)).mtimeMs,
-    lines: lastOf(
+    lines: takeLast(
       readFileSync(join(folder, name), 'utf8')
         .split('\n')
         .filter((line) => /"level":"error"/i.test(line)),
     ),
   }));
-  return lastOf(
+  return takeLast(
     erred.filter(({ lines }) => lines.length > 0).toSorted((one, other) => one.at - other.at),
     FILES,
   ).flatMap(({ name, lines }) => lines.map((line) => `${name}: ${line}`));
 }
 
-const lastOf = <T>(list: readonly T[], count = LINES): T[] => list.slice(-count);
+const takeLast = <T>(list: readonly T[], count = LINES): T[] => list.slice(-count);

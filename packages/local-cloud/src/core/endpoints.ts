@@ -25,14 +25,14 @@ export interface Endpoints {
   demo: DemoPerson[];
 }
 
-const fileOf = (dataDir: string) => join(dataDir, 'endpoints.json');
+const toFile = (dataDir: string) => join(dataDir, 'endpoints.json');
 
 /** Says, in `<data folder>/endpoints.json`, that everything is ready and where. */
 export function writeEndpoints(dataDir: string, endpoints: Endpoints): void {
-  writeFileAtomically(fileOf(dataDir), `${JSON.stringify(endpoints, null, 2)}\n`);
+  writeFileAtomically(toFile(dataDir), `${JSON.stringify(endpoints, null, 2)}\n`);
 }
 
 /** Takes the file away: nothing is ready. */
 export function removeEndpoints(dataDir: string): void {
-  rmSync(fileOf(dataDir), { force: true });
+  rmSync(toFile(dataDir), { force: true });
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import { applyTables } from '../dynamodb/apply-tables.ts';
 import { EXPIRY_SCHEMA, openExpiryQueue } from '../dynamodb/expiry-queue.ts';
 import { createFaults, type FaultOptions } from '../dynamodb/faults.ts';
-import { keysOf } from '../dynamodb/read-request.ts';
+import { toKeys } from '../dynamodb/read-request.ts';
 import { startDynoxide } from '../dynamodb/start-dynoxide.ts';
 import { startExpiry } from '../dynamodb/start-expiry.ts';
 import { startProxy } from '../dynamodb/start-proxy.ts';
@@ -12,7 +12,7 @@ import { maintainStreamLog } from '../dynamodb/maintain-stream-log.ts';
 import type { Functions } from '../lambda/start-functions.ts';
 import { CHECKPOINT_SCHEMA, openCheckpoints, type Checkpoints } from '../streams/checkpoints.ts';
 import { DEAD_LETTER_SCHEMA, openDeadLetters, type DeadLetters } from '../streams/dead-letters.ts';
-import { batchOf, redrive, type Redriven } from '../streams/redrive.ts';
+import { toBatch, redrive, type Redriven } from '../streams/redrive.ts';
 import { startMapping } from '../streams/start-mapping.ts';
 import type { StreamReader } from '../streams/start-reader.ts';
 import { openStreamsApi } from '../streams/streams-api.ts';
@@ -88,7 +88,7 @@ export async function startTableServices(options: Options): Promise<TableService
         onWritten: nudge,
         onError,
         credentials: (id) => (id === accessKeyId ? secretAccessKey : undefined),
-        tables: tables.map(({ create }) => ({ name: create.TableName, keys: keysOf(create) })),
+        tables: tables.map(({ create }) => ({ name: create.TableName, keys: toKeys(create) })),
         faults: options.faults && createFaults(options.faults),
       });
   const client = new DynamoDBClient({
@@ -152,7 +152,7 @@ export async function startTableServices(options: Options): Promise<TableService
             deadLetters,
             store,
             onError,
-            lanes: { shards: options.faults?.shards ?? 1, hash: keysOf(table.create).hash },
+            lanes: { shards: options.faults?.shards ?? 1, hash: toKeys(table.create).hash },
             invoke: functions.invoke,
             now: clock.now,
             machineNow: Date.now,
@@ -194,7 +194,7 @@ function oldestUnread(
       done.push(
         ...deadLetters
           .list()
-          .map(batchOf)
+          .map(toBatch)
           .filter(({ shardId }) => shardId === shard)
           .map(({ startSequenceNumber }) => Number(startSequenceNumber)),
       );

@@ -66,7 +66,7 @@ export function createExecutionList({
               status: status!,
               startedAt: startDate!.getTime(),
               last: `${event?.type ?? ''} ${state}`.trim(),
-              next: status === 'RUNNING' ? nextOf(events) : null,
+              next: status === 'RUNNING' ? toNext(events) : null,
             };
           },
         ),
@@ -81,7 +81,7 @@ const stepAnswer = z.looseObject({ next: z.looseObject({ kind: z.string(), at: z
 /**
  * The `next` that the last exited state passed on; another machine's states pass on something else.
  */
-function nextOf(events: HistoryEvent[]): ExecutionLine['next'] {
+function toNext(events: HistoryEvent[]): ExecutionLine['next'] {
   const output = events.find((event) => event.stateExitedEventDetails)?.stateExitedEventDetails
     ?.output;
   const read = stepAnswer.safeParse(output ? JSON.parse(output) : undefined);

@@ -50,7 +50,7 @@ async function update(
   before: TableDescription,
 ): Promise<void> {
   const { TableName } = create;
-  if (keyOf(before.KeySchema) !== keyOf(create.KeySchema)) {
+  if (getKey(before.KeySchema) !== getKey(create.KeySchema)) {
     throw new Error(
       `The key of the table ${TableName} changed. Start with another data folder, or remove this one.`,
     );
@@ -74,7 +74,7 @@ async function update(
   }
 }
 
-const keyOf = (schema: { AttributeName?: string; KeyType?: string }[] | undefined) =>
+const getKey = (schema: { AttributeName?: string; KeyType?: string }[] | undefined) =>
   JSON.stringify(schema?.map(({ AttributeName, KeyType }) => [AttributeName, KeyType]));
 
 async function untilActive(client: DynamoDBClient, TableName: string): Promise<void> {

@@ -1,10 +1,10 @@
 import {
-  attributeOf,
+  toAttribute,
   type Item,
   type Request,
   type TableKeys,
-  textOf,
-  writesOf,
+  findText,
+  toWrites,
 } from './read-request.ts';
 
 /** Limits of index keys, in bytes of UTF-8. Source: DynamoDB developer guide, "Constraints". */
@@ -27,7 +27,7 @@ export function checkRequest(
   keysOf: (table: string) => TableKeys | undefined,
 ): string | undefined {
   if (operation === 'Query') return checkQuery(request, keysOf(request.TableName ?? ''));
-  for (const write of writesOf(operation, request)) {
+  for (const write of toWrites(operation, request)) {
     const keys = keysOf(write.TableName ?? '');
     const problem = keys && checkIndexKeys(write, keys);
     if (problem) return problem;
@@ -39,11 +39,11 @@ function checkQuery(request: Request, keys: TableKeys | undefined): string | und
   const condition = request.KeyConditionExpression ?? '';
   const place = request.IndexName ? keys?.indexes[request.IndexName] : keys;
   const begins = BEGINS.exec(condition);
-  const prefix = begins && textOf(begins[2]!, request);
+  const prefix = begins && findText(begins[2]!, request);
   if (prefix === '') {
     return (
       'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string ' +
-      `value. Key: ${attributeOf(begins![1]!, request)}`
+      `value. Key: ${toAttribute(begins![1]!, request)}`
     );
   }
   const start = request.ExclusiveStartKey;
@@ -59,18 +59,20 @@ function liesWithin(
 ): boolean {
   const condition = request.KeyConditionExpression ?? '';
   for (const [, name, placeholder] of condition.matchAll(EQUALS)) {
-    const isKey = [place.hash, place.range].includes(attributeOf(name!, request));
-    const wanted = textOf(placeholder!, request);
-    if (isKey && wanted !== undefined && start[attributeOf(name!, request)]?.['S'] !== wanted)
+    const isKey = [place.hash, place.range].includes(toAttribute(name!, request));
+    const wanted = findText(placeholder!, request);
+    if (isKey && wanted !== undefined && start[toAttribute(name!, request)]?.['S'] !== wanted)
       return false;
   }
   const range = place.range === undefined ? undefined : start[place.range]?.['S'];
   if (typeof range !== 'string') return true;
   const begins = BEGINS.exec(condition);
-  const prefix = begins && textOf(begins[2]!, request);
+  const prefix = begins && findText(begins[2]!, request);
   if (typeof prefix === 'string' && !range.startsWith(prefix)) return false;
   const between = BETWEEN.exec(condition);
-  const [from, to] = between ? [textOf(between[2]!, request), textOf(between[3]!, request)] : [];
+  const [from, to] = between
+    ? [findText(between[2]!, request), findText(between[3]!, request)]
+    : [];
   if (from === undefined || to === undefined) return true;
   const bytes = Buffer.from(range);
   return bytes.compare(Buffer.from(from)) >= 0 && bytes.compare(Buffer.from(to)) <= 0;
@@ -79,17 +81,17 @@ function liesWithin(
 function checkIndexKeys(write: Request, { indexes }: TableKeys): string | undefined {
   const written = { ...write.Item, ...assignedBy(write) };
   for (const { hash, range } of Object.values(indexes)) {
-    if (bytesOf(written[hash]) > MAX_HASH_BYTES) {
+    if (countBytes(written[hash]) > MAX_HASH_BYTES) {
       return `One or more parameter values were invalid: Size of hashkey has exceeded the maximum size limit of${MAX_HASH_BYTES} bytes`;
     }
-    if (range !== undefined && bytesOf(written[range]) > MAX_RANGE_BYTES) {
+    if (range !== undefined && countBytes(written[range]) > MAX_RANGE_BYTES) {
       return `One or more parameter values were invalid: Aggregated size of all range keys has exceeded the size limit of ${MAX_RANGE_BYTES} bytes`;
     }
   }
   return undefined;
 }
 
-const bytesOf = (value: Item[string] | undefined): number =>
+const countBytes = (value: Item[string] | undefined): number =>
   typeof value?.['S'] === 'string' ? Buffer.byteLength(value['S']) : 0;
 
 /** The attributes that an update sets to a value of the request. */
@@ -97,7 +99,7 @@ function assignedBy(write: Request): Item {
   const assigned: Item = {};
   for (const [, name, placeholder] of (write.UpdateExpression ?? '').matchAll(EQUALS)) {
     const value = write.ExpressionAttributeValues?.[placeholder!];
-    if (value) assigned[attributeOf(name!, write)] = value;
+    if (value) assigned[toAttribute(name!, write)] = value;
   }
   return assigned;
 }
@@ -118,7 +120,7 @@ export function removedParents(request: Request): string[][] {
       path
         .replaceAll(/\[(\d+)\]/g, '.$1')
         .split('.')
-        .map((name) => attributeOf(name, request)),
+        .map((name) => toAttribute(name, request)),
     )
     .filter(({ length }) => length > 1)
     .map((path) => path.slice(0, -1));

@@ -1,4 +1,4 @@
-import { idOf, type Item, type Request, type TableKeys, writesOf } from './read-request.ts';
+import { getId, type Item, type Request, type TableKeys, toWrites } from './read-request.ts';
 
 /** What was written a moment ago, and what stood there before. */
 export interface FreshWrites {
@@ -26,11 +26,11 @@ export function createFreshWrites(
   return {
     async note(operation, request) {
       for (const [id, write] of written) if (!isFresh(write)) written.delete(id);
-      for (const write of writesOf(operation, request).filter(isWrite)) {
+      for (const write of toWrites(operation, request).filter(isWrite)) {
         const table = write.TableName ?? '';
         const keys = keysOf(table);
         const named = write.Key ?? write.Item ?? {};
-        const id = idOf(table, named, keys);
+        const id = getId(table, named, keys);
         if (!keys || written.has(id)) continue;
         const key = Object.fromEntries(
           Object.entries(named).filter(([name]) => name === keys.hash || name === keys.range),
@@ -42,7 +42,7 @@ export function createFreshWrites(
       const keys = keysOf(table);
       const hash = keys?.indexes[index]?.hash ?? '';
       return items.flatMap((item) => {
-        const write = written.get(idOf(table, item, keys));
+        const write = written.get(getId(table, item, keys));
         if (!write || !isFresh(write)) return [item];
         return write.before?.[hash]?.['S'] === item[hash]?.['S'] ? [write.before!] : [];
       });

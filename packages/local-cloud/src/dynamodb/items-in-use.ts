@@ -1,4 +1,4 @@
-import { idOf, type Request, type TableKeys, writesOf } from './read-request.ts';
+import { getId, type Request, type TableKeys, toWrites } from './read-request.ts';
 
 /** Which items the requests under way write, and in a transaction or not. */
 export interface ItemsInUse {
@@ -21,8 +21,8 @@ export function createItemsInUse(keysOf: (table: string) => TableKeys | undefine
   const singles = new Map<string, number>();
 
   const idsOf = (operation: string, request: Request): string[] =>
-    writesOf(operation, request).map((write) =>
-      idOf(write.TableName ?? '', write.Key ?? write.Item ?? {}, keysOf(write.TableName ?? '')),
+    toWrites(operation, request).map((write) =>
+      getId(write.TableName ?? '', write.Key ?? write.Item ?? {}, keysOf(write.TableName ?? '')),
     );
 
   return {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** The command line of a process; undefined when there is no such process. */
-async function commandOf(pid: number): Promise<string | undefined> {
+async function findCommand(pid: number): Promise<string | undefined> {
   return run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
     ({ stdout }) => stdout.trim() || undefined,
     () => undefined,
@@ -21,7 +21,7 @@ export async function killLeftoverEngine(pidFile: string, databaseFile: string):
   const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));
   if (!Number.isInteger(pid) || pid <= 1) return;
   for (let round = 0; round < 100; round++) {
-    const command = await commandOf(pid);
+    const command = await findCommand(pid);
     if (!command?.includes(databaseFile) || command.includes('<defunct>')) break;
     if (round === 0) process.kill(pid, 'SIGKILL');
     await sleep(20);

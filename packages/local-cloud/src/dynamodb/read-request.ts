@@ -30,7 +30,7 @@ export interface TableKeys {
 }
 
 /** The names of the keys of a table that is made so. */
-export function keysOf({ KeySchema, GlobalSecondaryIndexes }: CreateTableCommandInput): TableKeys {
+export function toKeys({ KeySchema, GlobalSecondaryIndexes }: CreateTableCommandInput): TableKeys {
   const named = (schema: readonly KeySchemaElement[] | undefined) => ({
     hash: schema?.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '',
     range: schema?.find(({ KeyType }) => KeyType === 'RANGE')?.AttributeName,
@@ -43,29 +43,29 @@ export function keysOf({ KeySchema, GlobalSecondaryIndexes }: CreateTableCommand
 }
 
 /** The operation of a request, `TransactWriteItems`, by its `x-amz-target`. */
-export const operationOf = (target: string | undefined): string =>
+export const toOperation = (target: string | undefined): string =>
   /^DynamoDB(?:Streams)?_\d{8}\.([A-Za-z]+)$/.exec(target ?? '')?.[1] ?? '';
 
 /**
  * Puts, updates, deletes and condition checks of a request, each with the item's key where it is
  * named.
  */
-export function writesOf(operation: string, request: Request): Request[] {
+export function toWrites(operation: string, request: Request): Request[] {
   if (['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation)) return [request];
   if (operation !== 'TransactWriteItems') return [];
   return (request.TransactItems ?? []).flatMap((item) => Object.values(item));
 }
 
 /** Names an item of a table by its key, which `named` holds among other attributes. */
-export const idOf = (table: string, named: Item, keys: TableKeys | undefined): string =>
+export const getId = (table: string, named: Item, keys: TableKeys | undefined): string =>
   JSON.stringify([table, keys && named[keys.hash], keys?.range && named[keys.range]]);
 
 /** What a name in an expression stands for. */
-export const attributeOf = (name: string, request: Request): string =>
+export const toAttribute = (name: string, request: Request): string =>
   request.ExpressionAttributeNames?.[name] ?? name;
 
 /** The text that a placeholder stands for; undefined for other types. */
-export const textOf = (placeholder: string, request: Request): string | undefined => {
+export const findText = (placeholder: string, request: Request): string | undefined => {
   const value = request.ExpressionAttributeValues?.[placeholder];
   return typeof value?.['S'] === 'string' ? value['S'] : undefined;
 };

@@ -22,7 +22,7 @@ import { waitUntil } from '../core/testing/wait-until.ts';
 import type { ListeningServer } from '../shared/listen-on-loopback.ts';
 import { applyTables } from './apply-tables.ts';
 import { createFaults, type FaultRates } from './faults.ts';
-import { keysOf } from './read-request.ts';
+import { toKeys } from './read-request.ts';
 import { type DynamoEngine, startDynoxide } from './start-dynoxide.ts';
 import { startProxy } from './start-proxy.ts';
 
@@ -88,7 +88,7 @@ async function open(
       throw error;
     },
     credentials: (id) => (id === KEYS.accessKeyId ? KEYS.secretAccessKey : undefined),
-    tables: [{ name: TableName, keys: keysOf(CREATE) }],
+    tables: [{ name: TableName, keys: toKeys(CREATE) }],
     faults: createFaults({ seed: 1, rates }),
     onWritten,
   });
@@ -121,7 +121,7 @@ const query = (more: Partial<QueryCommandInput>) =>
     ...more,
     ExpressionAttributeValues: { ':p': { S: 'a' }, ...more.ExpressionAttributeValues },
   });
-const refusalOf = (work: Promise<unknown>) =>
+const toRefusal = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing',
     (error: DynamoDBServiceException) => `${error.name}: ${error.message}`,
@@ -138,12 +138,12 @@ describe('who reaches the table', () => {
 
   it('is nobody with a made-up key or secret', async () => {
     expect(
-      await refusalOf(
+      await toRefusal(
         (await open({}, { ...KEYS, secretAccessKey: 'guessed' })).client.send(put('a')),
       ),
     ).toMatch(/^InvalidSignatureException/);
     expect(
-      await refusalOf(
+      await toRefusal(
         (await open({}, { ...KEYS, accessKeyId: 'AKIAOTHER' })).client.send(put('a')),
       ),
     ).toMatch(/^UnrecognizedClientException/);
@@ -249,7 +249,7 @@ describe('what DynamoDB refuses, the engine itself only in part', () => {
     ],
   ])('%s', async (_, words, command) => {
     const { client } = await open();
-    const refused = await refusalOf(client.send(command as PutItemCommand));
+    const refused = await toRefusal(client.send(command as PutItemCommand));
     expect(refused).toMatch(/^ValidationException: /);
     expect(refused).toContain(words);
   });
@@ -345,17 +345,17 @@ it('tells of each write once the engine has done it, and of no read', async () =
 
 describe('faults', () => {
   it('are conflicts and throttling, as DynamoDB tells them', async () => {
-    const conflicting = await refusalOf(
+    const conflicting = await toRefusal(
       (await open({ conflict: 1 })).client.send(transaction('a', 'b')),
     );
     expect(conflicting).toMatch(/^TransactionCanceledException: .*TransactionConflict/);
-    expect(await refusalOf((await open({ conflict: 1 })).client.send(put('a')))).toMatch(
+    expect(await toRefusal((await open({ conflict: 1 })).client.send(put('a')))).toMatch(
       /^TransactionConflictException/,
     );
-    expect(await refusalOf((await open({ throttle: 1 })).client.send(transaction('a')))).toMatch(
+    expect(await toRefusal((await open({ throttle: 1 })).client.send(transaction('a')))).toMatch(
       /^TransactionCanceledException: .*ThrottlingError/,
     );
-    expect(await refusalOf((await open({ throttle: 1 })).client.send(query({})))).toMatch(
+    expect(await toRefusal((await open({ throttle: 1 })).client.send(query({})))).toMatch(
       /^ThrottlingException/,
     );
   });

@@ -13,7 +13,7 @@ import { checkRequest, holdsPath, removedParents } from './check-request.ts';
 import type { Faults } from './faults.ts';
 import { createFreshWrites, type FreshWrites } from './fresh-writes.ts';
 import { createItemsInUse } from './items-in-use.ts';
-import { type Item, operationOf, type Request, type TableKeys, writesOf } from './read-request.ts';
+import { type Item, toOperation, type Request, type TableKeys, toWrites } from './read-request.ts';
 
 /** The largest request that DynamoDB takes (BatchWriteItem), in bytes. */
 const MAX_BODY_BYTES = 16 * 2 ** 20;
@@ -114,7 +114,7 @@ async function answerTo(message: IncomingMessage, context: Context): Promise<Ans
   if (refused) return refused;
 
   const target = String(message.headers['x-amz-target'] ?? '');
-  const operation = operationOf(target);
+  const operation = toOperation(target);
   const request = LOOKED_INTO.has(operation) ? parse(body) : {};
   if (message.method !== 'POST' || operation === '')
     return refusal('UnknownOperationException', 'The operation is not known');
@@ -144,7 +144,7 @@ async function carryOut(
 ): Promise<Answer> {
   const { faults, inUse, fresh, send, onWritten } = context;
   if (faults?.strikes('lostRequest')) return 'broken';
-  const writes = writesOf(operation, request).length;
+  const writes = toWrites(operation, request).length;
   if (faults?.strikes('throttle')) return throttled(operation, writes, faults);
   const met = inUse.conflictsOf(operation, request);
   if (met.length === 0 && writes > 0 && faults?.strikes('conflict')) met.push(faults.oneOf(writes));
@@ -198,7 +198,7 @@ async function checkRemovals(
   request: Request,
   { send }: Context,
 ): Promise<string | undefined> {
-  for (const write of writesOf(operation, request)) {
+  for (const write of toWrites(operation, request)) {
     const parents = removedParents(write);
     if (parents.length === 0) continue;
     const look = { TableName: write.TableName, Key: write.Key, ConsistentRead: true };

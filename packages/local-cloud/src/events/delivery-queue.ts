@@ -126,7 +126,7 @@ export function createDeliveryQueue({
   let stopped = false;
 
   const deliver = async ({ id, rule, target, payload, attempt }: Delivery) => {
-    const error = await errorOf(invokeFunction, target, payload);
+    const error = await findError(invokeFunction, target, payload);
     if (stopped) return;
     if (error) {
       const settings = failures?.settings.get(target.split(':').at(-1)!);
@@ -175,7 +175,7 @@ export function createDeliveryQueue({
   };
 }
 
-async function errorOf(
+async function findError(
   invokeFunction: InvokeFunction,
   target: string,
   payload: string,

@@ -18,13 +18,13 @@ function nextCronTime(cron: Cron, afterMs: number): number | null {
       dayMs = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1);
       continue;
     }
-    const time = dayMatches(cron, day) ? firstTimeOf(cron, dayMs, firstMinute) : null;
+    const time = dayMatches(cron, day) ? findFirstTime(cron, dayMs, firstMinute) : null;
     if (time !== null) return time;
     dayMs += DAY_MS;
   }
 }
 
-function firstTimeOf(cron: Cron, dayMs: number, notBefore: number): number | null {
+function findFirstTime(cron: Cron, dayMs: number, notBefore: number): number | null {
   for (const hour of sorted(cron.hours)) {
     for (const minute of sorted(cron.minutes)) {
       const time = dayMs + hour * 3_600_000 + minute * 60_000;

@@ -61,7 +61,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** The content type of a file of the page by its name's end. */
-function contentTypeOf(path: string): string {
+function getContentType(path: string): string {
   return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
 
@@ -118,7 +118,7 @@ export function createSite({ directory, rewriteSource, config }: SiteOptions): S
     if (!found?.isFile()) return plain(404, 'Not Found');
 
     const tag = `${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}`;
-    const type = contentTypeOf(file);
+    const type = getContentType(file);
     const encoding = encodingFor(
       String(request.headers['accept-encoding'] ?? ''),
       type,

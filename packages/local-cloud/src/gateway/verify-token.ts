@@ -37,7 +37,7 @@ export function createTokenVerifier(
         return { ok: false, description: 'the token is not valid yet' };
       return {
         ok: true,
-        claims: claimsOf(payload),
+        claims: toClaims(payload),
         scopes: typeof payload['scope'] === 'string' ? payload['scope'].split(' ') : [],
       };
     } catch (error) {
@@ -50,7 +50,7 @@ export function createTokenVerifier(
 }
 
 /** Every claim is text, as API Gateway hands them on: a list `[a b]`, a number its digits. */
-function claimsOf(payload: JWTPayload): Record<string, string> {
+function toClaims(payload: JWTPayload): Record<string, string> {
   const text = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(text).join(' ')}]`;
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);

@@ -33,7 +33,7 @@ async function importHandler(): Promise<Handler> {
   return handler as Handler;
 }
 
-const contextOf = ({ requestId, deadlineMs }: InvokeMessage) => ({
+const toContext = ({ requestId, deadlineMs }: InvokeMessage) => ({
   callbackWaitsForEmptyEventLoop: false,
   functionName: data.functionName,
   functionVersion: '$LATEST',
@@ -48,7 +48,7 @@ const contextOf = ({ requestId, deadlineMs }: InvokeMessage) => ({
 async function answer(message: InvokeMessage): Promise<Answer> {
   try {
     const handler = await loading;
-    const given = await handler(JSON.parse(message.event), contextOf(message));
+    const given = await handler(JSON.parse(message.event), toContext(message));
     return { id: message.id, result: JSON.stringify(given) };
   } catch (thrown) {
     return { id: message.id, error: describeError(thrown) };

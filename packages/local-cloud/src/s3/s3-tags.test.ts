@@ -16,7 +16,7 @@ let s3: TestS3;
 const Bucket = 'files';
 const document = (state: string) =>
   `<Tagging><TagSet><Tag><Key>state</Key><Value>${state}</Value></Tag></TagSet></Tagging>`;
-const tagsOf = async (Key: string) =>
+const listTags = async (Key: string) =>
   (await s3.client().send(new GetObjectTaggingCommand({ Bucket, Key }))).TagSet;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('a form can tag what it uploads, and only as its policy says', async () => 
   };
   expect((await send({ ...form.fields, tagging: document('confirmed') })).status).toBe(403);
   expect((await send(form.fields)).status).toBe(204);
-  expect(await tagsOf('form')).toEqual([{ Key: 'state', Value: 'unconfirmed' }]);
+  expect(await listTags('form')).toEqual([{ Key: 'state', Value: 'unconfirmed' }]);
 });
 
 test('tags are replaced and taken away without touching the content', async () => {
@@ -60,9 +60,9 @@ test('tags are replaced and taken away without touching the content', async () =
       Tagging: { TagSet: [{ Key: 'state', Value: 'confirmed' }] },
     }),
   );
-  expect(await tagsOf('a')).toEqual([{ Key: 'state', Value: 'confirmed' }]);
+  expect(await listTags('a')).toEqual([{ Key: 'state', Value: 'confirmed' }]);
   await s3.client().send(new DeleteObjectTaggingCommand({ Bucket, Key: 'a' }));
-  expect(await tagsOf('a')).toEqual([]);
+  expect(await listTags('a')).toEqual([]);
 });
 
 test('tags of what is not there, too many tags and repeated keys are refused', async () => {
@@ -100,7 +100,7 @@ test('tags follow copies and multipart uploads', async () => {
       MetadataDirective: 'REPLACE',
     }),
   );
-  expect(await tagsOf('copy')).toEqual([{ Key: 'state', Value: 'confirmed' }]);
+  expect(await listTags('copy')).toEqual([{ Key: 'state', Value: 'confirmed' }]);
   await client.send(
     new CopyObjectCommand({
       Bucket,
@@ -110,7 +110,7 @@ test('tags follow copies and multipart uploads', async () => {
       Tagging: 'state=new',
     }),
   );
-  expect(await tagsOf('copy')).toEqual([{ Key: 'state', Value: 'new' }]);
+  expect(await listTags('copy')).toEqual([{ Key: 'state', Value: 'new' }]);
 
   const at = { Bucket, Key: 'parts' };
   const { UploadId } = await client.send(
@@ -126,5 +126,5 @@ test('tags follow copies and multipart uploads', async () => {
       MultipartUpload: { Parts: [{ PartNumber: 1, ETag }] },
     }),
   );
-  expect(await tagsOf('parts')).toEqual([{ Key: 'state', Value: 'unconfirmed' }]);
+  expect(await listTags('parts')).toEqual([{ Key: 'state', Value: 'unconfirmed' }]);
 });

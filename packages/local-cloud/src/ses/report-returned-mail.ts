@@ -70,7 +70,7 @@ export function reportReturnedMail(
             timestamp,
           },
         }
-      : { eventType: 'Bounce', mail: about, bounce: bounceOf(kind, address, timestamp) };
+      : { eventType: 'Bounce', mail: about, bounce: toBounce(kind, address, timestamp) };
     put(
       {
         version: '0',
@@ -88,7 +88,7 @@ export function reportReturnedMail(
   }
 }
 
-function bounceOf(kind: string, emailAddress: string, timestamp: string) {
+function toBounce(kind: string, emailAddress: string, timestamp: string) {
   const bounceSubType = kind === 'bounce' ? 'General' : 'OnAccountSuppressionList';
   const recipient = {
     emailAddress,

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 /** What each of so many calls said: `sent` or the name of the error. */
-async function answersOf(
+async function listAnswers(
   calls: number,
   seed: number,
   rates: Partial<MailFaultRates>,
@@ -37,19 +37,19 @@ test.each([
   ['the connection breaks before the mail is taken', { lostRequest: 1 }, 'TimeoutError', 0],
   ['the connection breaks after the mail was taken', { lostAnswer: 1 }, 'TimeoutError', 1],
 ])('a mail is refused or taken as in an account when %s', async (_, rates, name, taken) => {
-  expect(await answersOf(1, 1, rates)).toEqual([name]);
+  expect(await listAnswers(1, 1, rates)).toEqual([name]);
   expect(await ses!.mails()).toHaveLength(taken);
 });
 
 test('the same seed makes the same faults, and what was answered as sent is there once', async () => {
   const rates = { rate: 0.3, outage: 0.2, lostRequest: 0.1 };
-  const first = await answersOf(40, 7, rates);
+  const first = await listAnswers(40, 7, rates);
   expect(new Set(first)).toEqual(
     new Set(['sent', 'TooManyRequestsException', 'ServiceUnavailable', 'TimeoutError']),
   );
   expect(await ses!.mails()).toHaveLength(first.filter((answer) => answer === 'sent').length);
   await ses!.stop();
-  expect(await answersOf(40, 7, rates)).toEqual(first);
+  expect(await listAnswers(40, 7, rates)).toEqual(first);
 });
 
 test('what other engines deliver has no faults', async () => {

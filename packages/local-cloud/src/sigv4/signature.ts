@@ -9,7 +9,7 @@ const hmac = (key: string | Buffer | KeyObject, data: string) =>
  * Source: AWS IAM user guide, "Create a signed AWS API request", step 4.
  */
 export function signString(secret: string, scope: CredentialScope, text: string): string {
-  return hmac(signingKeyOf(secret, scope), text).toString('hex');
+  return hmac(toSigningKey(secret, scope), text).toString('hex');
 }
 
 /**
@@ -19,7 +19,7 @@ export function signString(secret: string, scope: CredentialScope, text: string)
 const signingKeys = new Map<string, KeyObject>();
 const MAX_SIGNING_KEYS = 64;
 
-function signingKeyOf(secret: string, { date, region, service }: CredentialScope): KeyObject {
+function toSigningKey(secret: string, { date, region, service }: CredentialScope): KeyObject {
   const name = [date, region, service, secret].join('\n');
   const known = signingKeys.get(name);
   if (known) return known;

@@ -18,12 +18,12 @@ interface Options {
 export type Redriven = { ok: true } | { ok: false; reason: string };
 
 /** Where the records of a letter lie in their stream. */
-export function batchOf(letter: DeadLetter): {
+export function toBatch(letter: DeadLetter): {
   shardId: string;
   startSequenceNumber: string;
   endSequenceNumber: string;
 } {
-  return (JSON.parse(letter.body) as { DDBStreamBatchInfo: ReturnType<typeof batchOf> })
+  return (JSON.parse(letter.body) as { DDBStreamBatchInfo: ReturnType<typeof toBatch> })
     .DDBStreamBatchInfo;
 }
 
@@ -40,7 +40,7 @@ export async function redrive(
   const StreamArn = spec && streamArns.get(spec.tableArn);
   if (!letter || !spec || !StreamArn) return { ok: false, reason: 'There is no such dead letter' };
 
-  const { shardId: ShardId, startSequenceNumber, endSequenceNumber } = batchOf(letter);
+  const { shardId: ShardId, startSequenceNumber, endSequenceNumber } = toBatch(letter);
   const records: StreamRecord[] = [];
   let iterator = await streams.iterator({
     StreamArn,

@@ -21,16 +21,16 @@ const PARTITIONS = Array.from({ length: 12 }, (_, n) => `T#7#${n}`);
 const written = PARTITIONS.flatMap((pk, n) =>
   ['A', 'B', 'A'].map((sk, m) => record(pk, sk, String(100 + 3 * n + m))),
 );
-const lanesOf = (lanes: { shards: number; parallelization: number }) =>
+const toLanes = (lanes: { shards: number; parallelization: number }) =>
   splitLanes(written, { ...lanes, hash: 'PK' });
 
 it('hands on one shard without parallel batches as it came', () => {
-  expect(lanesOf({ shards: 1, parallelization: 1 })).toEqual([written]);
+  expect(toLanes({ shards: 1, parallelization: 1 })).toEqual([written]);
   expect(splitLanes([], { shards: 1, parallelization: 1, hash: 'PK' })).toEqual([]);
 });
 
 it('keeps the records of a partition key in one of several shards, in order', () => {
-  const lanes = lanesOf({ shards: 4, parallelization: 1 });
+  const lanes = toLanes({ shards: 4, parallelization: 1 });
   expect(lanes.length).toBeGreaterThan(1);
   const partitions = lanes.map(
     (lane) => new Set(lane.map(({ dynamodb }) => JSON.stringify(dynamodb.Keys['PK']))),
@@ -43,7 +43,7 @@ it('keeps the records of a partition key in one of several shards, in order', ()
 });
 
 it('keeps the records of an item in one of several batches', () => {
-  const lanes = lanesOf({ shards: 1, parallelization: 3 });
+  const lanes = toLanes({ shards: 1, parallelization: 3 });
   expect(lanes.length).toBeGreaterThan(1);
   const items = lanes.map(
     (lane) => new Set(lane.map(({ dynamodb }) => JSON.stringify(dynamodb.Keys))),

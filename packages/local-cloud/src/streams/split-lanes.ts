@@ -24,11 +24,11 @@ export function splitLanes(
   for (const record of records) {
     const { Keys } = record.dynamodb;
     lanes[
-      (numberOf(Keys[hash]) % shards) * parallelization + (numberOf(Keys) % parallelization)
+      (getNumber(Keys[hash]) % shards) * parallelization + (getNumber(Keys) % parallelization)
     ]!.push(record);
   }
   return lanes.filter((lane) => lane.length > 0);
 }
 
-const numberOf = (key: Json | undefined): number =>
+const getNumber = (key: Json | undefined): number =>
   createHash('sha1').update(JSON.stringify(key)).digest().readUInt32BE(0);

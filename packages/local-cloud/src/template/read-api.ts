@@ -1,5 +1,5 @@
 import type { ResolvedTemplate } from './resolve-template.ts';
-import { resourcesOf, type Json } from './template.ts';
+import { toResources, type Json } from './template.ts';
 
 /** A JWT authorizer of the HTTP API. */
 export interface AuthorizerSpec {
@@ -22,7 +22,7 @@ export interface ApiRouteSpec {
 export function readApi({ template, properties, resolve }: ResolvedTemplate): ApiRouteSpec[] {
   const byRef = (type: string) =>
     new Map(
-      resourcesOf(template, type).map(([id, resource]) => [
+      toResources(template, type).map(([id, resource]) => [
         String(resolve({ Ref: id })),
         properties(resource),
       ]),
@@ -37,7 +37,7 @@ export function readApi({ template, properties, resolve }: ResolvedTemplate): Ap
     return { issuer: Issuer, audience: Audience };
   };
 
-  return resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(([id, resource]) => {
+  return toResources(template, 'AWS::ApiGatewayV2::Route').map(([id, resource]) => {
     const own = properties(resource);
     const integration = integrations.get(String(own['Target']).replace(/^integrations\//, ''));
     if (!integration) throw new Error(`The route ${id} has no integration`);

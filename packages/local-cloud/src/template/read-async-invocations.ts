@@ -1,5 +1,5 @@
 import type { ResolvedTemplate } from './resolve-template.ts';
-import { resourcesOf } from './template.ts';
+import { toResources } from './template.ts';
 
 /** How Lambda treats the events that a function is called with asynchronously. */
 export interface AsyncInvocation {
@@ -18,7 +18,7 @@ export function readAsyncInvocations({
   properties,
 }: ResolvedTemplate): Map<string, AsyncInvocation> {
   return new Map(
-    resourcesOf(template, 'AWS::Lambda::EventInvokeConfig').map(([id, resource]) => {
+    toResources(template, 'AWS::Lambda::EventInvokeConfig').map(([id, resource]) => {
       const own = properties(resource) as Record<string, any>;
       const { OnFailure, OnSuccess } = own['DestinationConfig'] ?? {};
       const bucket = /^arn:aws:s3:::(.+)$/.exec(OnFailure?.Destination ?? '')?.[1];

@@ -1,6 +1,6 @@
 import type { BucketConfig } from '../s3/s3-config.ts';
 import type { ResolvedTemplate } from './resolve-template.ts';
-import { resourcesOf } from './template.ts';
+import { toResources } from './template.ts';
 
 type CorsRuleProperties = {
   AllowedOrigins: string[];
@@ -15,14 +15,14 @@ type CorsRuleProperties = {
  */
 export function readBuckets({ template, properties, resolve }: ResolvedTemplate): BucketConfig[] {
   const scanned = new Set(
-    resourcesOf(template, 'AWS::GuardDuty::MalwareProtectionPlan').flatMap(([, resource]) => {
+    toResources(template, 'AWS::GuardDuty::MalwareProtectionPlan').flatMap(([, resource]) => {
       const plan = properties(resource) as Record<string, any>;
       return plan['Actions']?.Tagging?.Status === 'ENABLED'
         ? [String(plan['ProtectedResource'].S3Bucket.BucketName)]
         : [];
     }),
   );
-  return resourcesOf(template, 'AWS::S3::Bucket').map(([id, resource]) => {
+  return toResources(template, 'AWS::S3::Bucket').map(([id, resource]) => {
     const own = properties(resource) as Record<string, any>;
     const rules = (own['CorsConfiguration']?.CorsRules ?? []) as CorsRuleProperties[];
     const name = String(resolve({ Ref: id }));

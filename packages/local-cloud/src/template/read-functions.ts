@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { ResolvedTemplate } from './resolve-template.ts';
-import { resourcesOf } from './template.ts';
+import { toResources } from './template.ts';
 
 type Manifest = { files?: Record<string, { displayName?: string; source: { path: string } }> };
 
@@ -49,7 +49,7 @@ export function readFunctions(
   bundles?: string,
 ): FunctionSpec[] {
   const labels = assetLabels(template.directory);
-  return resourcesOf(template, 'AWS::Lambda::Function').flatMap(([id, resource]) => {
+  return toResources(template, 'AWS::Lambda::Function').flatMap(([id, resource]) => {
     const given = resource.Metadata?.['aws:asset:path'];
     const code = resource.Properties?.['Code'] as { S3Key?: string } | undefined;
     const path =

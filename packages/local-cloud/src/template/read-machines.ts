@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TemplateMachine } from '../states/install-machines.ts';
 import type { ResolvedTemplate } from './resolve-template.ts';
-import { resourcesOf } from './template.ts';
+import { toResources } from './template.ts';
 
 /**
  * State machines of the template with their substitutions made. Throws when one is not supplied.
@@ -12,7 +12,7 @@ export function readMachines({
   properties,
   resolve,
 }: ResolvedTemplate): TemplateMachine[] {
-  return resourcesOf(template, 'AWS::StepFunctions::StateMachine').map(([id, resource]) => {
+  return toResources(template, 'AWS::StepFunctions::StateMachine').map(([id, resource]) => {
     const own = properties(resource) as Record<string, any>;
     const location = own['DefinitionS3Location'];
     const text = location

@@ -1,5 +1,5 @@
 import type { ResolvedTemplate } from './resolve-template.ts';
-import { resourcesOf } from './template.ts';
+import { toResources } from './template.ts';
 
 /**
  * Of a verified sender: under which configuration set its mail goes, and what is told to
@@ -21,7 +21,7 @@ export function readMailDestinations({
   template,
   properties,
 }: ResolvedTemplate): MailDestination[] {
-  const told = resourcesOf(template, 'AWS::SES::ConfigurationSetEventDestination').map(
+  const told = toResources(template, 'AWS::SES::ConfigurationSetEventDestination').map(
     ([id, resource]) => {
       const { ConfigurationSetName, EventDestination } = properties(resource) as Record<
         string,
@@ -39,7 +39,7 @@ export function readMailDestinations({
       };
     },
   );
-  return resourcesOf(template, 'AWS::SES::EmailIdentity').flatMap(([, resource]) => {
+  return toResources(template, 'AWS::SES::EmailIdentity').flatMap(([, resource]) => {
     const { EmailIdentity, ConfigurationSetAttributes } = properties(resource) as Record<
       string,
       any

@@ -1,5 +1,5 @@
 import type { ResolvedTemplate } from './resolve-template.ts';
-import { resourcesOf, type Json } from './template.ts';
+import { toResources, type Json } from './template.ts';
 
 /** An event source mapping on a DynamoDB stream. */
 export interface MappingSpec {
@@ -27,7 +27,7 @@ export interface MappingSpec {
 
 /** Event source mappings that are enabled. Throws on a source other than a DynamoDB stream. */
 export function readMappings({ template, properties }: ResolvedTemplate): MappingSpec[] {
-  return resourcesOf(template, 'AWS::Lambda::EventSourceMapping').flatMap(([id, resource]) => {
+  return toResources(template, 'AWS::Lambda::EventSourceMapping').flatMap(([id, resource]) => {
     const own = properties(resource) as Record<string, any>;
     if (own['Enabled'] === false) return [];
     const [tableArn, stream] = String(own['EventSourceArn']).split('/stream/');

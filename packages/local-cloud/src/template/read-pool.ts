@@ -1,6 +1,6 @@
 import type { ClientOptions, PoolOptions } from '../cognito/cognito-options.ts';
 import type { ResolvedTemplate } from './resolve-template.ts';
-import { resourcesOf } from './template.ts';
+import { toResources } from './template.ts';
 
 export interface PoolSpec {
   pool: PoolOptions;
@@ -22,7 +22,7 @@ export function readPool({
   properties,
   resolve,
 }: ResolvedTemplate): PoolSpec | undefined {
-  const found = resourcesOf(template, 'AWS::Cognito::UserPool')[0];
+  const found = toResources(template, 'AWS::Cognito::UserPool')[0];
   if (!found) return undefined;
   const [id, resource] = found;
   const own = properties(resource) as Record<string, any>;
@@ -52,7 +52,7 @@ export function readPool({
       .filter(({ AttributeDataType }) => AttributeDataType)
       .map(({ Name, Mutable }) => ({ name: Name, mutable: Mutable !== false })),
     mfa: own['MfaConfiguration'] === 'OPTIONAL' ? 'OPTIONAL' : 'OFF',
-    groups: resourcesOf(template, 'AWS::Cognito::UserPoolGroup').map(([, group]) =>
+    groups: toResources(template, 'AWS::Cognito::UserPoolGroup').map(([, group]) =>
       String(properties(group)['GroupName']),
     ),
     selfSignUp: own['AdminCreateUserConfig']?.AllowAdminCreateUserOnly !== true,
@@ -67,7 +67,7 @@ export function readPool({
     },
   };
 
-  const clients = resourcesOf(template, 'AWS::Cognito::UserPoolClient').map(
+  const clients = toResources(template, 'AWS::Cognito::UserPoolClient').map(
     ([clientId, client]): ClientOptions => {
       const given = properties(client) as Record<string, any>;
       const units = given['TokenValidityUnits'] ?? {};

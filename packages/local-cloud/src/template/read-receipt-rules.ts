@@ -1,5 +1,5 @@
 import type { ResolvedTemplate } from './resolve-template.ts';
-import { resourcesOf } from './template.ts';
+import { toResources } from './template.ts';
 
 /** Where mail to a domain goes: stored raw under a prefix of a bucket, then told to a function. */
 export interface ReceiptRule {
@@ -15,7 +15,7 @@ export interface ReceiptRule {
  * does anything else.
  */
 export function readReceiptRules({ template, properties }: ResolvedTemplate): ReceiptRule[] {
-  return resourcesOf(template, 'AWS::SES::ReceiptRule').map(([id, resource]) => {
+  return toResources(template, 'AWS::SES::ReceiptRule').map(([id, resource]) => {
     const { Rule } = properties(resource) as Record<string, any>;
     const actions = (Rule.Actions ?? []) as Record<string, any>[];
     const stored = actions.find((action) => action['S3Action'])?.['S3Action'];

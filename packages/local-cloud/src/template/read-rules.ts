@@ -1,7 +1,7 @@
 import type { EventRule } from '../events/create-event-bus.ts';
 import type { ScheduleRule } from '../events/start-schedules.ts';
 import type { ResolvedTemplate } from './resolve-template.ts';
-import { resourcesOf, type Json } from './template.ts';
+import { toResources, type Json } from './template.ts';
 
 /**
  * Enabled EventBridge rules: those on a schedule and those that wait for events. Throws on a rule
@@ -13,7 +13,7 @@ export function readRules({ template, properties }: ResolvedTemplate): {
 } {
   const schedules: ScheduleRule[] = [];
   const patterns: EventRule[] = [];
-  for (const [id, resource] of resourcesOf(template, 'AWS::Events::Rule')) {
+  for (const [id, resource] of toResources(template, 'AWS::Events::Rule')) {
     const own = properties(resource) as Record<string, any>;
     if (own['State'] === 'DISABLED') continue;
     const name = String(own['Name'] ?? id);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResolvedTemplate } from './resolve-template.ts';
-import { resourcesOf, type Json } from './template.ts';
+import { toResources, type Json } from './template.ts';
 
 export interface SiteSpec {
   /** Headers that every answer carries, lower case. */
@@ -19,12 +19,12 @@ export interface SiteSpec {
 /** What CloudFront does for the page: headers, rewriting, the stage's configuration. */
 export function readSite(resolved: ResolvedTemplate): SiteSpec {
   const { template, properties } = resolved;
-  const policies = resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+  const policies = toResources(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
     ([, resource]) => properties(resource)['ResponseHeadersPolicyConfig'],
   );
-  const functions = resourcesOf(template, 'AWS::CloudFront::Function');
+  const functions = toResources(template, 'AWS::CloudFront::Function');
   // As it is written: what else it refers to has no counterpart here.
-  const distribution = (resourcesOf(template, 'AWS::CloudFront::Distribution')[0]?.[1].Properties?.[
+  const distribution = (toResources(template, 'AWS::CloudFront::Distribution')[0]?.[1].Properties?.[
     'DistributionConfig'
   ] ?? {}) as Record<string, any>;
   const sourceOf = (behaviour: Record<string, any> | undefined): string | undefined => {
@@ -39,7 +39,7 @@ export function readSite(resolved: ResolvedTemplate): SiteSpec {
   return {
     headers: Object.assign(
       {},
-      ...policies.map((policy) => headersOf(policy as Record<string, any>)),
+      ...policies.map((policy) => toHeaders(policy as Record<string, any>)),
     ),
     rewriteSource: sourceOf(distribution['DefaultCacheBehavior']),
     apiFunctionSource: sourceOf(distribution['CacheBehaviors']?.[0]),
@@ -53,7 +53,7 @@ export function readSite(resolved: ResolvedTemplate): SiteSpec {
   };
 }
 
-function headersOf({
+function toHeaders({
   SecurityHeadersConfig: security = {},
   CustomHeadersConfig: custom,
 }: Record<string, any>): Record<string, string> {
@@ -88,7 +88,7 @@ function headersOf({
  * does this.
  */
 function deployedConfig({ template, resolve }: ResolvedTemplate): Record<string, Json> {
-  for (const [, resource] of resourcesOf(template, 'Custom::CDKBucketDeployment')) {
+  for (const [, resource] of toResources(template, 'Custom::CDKBucketDeployment')) {
     const { SourceObjectKeys: keys = [], SourceMarkers: markers = [] } = (resource.Properties ??
       {}) as { SourceObjectKeys?: Json[]; SourceMarkers?: Record<string, Json>[] };
     for (const [index, key] of keys.entries()) {

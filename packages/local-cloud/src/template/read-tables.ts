@@ -1,6 +1,6 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { ResolvedTemplate } from './resolve-template.ts';
-import { resourcesOf, type Json } from './template.ts';
+import { toResources, type Json } from './template.ts';
 
 export interface TableSpec {
   arn: string;
@@ -13,7 +13,7 @@ export interface TableSpec {
 /** Tables of the template. */
 export function readTables({ template, properties, resolve }: ResolvedTemplate): TableSpec[] {
   return ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'].flatMap((type) =>
-    resourcesOf(template, type).map(([id, resource]) => {
+    toResources(template, type).map(([id, resource]) => {
       const own = properties(resource) as Record<string, any>;
       const indexes = (own['GlobalSecondaryIndexes'] ?? []) as Record<string, Json>[];
       const stream = own['StreamSpecification'];

@@ -39,6 +39,6 @@ export function loadTemplate(file: string): Template {
 }
 
 /** Logical id and resource of every resource of a type, in template order. */
-export function resourcesOf(template: Template, type: string): [id: string, resource: Resource][] {
+export function toResources(template: Template, type: string): [id: string, resource: Resource][] {
   return Object.entries(template.resources).filter(([, resource]) => resource.Type === type);
 }

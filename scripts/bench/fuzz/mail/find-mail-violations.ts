@@ -1,5 +1,5 @@
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
-import { interviewOf } from '../../../../functions/workers/mail-inbound/answer-invitation.ts';
+import { toInterview } from '../../../../functions/workers/mail-inbound/answer-invitation.ts';
 import {
   type CalendarReply,
   PARTSTATS,
@@ -19,7 +19,7 @@ export async function readAll(
 ): Promise<{ mail: ReceivedMail; reply: CalendarReply | undefined }> {
   const { mail } = await readReceived(raw);
   const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
-  if (reply) interviewOf(reply);
+  if (reply) toInterview(reply);
   return { mail, reply };
 }
 

@@ -1,6 +1,6 @@
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { parentPort, workerData } from 'node:worker_threads';
-import { growthOf } from '../growth-of.ts';
+import { measureGrowth } from '../measure-growth.ts';
 import { findMailViolations, readAll } from './find-mail-violations.ts';
 import { growingMail, oddMail } from './odd-mails.ts';
 
@@ -38,7 +38,7 @@ for (let index = from; index < mails + growing; index += 1) {
   } else {
     const { what, of } = growingMail(random);
     say({ index, what, violations });
-    const growth = await growthOf(async (size) => void (await readAll(of(size))));
+    const growth = await measureGrowth(async (size) => void (await readAll(of(size))));
     violations =
       growth === undefined ? [] : [`four times the size takes ${growth.toFixed(1)} times as long`];
   }

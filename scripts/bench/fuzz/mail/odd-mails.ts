@@ -23,17 +23,17 @@ export function oddMail(random: Random): Buffer {
   const chance = random.next();
   if (chance < 0.05) return randomBytes(random, random.between(0, 2000));
   if (chance < 0.2) return Buffer.from(`${ANSWER}${calendar(random)}`);
-  const mail = Buffer.from(entity(random, 0, headersOf(random)), charsetOf(random));
+  const mail = Buffer.from(entity(random, 0, toHeaders(random)), getCharset(random));
   return chance < 0.6 ? mutated(random, mail) : mail;
 }
 
-const charsetOf = (random: Random): BufferEncoding =>
+const getCharset = (random: Random): BufferEncoding =>
   random.pick([...Array<BufferEncoding>(8).fill('utf8'), 'latin1', 'utf16le']);
 
 const some = (random: Random, max: number, from: readonly string[]): string[] =>
   Array.from({ length: random.between(0, max) }, () => random.pick(from));
 
-function headersOf(random: Random): string[] {
+function toHeaders(random: Random): string[] {
   return [
     `From: ${random.pick(FROMS)}`,
     `Subject: ${some(random, 4, SUBJECTS).join('')}`,
@@ -55,11 +55,11 @@ function entity(random: Random, depth: number, headers: readonly string[]): stri
     ...(encoding ? [`Content-Transfer-Encoding: ${encoding}`] : []),
     ...(random.next() < 0.2 ? [random.pick(DISPOSITIONS)] : []),
   ];
-  const body = isMultipart ? partsOf(random, depth, boundary) : bodyOf(random, type);
+  const body = isMultipart ? toParts(random, depth, boundary) : getBody(random, type);
   return `${head.join(LINE)}${LINE}${LINE}${encoded(body, encoding)}`;
 }
 
-function partsOf(random: Random, depth: number, boundary: string): string {
+function toParts(random: Random, depth: number, boundary: string): string {
   if (depth >= DEEPEST) return '';
   const parts = Array.from({ length: random.between(0, 3) }, () => {
     const headers = some(random, 1, HEADERS);
@@ -69,7 +69,7 @@ function partsOf(random: Random, depth: number, boundary: string): string {
   return parts.join('') + end;
 }
 
-function bodyOf(random: Random, type: string): string {
+function getBody(random: Random, type: string): string {
   if (type === 'text/calendar') return calendar(random);
   return some(random, 30, type === 'text/html' ? HTML_PIECES : TEXT_PIECES).join('');
 }
@@ -98,14 +98,14 @@ function calendar(random: Random): string {
   const times = random.between(0, 4);
   for (let done = 0; done < times; done += 1) {
     const at = random.between(0, usual.length - 1);
-    const alike = CALENDAR_LINES.filter((line) => nameOf(line) === nameOf(usual[at]!));
+    const alike = CALENDAR_LINES.filter((line) => getName(line) === getName(usual[at]!));
     if (random.next() < 0.5 && alike.length > 0) usual[at] = random.pick(alike);
     else usual.splice(at, random.between(0, 1), ...some(random, 2, CALENDAR_LINES));
   }
   return usual.join(LINE);
 }
 
-const nameOf = (line: string): string => /^[A-Z]*/.exec(line)![0];
+const getName = (line: string): string => /^[A-Z]*/.exec(line)![0];
 
 function encoded(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body).toString('base64');

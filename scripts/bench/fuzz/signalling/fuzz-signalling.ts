@@ -3,7 +3,7 @@ import { startTestChime, type TestChime } from '@parley/local-cloud/chime/testin
 import { checkIn, openSignalling } from '@parley/local-cloud/chime/testing/signalling-client.ts';
 import { createRandom, type Random } from '@parley/local-cloud/shared/random.ts';
 import { reportViolation, type FuzzReport } from '../fuzz-report.ts';
-import { growthOf } from '../growth-of.ts';
+import { measureGrowth } from '../measure-growth.ts';
 import { findFrameViolations, isRefusal, readFrame } from './find-frame-violations.ts';
 import { growingFrame, oddFrame } from './odd-frames.ts';
 import { sendRaw, oddBytes, oddHandshake } from './raw-connection.ts';
@@ -50,7 +50,7 @@ async function readFrames({ seed, frames, growing, report }: Options): Promise<v
     const { what, of } = growingFrame(createRandom(seed * 1_000_003 + frames + index));
     const place = `seed ${seed}, growing frame ${index}: ${what}`;
     try {
-      const growth = await growthOf(async (size) => void readFrame(of(size)));
+      const growth = await measureGrowth(async (size) => void readFrame(of(size)));
       if (growth === undefined) continue;
       note(report, `four times the size takes ${growth.toFixed(1)} times as long`, place);
     } catch (error) {

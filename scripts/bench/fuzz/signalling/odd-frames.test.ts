@@ -5,15 +5,15 @@ import { findFrameViolations, isRefusal, readFrame } from './find-frame-violatio
 import { growingFrame, oddFrame } from './odd-frames.ts';
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
-const framesOf = () => seeds.map((seed) => oddFrame(createRandom(seed)));
+const toFrames = () => seeds.map((seed) => oddFrame(createRandom(seed)));
 
 test('the same seed makes the same frames', () => {
-  expect(framesOf()).toEqual(framesOf());
+  expect(toFrames()).toEqual(toFrames());
 });
 
 test('odd frames are read or refused, and some are each', () => {
-  expect(framesOf().flatMap(findFrameViolations)).toEqual([]);
-  const read = framesOf().filter((frame) => readFrame(frame) !== undefined);
+  expect(toFrames().flatMap(findFrameViolations)).toEqual([]);
+  const read = toFrames().filter((frame) => readFrame(frame) !== undefined);
   expect(read.length).toBeGreaterThan(50);
   expect(read.length).toBeLessThan(seeds.length - 50);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { codeOf, EMAIL_PATTERN } from './patterns.ts';
+import { getCode, EMAIL_PATTERN } from './patterns.ts';
 
 test.each(['123456', '123 456', ' 123456 ', '123-456', '12 34 56', '123\u00a0456'])(
   '%j is the code 123456',
   (typed) => {
-    expect(codeOf(typed)).toBe('123456');
+    expect(getCode(typed)).toBe('123456');
   },
 );
 

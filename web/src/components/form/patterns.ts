@@ -8,4 +8,4 @@ export const EMAIL_PATTERN = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export const PHONE_PATTERN = /^\s*$|^\s*\+?[0-9()./-][0-9 ()./-]{4,39}\s?$/;
 
 /** A code as it is sent, however it was typed or pasted: "123 456" and "123-456" are 123456. */
-export const codeOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
+export const getCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '');

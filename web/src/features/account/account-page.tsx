@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useAccount, zoneOf } from '../../session/use-account.ts';
+import { useAccount, getZone } from '../../session/use-account.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';
@@ -70,7 +70,7 @@ function SecurityTab({ account }: { account: Output<'get-account'> }) {
         </Section>
       </div>
       <Section title={t('sign-ins.title')}>
-        <SignIns zone={zoneOf(account)} />
+        <SignIns zone={getZone(account)} />
       </Section>
     </div>
   );

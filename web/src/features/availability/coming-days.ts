@@ -17,7 +17,7 @@ export interface ComingDay {
 const DAY = 86_400_000;
 
 /** Wall date of an instant in a zone, YYYY-MM-DD. */
-const dateOf = (at: number, zone: string): string =>
+const toDate = (at: number, zone: string): string =>
   dateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
@@ -30,9 +30,9 @@ const dateOf = (at: number, zone: string): string =>
  * hours, where every zone's midnight lies.
  */
 export function dayStart(at: number, zone: string): number {
-  const today = dateOf(at, zone);
+  const today = toDate(at, zone);
   let start = at - (at % 900_000);
-  while (dateOf(start - 900_000, zone) === today) start -= 900_000;
+  while (toDate(start - 900_000, zone) === today) start -= 900_000;
   return start;
 }
 

@@ -19,9 +19,9 @@ import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import {
   type CalendarData,
-  entryOfEvent,
-  entryOfInterview,
-} from '../../shared/calendar/entries-of.ts';
+  toEventEntry,
+  toInterviewEntry,
+} from '../../shared/calendar/calendar-entries.ts';
 import type { Output } from '../../session/api.ts';
 import { addDays, comingHour } from '../../shared/calendar/dates.ts';
 
@@ -50,9 +50,9 @@ function freeEntries(
       movable: false,
       stretchable: false,
     })),
-    ...(calendar?.events ?? []).map(entryOfEvent),
+    ...(calendar?.events ?? []).map(toEventEntry),
     ...(calendar?.interviews ?? []).map((interview) => ({
-      ...entryOfInterview(interview, 'voice-1', false),
+      ...toInterviewEntry(interview, 'voice-1', false),
       movable: false,
     })),
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availabilityOf, hoursOf } from './hours-codec.ts';
+import { toAvailability, toHours } from './hours-codec.ts';
 
 const STORED = {
   zone: 'America/Chicago',
@@ -14,15 +14,15 @@ const STORED = {
 };
 
 test('groups spans by day, Monday first, and comes back the same', () => {
-  const hours = hoursOf(STORED);
+  const hours = toHours(STORED);
   expect(hours.week.map((day) => day.length)).toEqual([2, 0, 0, 0, 0, 0, 1]);
   expect(hours).toMatchObject({ capPerDay: '2', capPerWeek: '' });
-  expect(availabilityOf(hours)).toEqual(STORED);
+  expect(toAvailability(hours)).toEqual(STORED);
 });
 
 test('puts the spans of a day in order', () => {
   const hours = {
-    ...hoursOf(STORED),
+    ...toHours(STORED),
     week: [
       [
         { start: '13:00', end: '14:00' },
@@ -36,5 +36,5 @@ test('puts the spans of a day in order', () => {
       [],
     ],
   };
-  expect(availabilityOf(hours).weekly.map((span) => span.start)).toEqual(['08:00', '13:00']);
+  expect(toAvailability(hours).weekly.map((span) => span.start)).toEqual(['08:00', '13:00']);
 });

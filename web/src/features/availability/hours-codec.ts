@@ -6,7 +6,7 @@ const inOrder = (spans: readonly Span[]): Span[] =>
 const cap = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 /** Stored availability as the page edits it. */
-export const hoursOf = (stored: Availability): Hours => ({
+export const toHours = (stored: Availability): Hours => ({
   zone: stored.zone,
   week: [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
     inOrder(
@@ -23,7 +23,7 @@ export const hoursOf = (stored: Availability): Hours => ({
 });
 
 /** What the page edited as it is sent. Ask `hoursAreRight` first. */
-export const availabilityOf = (hours: Hours): Availability => ({
+export const toAvailability = (hours: Hours): Availability => ({
   zone: hours.zone,
   weekly: hours.week.flatMap((spans, index) =>
     inOrder(spans).map((span) => ({ weekday: index + 1, ...span })),

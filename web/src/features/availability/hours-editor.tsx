@@ -9,7 +9,7 @@ import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import { ComingWeek } from './coming-week.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
-import { availabilityOf, hoursOf } from './hours-codec.ts';
+import { toAvailability, toHours } from './hours-codec.ts';
 import { hoursAreRight, capIsRight, type Span } from './hours.ts';
 import { serverNow } from '../../session/services.ts';
 import { FieldFrame } from '../../components/form/field-frame.tsx';
@@ -142,12 +142,12 @@ export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) 
   const t = useAvailabilityStrings();
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(stored);
-  const [hours, setHours] = useState(() => hoursOf(stored.availability));
+  const [hours, setHours] = useState(() => toHours(stored.availability));
   const [stale, setStale] = useState(false);
   const [tried, setTried] = useState(false);
   if (stored.version !== base.version) {
     setBase(stored);
-    setHours(mergeHours(hoursOf(base.availability), hours, hoursOf(stored.availability)));
+    setHours(mergeHours(toHours(base.availability), hours, toHours(stored.availability)));
   }
   const save = useApiMutation('update-availability', {
     invalidates: ['get-availability'],
@@ -167,7 +167,7 @@ export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) 
     if (hoursAreRight(hours))
       save.mutate({
         params: { userId: stored.user_id },
-        body: availabilityOf(hours),
+        body: toAvailability(hours),
         ifMatch: stored.version,
       });
     // The first wrong field is marked after this render.
@@ -177,8 +177,8 @@ export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) 
       );
   };
   const same =
-    JSON.stringify(availabilityOf(hours)) ===
-    JSON.stringify(availabilityOf(hoursOf(stored.availability)));
+    JSON.stringify(toAvailability(hours)) ===
+    JSON.stringify(toAvailability(toHours(stored.availability)));
   const wrong = tried && !hoursAreRight(hours);
   return (
     <form ref={form} noValidate aria-label={t('form')} onSubmit={submit}>

@@ -12,13 +12,13 @@ import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoardStrings } from './board-strings.ts';
 import { RequisitionBoard } from './requisition-board.tsx';
 
-const keyOf = (userId: string): string => `parley-board-${userId}`;
+const getKey = (userId: string): string => `parley-board-${userId}`;
 
 /** The requisition whose board this person looked at last; null where none is known. */
-const readLastBoard = (userId: string): string | null => localStorage.getItem(keyOf(userId));
+const readLastBoard = (userId: string): string | null => localStorage.getItem(getKey(userId));
 
 const rememberBoard = (userId: string, requisitionId: string): void =>
-  localStorage.setItem(keyOf(userId), requisitionId);
+  localStorage.setItem(getKey(userId), requisitionId);
 
 /** The open one with most candidates; any where none is open. */
 const busiest = (items: readonly RequisitionRow[] | undefined): RequisitionRow | undefined =>

@@ -4,13 +4,13 @@ import { calendarText } from '../../shared/calendar/calendar-strings.ts';
 import {
   type CalendarData,
   type CalendarInterview,
-  entryOfEvent,
-  entryOfInterview,
-} from '../../shared/calendar/entries-of.ts';
+  toEventEntry,
+  toInterviewEntry,
+} from '../../shared/calendar/calendar-entries.ts';
 import type { Whose } from './use-whose.ts';
 
 /** The colour of the person in this place of the list; four voices, again from the first. */
-export const colorOf = (place: number): EventColor =>
+export const toColor = (place: number): EventColor =>
   EVENT_COLORS[Math.max(0, place) % EVENT_COLORS.length] as EventColor;
 
 /**
@@ -26,13 +26,13 @@ export function boardEntries(
   const sits = (people: readonly { user_id: string }[], id: string) =>
     people.some(({ user_id }) => user_id === id);
   const color = ({ people }: CalendarInterview): BoardEntry['color'] => {
-    if (chosen.length > 0) return colorOf(chosen.findIndex((id) => sits(people, id)));
-    return ofCompany && !sits(people, self) ? 'neutral' : colorOf(0);
+    if (chosen.length > 0) return toColor(chosen.findIndex((id) => sits(people, id)));
+    return ofCompany && !sits(people, self) ? 'neutral' : toColor(0);
   };
   return [
-    ...data.events.map(entryOfEvent),
+    ...data.events.map(toEventEntry),
     ...data.interviews.map((interview) =>
-      entryOfInterview(interview, color(interview), interview.movable),
+      toInterviewEntry(interview, color(interview), interview.movable),
     ),
     ...data.busy.map(({ id, user_id, start, end }): BoardEntry => ({
       key: id,
@@ -43,7 +43,7 @@ export function boardEntries(
       end,
       allDay: false,
       look: 'colleague',
-      color: colorOf(chosen.indexOf(user_id)),
+      color: toColor(chosen.indexOf(user_id)),
       movable: false,
       stretchable: false,
     })),

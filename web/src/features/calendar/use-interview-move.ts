@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { BoardSpan } from '../../shared/calendar/board-entry.ts';
 import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
-import type { CalendarInterview } from '../../shared/calendar/entries-of.ts';
+import type { CalendarInterview } from '../../shared/calendar/calendar-entries.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { toast } from '../../components/status/toast.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { colorOf } from './board-entries.ts';
+import { toColor } from './board-entries.ts';
 import css from './calendar-page.module.css';
 import { type Whose, MAX_PEOPLE } from './use-whose.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
@@ -126,7 +126,7 @@ export function WhoseSwitch({
                 <span
                   aria-hidden
                   className={css['dot']}
-                  style={{ background: `var(--${colorOf(place)})` }}
+                  style={{ background: `var(--${toColor(place)})` }}
                 />
                 {name}
                 <IconButton

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { activityOf } from './activity.ts';
+import { toActivity } from './activity.ts';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;
 
 test('what happened comes latest first, as much as there is room for', () => {
-  const all = activityOf(
+  const all = toActivity(
     { createdAt: at(1) },
     [
       {
@@ -21,7 +21,7 @@ test('what happened comes latest first, as much as there is room for', () => {
 });
 
 test('somebody who was only put on a requisition has not been moved', () => {
-  const [latest] = activityOf(
+  const [latest] = toActivity(
     { createdAt: at(1) },
     [{ requisition: 'Backend engineer', stage: 'applied', createdAt: at(2), stage_since: at(2) }],
     [],

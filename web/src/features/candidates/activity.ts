@@ -17,7 +17,7 @@ export type Activity =
   | { kind: 'interview'; at: string; id: string; title: string; state: Interview['state'] };
 
 /** The latest first. @param max how many */
-export function activityOf(
+export function toActivity(
   candidate: { createdAt: string },
   applications: readonly Application[],
   interviews: readonly Interview[],

@@ -72,7 +72,7 @@ function CandidateBulk({
 
 const CandidatePeek = lazy(() => import('./candidate-peek.tsx'));
 const CandidateBulkDialog = lazy(() => import('./candidate-bulk-dialog.tsx'));
-const idOf = ({ id }: CandidateRow) => id;
+const getId = ({ id }: CandidateRow) => id;
 
 /**
  * The company's candidates as the address asks for them, with the drawer and what can be done with
@@ -86,7 +86,7 @@ export function CandidateList() {
   const { views, total } = useCandidateCounts(address);
   const filters = useCandidateFilters(address.filters);
   const peek = usePreviewDrawer(
-    useMemo(() => pages.data?.map(idOf), [pages.data]),
+    useMemo(() => pages.data?.map(getId), [pages.data]),
     pages.hasMore && !pages.loadingMore ? pages.more : undefined,
   );
   const [intent, setIntent] = useState<BulkIntent | null>(null);
@@ -141,7 +141,7 @@ export function CandidateList() {
         views={views}
         searchLabel={t('search')}
         pages={pages}
-        rowId={idOf}
+        rowId={getId}
         rowTo={({ id }) => peek.to(id)}
         lead={lead}
         columns={columns}

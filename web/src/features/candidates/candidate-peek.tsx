@@ -20,7 +20,7 @@ import css from './candidates.module.css';
 import { Link } from 'react-router-dom';
 import { useMyZone } from '../../session/use-account.ts';
 import { formatDayTime } from '../../components/time/format-time.ts';
-import { activityOf } from './activity.ts';
+import { toActivity } from './activity.ts';
 
 const MAX_ROWS = 6;
 
@@ -47,7 +47,7 @@ function CandidateActivity({ candidate }: { candidate: CandidateView }) {
     <>
       <h3 className={`h4 ${css['activityTitle'] ?? ''}`}>{t('activity.title')}</h3>
       <ul className={css['activity']}>
-        {activityOf(candidate, applications.items, interviews.items, MAX_ROWS).map((each) => (
+        {toActivity(candidate, applications.items, interviews.items, MAX_ROWS).map((each) => (
           <li key={each.kind + each.at + ('requisition' in each ? each.requisition : '')}>
             <span className="body2">
               {each.kind === 'interview' ? (

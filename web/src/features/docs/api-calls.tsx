@@ -5,7 +5,7 @@ import { SearchBox } from '../../components/form/search-box.tsx';
 import { ApiCall } from './api-call.tsx';
 import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
-import { callsOf, type OpenApi } from './open-api.ts';
+import { listCalls, type OpenApi } from './open-api.ts';
 
 async function readDocument(): Promise<OpenApi> {
   const answer = await fetch('/api/openapi.json');
@@ -29,7 +29,7 @@ export function ApiCalls() {
       <AsyncContent query={document} errorTitle={t('api.failed')}>
         {(api) => {
           const words = wanted.toLowerCase();
-          const calls = callsOf(api).filter(({ path, operationId, summary }) =>
+          const calls = listCalls(api).filter(({ path, operationId, summary }) =>
             `${path} ${operationId} ${summary}`.toLowerCase().includes(words),
           );
           return (

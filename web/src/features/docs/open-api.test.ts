@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { callsOf, type OpenApi, resolved, typeName } from './open-api.ts';
+import { listCalls, type OpenApi, resolved, typeName } from './open-api.ts';
 
 const document = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../../docs/openapi.json'), 'utf8'),
 ) as OpenApi;
 
 test('every call of the document is shown once, grouped by its tag', () => {
-  const calls = callsOf(document);
+  const calls = listCalls(document);
   expect(calls).toHaveLength(
     Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length,
   );

@@ -33,7 +33,7 @@ export interface Call extends Operation {
 }
 
 /** Every call of the document, by tag and then in the document's order. */
-export const callsOf = ({ paths }: OpenApi): Call[] =>
+export const listCalls = ({ paths }: OpenApi): Call[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({

@@ -93,7 +93,7 @@ function useInterviewViews(): BuiltInView[] {
 
 type InterviewRow = Output<'list-interviews'>['items'][number];
 const CancelSeveral = lazy(() => import('./cancel-several.tsx'));
-const idOf = ({ id }: InterviewRow) => id;
+const getId = ({ id }: InterviewRow) => id;
 
 /** Interviews as the address asks for them: coming ones where it asks for nothing. */
 export function InterviewList({ address, now }: { address: ListAddress; now: number }) {
@@ -219,7 +219,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
         views={useInterviewViews()}
         searchLabel={t('search')}
         pages={{ ...pages, data: shown }}
-        rowId={idOf}
+        rowId={getId}
         rowTo={({ id }) => paths.interview(id)}
         lead={lead}
         columns={columns}
@@ -244,7 +244,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
                   <Button
                     size="small"
                     look="text"
-                    onClick={() => setCancelling({ ids: rows.map(idOf), onDone: clear })}
+                    onClick={() => setCancelling({ ids: rows.map(getId), onDone: clear })}
                   >
                     <span style={{ color: 'var(--error)' }}>{t('detail.cancel')}</span>
                   </Button>

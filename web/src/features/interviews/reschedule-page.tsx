@@ -5,7 +5,7 @@ import type {
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useAccount, zoneOf } from '../../session/use-account.ts';
+import { useAccount, getZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
@@ -40,7 +40,7 @@ export default function ReschedulePage() {
                 <Reschedule
                   key={interview.id}
                   opened={interview}
-                  wished={wishedTime(search, zoneOf(own))}
+                  wished={wishedTime(search, getZone(own))}
                 />
               )}
             </AsyncContent>

@@ -2,7 +2,7 @@ import type { RequisitionView } from '@parley/contracts/requisitions/requisition
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useFormDraft } from '../../shared/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
-import { useAccount, zoneOf } from '../../session/use-account.ts';
+import { useAccount, getZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -123,7 +123,7 @@ export default function SchedulePage() {
       >
         {(requisitions) => (
           <AsyncContent query={account}>
-            {(own) => <Schedule requisitions={requisitions} zone={zoneOf(own)} />}
+            {(own) => <Schedule requisitions={requisitions} zone={getZone(own)} />}
           </AsyncContent>
         )}
       </AsyncContent>

@@ -30,7 +30,7 @@ interface Values {
   country: string;
   state: string;
 }
-const formOf = ({ name, role, zone, zone_source, phone, country, state }: MemberView): Values => ({
+const toForm = ({ name, role, zone, zone_source, phone, country, state }: MemberView): Values => ({
   name,
   role: role as StaffRole,
   zone: zone_source === 'unknown' ? '' : zone,
@@ -49,7 +49,7 @@ export function MemberEditor({ member }: { member: MemberView }) {
   const queries = useQueryClient();
   const [stale, setStale] = useState(false);
   const [lastAdmin, setLastAdmin] = useState<ApiProblem>();
-  const form = useAppForm<Values>({ values: formOf(member) });
+  const form = useAppForm<Values>({ values: toForm(member) });
   const save = useApiMutation('update-user', {
     invalidates: ['get-user', 'list-users', 'get-account'],
     errors: 'own',
@@ -79,7 +79,7 @@ export function MemberEditor({ member }: { member: MemberView }) {
       country: values.country.trim(),
       state: values.state.trim(),
     };
-    const { zone, ...others } = changedFields(formOf(member), typed);
+    const { zone, ...others } = changedFields(toForm(member), typed);
     const changed = zone ? { ...others, zone } : others;
     if (Object.keys(changed).length === 0) toast.info(t('form.nothing'));
     else save.mutate({ body: { user_id: member.user_id, ...changed }, ifMatch: member.version });

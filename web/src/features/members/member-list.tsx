@@ -84,7 +84,7 @@ function useRoleEdit(selfId: string): (row: MemberView) => ChoiceEdit<MemberView
         };
 }
 
-const idOf = ({ user_id }: MemberView) => user_id;
+const getId = ({ user_id }: MemberView) => user_id;
 const none = () => <span className="secondary">–</span>;
 
 /**
@@ -222,7 +222,7 @@ export function MemberList({ address }: { address: ListAddress }) {
       views={views}
       searchLabel={t('search')}
       pages={pages}
-      rowId={idOf}
+      rowId={getId}
       rowTo={({ user_id }) =>
         manages ? paths.editUser(user_id) : seesHours ? paths.userAvailability(user_id) : undefined
       }

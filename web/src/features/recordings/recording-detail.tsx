@@ -17,7 +17,7 @@ import { Moments } from './player/moments.tsx';
 import css from './player/player.module.css';
 import { Player } from './player/player.tsx';
 import { usePlaying, type Playing } from './player/use-playing.ts';
-import { playbackOf, rateBeside } from './player/playback-keys.ts';
+import { findPlayback, rateBeside } from './player/playback-keys.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
@@ -129,7 +129,7 @@ function usePlaybackKeys(frame: RefObject<HTMLElement | null>, playing: Playing)
         document.querySelector('dialog[open], [popover]:popover-open')
       )
         return;
-      const asked = playbackOf(event, on.tagName.toLowerCase());
+      const asked = findPlayback(event, on.tagName.toLowerCase());
       if (!asked) return;
       event.preventDefault();
       const { rate, length, seek, seekBy, toggle, setRate } = latest.current;

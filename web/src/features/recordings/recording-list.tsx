@@ -22,7 +22,7 @@ import { stepName } from '../../components/text/formats.ts';
 
 type Row = Output<'list-recordings'>['items'][number];
 const STATES = ['recording', 'paused', 'processing', 'ready', 'expired', 'erased'] as const;
-const idOf = ({ id }: Row) => id;
+const getId = ({ id }: Row) => id;
 const isKept = ({ state }: Row) => state !== 'erased' && state !== 'expired';
 
 /** Recordings as the address asks for them. */
@@ -159,7 +159,7 @@ export function RecordingList({ address }: { address: ListAddress }) {
       views={views}
       searchLabel={t('search')}
       pages={pages}
-      rowId={idOf}
+      rowId={getId}
       rowTo={({ id }) => paths.recording(id)}
       lead={lead}
       columns={columns}

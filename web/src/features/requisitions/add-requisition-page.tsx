@@ -10,7 +10,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
 import { toast } from '../../components/status/toast.tsx';
 import { RequisitionForm } from './requisition-form.tsx';
-import { bodyOf, type RequisitionFormValues } from './requisition-form-values.ts';
+import { toBody, type RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 import type { Translate } from '../../i18n/strings.ts';
 
@@ -80,7 +80,7 @@ export default function AddRequisitionPage() {
       <RequisitionForm
         form={form}
         label={t('form.new-title')}
-        onSubmit={(values) => create.mutate({ body: bodyOf(values) })}
+        onSubmit={(values) => create.mutate({ body: toBody(values) })}
         footer={
           <StickyFooter>
             <Button to={paths.requisitions}>{t('form.cancel')}</Button>

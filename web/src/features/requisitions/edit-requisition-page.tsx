@@ -24,7 +24,7 @@ import { useAppForm } from '../../components/form/use-app-form.ts';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
 import { toast } from '../../components/status/toast.tsx';
 import { RequisitionForm } from './requisition-form.tsx';
-import { bodyOf, formOf, type RequisitionFormValues } from './requisition-form-values.ts';
+import { toBody, toForm, type RequisitionFormValues } from './requisition-form-values.ts';
 
 /**
  * Changes a requisition. Only what was changed is sent; when somebody saved first, what was typed
@@ -36,7 +36,7 @@ function RequisitionEditor({ requisition }: { requisition: RequisitionView }) {
   const blocked = useBlocked();
   const [opened] = useState(requisition);
   const [stale, setStale] = useState(false);
-  const form = useAppForm<RequisitionFormValues>({ values: formOf(requisition) });
+  const form = useAppForm<RequisitionFormValues>({ values: toForm(requisition) });
   const draft = useFormDraft(form, `requisition:${requisition.id}`);
   const save = useApiMutation('update-requisition', {
     invalidates: ['list-requisitions', 'get-requisition', 'get-interview-kit'],
@@ -56,7 +56,7 @@ function RequisitionEditor({ requisition }: { requisition: RequisitionView }) {
       values.owner_id && values.owner_id !== opened.owner_id
         ? { owner_id: values.owner_id as UserId }
         : {};
-    const body = { ...changedFields(bodyOf(formOf(opened)), bodyOf(values)), ...handedOver };
+    const body = { ...changedFields(toBody(toForm(opened)), toBody(values)), ...handedOver };
     if (Object.keys(body).length === 0) toast.info(t('form.nothing'));
     else save.mutate({ params: { id: requisition.id }, body, ifMatch: requisition.version });
   };

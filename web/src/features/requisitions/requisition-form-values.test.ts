@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, formOf, type RequisitionFormValues } from './requisition-form-values.ts';
+import { toBody, toForm, type RequisitionFormValues } from './requisition-form-values.ts';
 
 const VALUES: RequisitionFormValues = {
   title: ' Backend engineer ',
@@ -26,7 +26,7 @@ const VALUES: RequisitionFormValues = {
 };
 
 test('sends no manager as null and leaves out what is empty', () => {
-  expect(bodyOf(VALUES)).toMatchObject({
+  expect(toBody(VALUES)).toMatchObject({
     title: 'Backend engineer',
     hiring_manager_id: null,
     scorecard_template: { attributes: [{ id: 'craft', name: 'Craft', required: true }] },
@@ -44,31 +44,31 @@ test('sends no manager as null and leaves out what is empty', () => {
 });
 
 test('sends a scorecard without attributes as none', () => {
-  expect(bodyOf({ ...VALUES, attributes: [] }).scorecard_template).toBeNull();
+  expect(toBody({ ...VALUES, attributes: [] }).scorecard_template).toBeNull();
 });
 
 test('comes back as the same form', () => {
   const asked = {
     questions: [{ text: 'What did you measure?', attribute: 'craft', listen_for: 'A number' }],
   };
-  const body = bodyOf({
+  const body = toBody({
     ...VALUES,
     plan: [{ stage: 'First', duration_minutes: 45, focus: 'Work', ...asked }],
     title: 'Backend engineer',
     attributes: [{ ref: 'craft', id: 'craft', name: 'Craft', description: '', required: true }],
   });
-  expect(bodyOf(formOf(body as never))).toEqual(body);
+  expect(toBody(toForm(body as never))).toEqual(body);
 });
 
 test('a question about an attribute that is gone is about none, and a draft from before there were questions has none', () => {
   expect(
-    bodyOf({ ...VALUES, attributes: [] }).interview_plan[0]?.questions?.map(
+    toBody({ ...VALUES, attributes: [] }).interview_plan[0]?.questions?.map(
       ({ attribute }) => attribute,
     ),
   ).toEqual([null, null]);
   const [step] = VALUES.plan;
   expect(
-    bodyOf({ ...VALUES, plan: [{ ...step!, questions: undefined as never }] }).interview_plan[0]
+    toBody({ ...VALUES, plan: [{ ...step!, questions: undefined as never }] }).interview_plan[0]
       ?.questions,
   ).toEqual([]);
 });

@@ -33,7 +33,7 @@ export interface RequisitionFormValues {
 type Body = Required<Input<'create-requisition'>['body']>;
 
 /** A stored requisition as form values. */
-export const formOf = (view: RequisitionView): RequisitionFormValues => ({
+export const toForm = (view: RequisitionView): RequisitionFormValues => ({
   title: view.title,
   department: view.department,
   location: view.location,
@@ -71,7 +71,7 @@ export const toSingleLine = (words: string): string => words.replaceAll(/\s+/g, 
  * What is sent. Attributes that were just added get an id made of their name; ids that exist stay.
  * A question follows its attribute.
  */
-export function bodyOf(values: RequisitionFormValues): Body {
+export function toBody(values: RequisitionFormValues): Body {
   const { attributes, plan, hiring_manager_id, owner_id: _, ...plain } = values;
   const ids = attributeIds(attributes);
   const idOf = new Map(attributes.map(({ ref }, index) => [ref, ids[index] ?? '']));

@@ -22,10 +22,10 @@ import { useStatusEdit } from './use-status-edit.ts';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
 const HoldSeveral = lazy(() => import('./hold-several.tsx'));
-const idOf = ({ id }: RequisitionRow) => id;
+const getId = ({ id }: RequisitionRow) => id;
 
 /** Department, place and type in one line; what is not known is left out. */
-const placeOf = (row: RequisitionRow, type: string): string =>
+const toPlace = (row: RequisitionRow, type: string): string =>
   [row.department, row.location, type].filter(Boolean).join(', ');
 
 /** The company's positions as the address asks for them. */
@@ -101,7 +101,7 @@ export function RequisitionList({ address }: { address: ListAddress }) {
       grow: 2,
       sort: 'up',
       title: ({ title }) => title,
-      sub: (row) => placeOf(row, t(`types.${row.employment_type}`)),
+      sub: (row) => toPlace(row, t(`types.${row.employment_type}`)),
     }),
     [t],
   );
@@ -152,7 +152,7 @@ export function RequisitionList({ address }: { address: ListAddress }) {
   );
   const phone = useMemo(
     (): PhoneRow<RequisitionRow> => ({
-      sub: (row) => placeOf(row, t(`types.${row.employment_type}`)),
+      sub: (row) => toPlace(row, t(`types.${row.employment_type}`)),
       end: (row) => t('hired-of', { hired: row.hired, openings: row.openings }),
       tags: (row) => <RequisitionStatusTag status={row.status} />,
     }),
@@ -170,7 +170,7 @@ export function RequisitionList({ address }: { address: ListAddress }) {
         views={views}
         searchLabel={t('search')}
         pages={pages}
-        rowId={idOf}
+        rowId={getId}
         rowTo={({ id }) => paths.requisition(id)}
         lead={lead}
         columns={columns}
@@ -202,7 +202,7 @@ export function RequisitionList({ address }: { address: ListAddress }) {
                     blockedBecause={
                       rows.some(({ status }) => status === 'open') ? undefined : t('bulk.none-open')
                     }
-                    onClick={() => setIntent({ type: 'hold', ids: rows.map(idOf), onDone: clear })}
+                    onClick={() => setIntent({ type: 'hold', ids: rows.map(getId), onDone: clear })}
                   >
                     {t('bulk.hold')}
                   </Button>
@@ -214,7 +214,7 @@ export function RequisitionList({ address }: { address: ListAddress }) {
                         : t('bulk.none-held')
                     }
                     onClick={() =>
-                      setIntent({ type: 'resume', ids: rows.map(idOf), onDone: clear })
+                      setIntent({ type: 'resume', ids: rows.map(getId), onDone: clear })
                     }
                   >
                     {t('bulk.resume')}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { SkipLink } from '../../layouts/skip-link.tsx';
 import { paths } from '../../paths.ts';
-import { apiOf, api } from '../../session/services.ts';
+import { toApi, api } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -51,7 +51,7 @@ export default function GuestRoomPage() {
   const tenantId = user?.tenant_id;
   const api = useMemo(() => {
     if (key) return guestRoomApi(id, key);
-    return userId && tenantId ? memberRoomApi(apiOf(tenantId), id, userId, true) : undefined;
+    return userId && tenantId ? memberRoomApi(toApi(tenantId), id, userId, true) : undefined;
   }, [id, key, userId, tenantId]);
   if (!key && phase === 'starting') return <FullScreenLoader />;
   if (!key && user && user.role !== 'candidate')

@@ -6,7 +6,7 @@ import { FlowForm } from './flow-form.tsx';
 import css from './sign-in.module.css';
 import { useSignInStrings } from './sign-in-strings.ts';
 import type { SignInFlow } from './use-sign-in-flow.ts';
-import { EMAIL_PATTERN, codeOf } from '../../components/form/patterns.ts';
+import { EMAIL_PATTERN, getCode } from '../../components/form/patterns.ts';
 
 const MIN_PASSWORD = 12;
 
@@ -159,7 +159,7 @@ export function FlowStep({
           initial={{ code: '' }}
           submit={t('do.continue')}
           busy={busy}
-          onSubmit={(v) => flow.answer(codeOf(v.code))}
+          onSubmit={(v) => flow.answer(getCode(v.code))}
         >
           <CodeField />
         </FlowForm>
@@ -172,7 +172,7 @@ export function FlowStep({
             initial={{ code: '' }}
             submit={t('do.continue')}
             busy={busy}
-            onSubmit={(v) => flow.answer(codeOf(v.code))}
+            onSubmit={(v) => flow.answer(getCode(v.code))}
           >
             <CodeField />
           </FlowForm>
@@ -195,7 +195,7 @@ export function FlowStep({
           initial={{ code: '', password: '' }}
           submit={t('do.set-password')}
           busy={busy}
-          onSubmit={(v) => flow.reset(codeOf(v.code), v.password)}
+          onSubmit={(v) => flow.reset(getCode(v.code), v.password)}
         >
           <CodeField />
           <NewPasswordField name="password" label={t('field.new-password')} />

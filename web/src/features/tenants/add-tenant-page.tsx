@@ -13,7 +13,7 @@ import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
 import { toast } from '../../components/status/toast.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { TenantFields } from './tenant-fields.tsx';
-import { bodyOf, NEW_TENANT, type TenantValues } from './tenant-form-values.ts';
+import { getBody, NEW_TENANT, type TenantValues } from './tenant-form-values.ts';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 import { EMAIL_PATTERN } from '../../components/form/patterns.ts';
@@ -51,7 +51,7 @@ export default function AddTenantPage() {
     const name = admin_name.trim();
     create.mutate({
       body: {
-        ...bodyOf(values),
+        ...getBody(values),
         ...(email ? { admin_email: email } : {}),
         ...(email && name ? { admin_name: name } : {}),
       },

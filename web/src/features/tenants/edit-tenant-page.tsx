@@ -19,7 +19,7 @@ import { useAppForm } from '../../components/form/use-app-form.ts';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
 import { toast } from '../../components/status/toast.tsx';
 import { TenantFields } from './tenant-fields.tsx';
-import { bodyOf, type TenantValues, valuesOf } from './tenant-form-values.ts';
+import { getBody, type TenantValues, toValues } from './tenant-form-values.ts';
 import css from './tenants.module.css';
 
 /** Changes a company; sends what was changed alone. */
@@ -27,7 +27,7 @@ function TenantEditor({ company }: { company: TenantView }) {
   const t = useTenantsStrings();
   const navigate = useNavigate();
   const [stale, setStale] = useState(false);
-  const form = useAppForm<TenantValues>({ values: valuesOf(company) });
+  const form = useAppForm<TenantValues>({ values: toValues(company) });
   const draft = useFormDraft(form, `tenant:${company.id}`);
   const save = useApiMutation('update-tenant', {
     invalidates: ['list-tenants', 'get-tenant'],
@@ -43,7 +43,7 @@ function TenantEditor({ company }: { company: TenantView }) {
     },
   });
   const submit = (values: TenantValues) => {
-    const changed = changedFields(bodyOf(valuesOf(company)), bodyOf(values));
+    const changed = changedFields(getBody(toValues(company)), getBody(values));
     if (Object.keys(changed).length === 0) toast.info(t('form.nothing'));
     else
       save.mutate({ params: { id: String(company.id) }, body: changed, ifMatch: company.version });

@@ -27,7 +27,7 @@ export const NEW_TENANT: TenantValues = {
   active: true,
 };
 
-export const valuesOf = ({
+export const toValues = ({
   name,
   email,
   phone,
@@ -54,7 +54,7 @@ export const valuesOf = ({
 /**
  * The body the API takes: trimmed, an e-mail only where there is one, the checkbox as the status.
  */
-export function bodyOf({ active, ...values }: TenantValues) {
+export function getBody({ active, ...values }: TenantValues) {
   const texts = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value.trim()]),
   ) as Omit<TenantValues, 'active'>;

@@ -18,7 +18,7 @@ import { TENANT_FILTERS, TENANT_SORTS, toTenantQuery } from './to-tenant-query.t
 import { useTenantsStrings } from './tenants-strings.ts';
 import { formatAddress } from './addresses.ts';
 
-const idOf = ({ id }: TenantView) => String(id);
+const getId = ({ id }: TenantView) => String(id);
 
 /** /management/tenants: the companies on the platform, as the address asks for them. */
 export default function TenantsPage() {
@@ -121,7 +121,7 @@ export default function TenantsPage() {
         views={views}
         searchLabel={t('search')}
         pages={pages}
-        rowId={idOf}
+        rowId={getId}
         rowTo={({ id }) => paths.tenant(id)}
         lead={lead}
         columns={columns}

@@ -94,7 +94,7 @@ const HEIGHT = 'max(34rem, calc(100dvh - 21rem))';
 const FIRST_HOUR = '07:00';
 const MONDAY = 1;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
-const spanOf = ({
+const toSpan = ({
   startStr,
   endStr,
   allDay,
@@ -178,7 +178,7 @@ export default function CalendarBoard({
         allDayHeaderInnerClass={css['axis'] ?? ''}
         select={(span) => {
           ref.current?.getApi().unselect();
-          onDraw?.(spanOf(span));
+          onDraw?.(toSpan(span));
         }}
         datesSet={(info) =>
           onShown({
@@ -191,8 +191,8 @@ export default function CalendarBoard({
           info.jsEvent.preventDefault();
           onOpen(info.event.id);
         }}
-        eventDrop={({ event, revert }) => onMoved(event.id, spanOf(event), revert)}
-        eventResize={({ event, revert }) => onMoved(event.id, spanOf(event), revert)}
+        eventDrop={({ event, revert }) => onMoved(event.id, toSpan(event), revert)}
+        eventResize={({ event, revert }) => onMoved(event.id, toSpan(event), revert)}
         eventClass={({ event }: EventDisplayInfo) =>
           [
             css['entry'],

@@ -11,9 +11,9 @@ export const addDays = (date: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 /** 1 is Monday. */
-export const weekdayOf = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
+export const getWeekday = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
 /** Wall date and time YYYY-MM-DDTHH:mm of an instant in a zone. */
-export const wallOf = (instant: string | number, zone: string): string =>
+export const toWall = (instant: string | number, zone: string): string =>
   `${dayKey(typeof instant === 'number' ? new Date(instant).toISOString() : instant, zone)}T${formatTime(instant, zone)}`;
 
 const HOUR = 3_600_000;

@@ -12,7 +12,7 @@ import type { EventFormValues } from './event-form-values.ts';
 import { useTimeRules } from './use-time-rules.ts';
 import { EVENT_EFFECTS, EVENT_COLORS } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { useFieldError } from '../../components/form/use-field-error.ts';
-import { weekdayOf } from './dates.ts';
+import { getWeekday } from './dates.ts';
 
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
@@ -109,9 +109,9 @@ export function EventFields({ offers }: { offers: boolean }) {
       date &&
       before.current &&
       days.length === 1 &&
-      days[0] === String(weekdayOf(before.current))
+      days[0] === String(getWeekday(before.current))
     )
-      setValue('weekdays', [String(weekdayOf(date))]);
+      setValue('weekdays', [String(getWeekday(date))]);
     if (date) before.current = date;
   }, [date, getValues, setValue]);
   const { begins, ends } = useTimeRules();

@@ -1,6 +1,6 @@
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { expect, it } from 'vitest';
-import { inputOf } from './event-input.ts';
+import { toInput } from './event-input.ts';
 import { inputOfValues, seriesOfValues, valuesOfEvent, valuesOfSpan } from './event-form-values.ts';
 
 const series: CalendarEventView = {
@@ -45,7 +45,7 @@ it('opens an occurrence and gives the series back as it was', () => {
     weekly: true,
     weekdays: ['1'],
   });
-  expect(seriesOfValues(values, series)).toEqual(inputOf(series));
+  expect(seriesOfValues(values, series)).toEqual(toInput(series));
 });
 
 it('moves the beginning of the series with the occurrence that was edited', () => {

@@ -5,8 +5,8 @@ import type {
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { BoardSpan } from './board-entry.ts';
 import type { EventInput } from './event-input.ts';
-import { wallsOf } from './moved-event.ts';
-import { addDays, daysBetween, weekdayOf } from './dates.ts';
+import { toWalls } from './moved-event.ts';
+import { addDays, daysBetween, getWeekday } from './dates.ts';
 
 /**
  * What the dialog holds. The last day of whole days is the one that people name, not the midnight
@@ -33,7 +33,7 @@ const split = (wall: string): [string, string] => [wall.slice(0, 10), wall.slice
 
 /** A new event over a stretch of the board. */
 export function valuesOfSpan(span: BoardSpan, zone: string, shows: EventEffect): EventFormValues {
-  const { allDay, local_start, local_end } = wallsOf(span, zone);
+  const { allDay, local_start, local_end } = toWalls(span, zone);
   const [date, time] = split(local_start);
   const [endDate, endTime] = split(local_end);
   return {
@@ -48,7 +48,7 @@ export function valuesOfSpan(span: BoardSpan, zone: string, shows: EventEffect):
     endDate: allDay ? addDays(endDate, -1) : endDate,
     endTime: allDay ? '17:00' : endTime,
     weekly: false,
-    weekdays: [String(weekdayOf(date))],
+    weekdays: [String(getWeekday(date))],
     until: '',
   };
 }
@@ -71,7 +71,7 @@ export function valuesOfEvent(event: CalendarEventView): EventFormValues {
     endDate,
     endTime: allDay ? '17:00' : endTime,
     weekly: repeat !== null,
-    weekdays: (repeat?.weekdays ?? [weekdayOf(event.date)]).map(String),
+    weekdays: (repeat?.weekdays ?? [getWeekday(event.date)]).map(String),
     until: repeat?.until ?? '',
   };
 }

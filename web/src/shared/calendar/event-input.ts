@@ -19,7 +19,7 @@ export interface EventInput {
 }
 
 /** What the server keeps of an event, as it would be sent again. */
-export const inputOf = ({
+export const toInput = ({
   title,
   description,
   allDay,

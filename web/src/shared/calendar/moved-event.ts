@@ -1,23 +1,23 @@
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { BoardSpan } from './board-entry.ts';
-import { type EventInput, inputOf } from './event-input.ts';
-import { addDays, daysBetween, wallOf } from './dates.ts';
+import { type EventInput, toInput } from './event-input.ts';
+import { addDays, daysBetween, toWall } from './dates.ts';
 
 /**
  * Wall times of a place on the board in the event's own zone; whole days from midnight to midnight.
  */
-export const wallsOf = (
+export const toWalls = (
   { start, end, allDay }: BoardSpan,
   zone: string,
 ): Pick<EventInput, 'allDay' | 'local_start' | 'local_end'> =>
   allDay
     ? { allDay, local_start: `${start}T00:00`, local_end: `${end}T00:00` }
-    : { allDay, local_start: wallOf(start, zone), local_end: wallOf(end, zone) };
+    : { allDay, local_start: toWall(start, zone), local_end: toWall(end, zone) };
 
 /** The one occurrence that was moved, as an event of its own. */
 export const movedOnce = (event: CalendarEventView, to: BoardSpan): EventInput => ({
-  ...inputOf(event),
-  ...wallsOf(to, event.zone),
+  ...toInput(event),
+  ...toWalls(to, event.zone),
   repeat: null,
   skip: [],
 });
@@ -27,13 +27,13 @@ export const movedOnce = (event: CalendarEventView, to: BoardSpan): EventInput =
  * same time and length.
  */
 export function movedSeries(event: CalendarEventView, to: BoardSpan): EventInput {
-  const walls = wallsOf(to, event.zone);
+  const walls = toWalls(to, event.zone);
   if (!event.repeat) return movedOnce(event, to);
   const days = daysBetween(event.date, walls.local_start.slice(0, 10));
   const first = addDays(event.local_start.slice(0, 10), days);
   const length = daysBetween(walls.local_start.slice(0, 10), walls.local_end.slice(0, 10));
   return {
-    ...inputOf(event),
+    ...toInput(event),
     allDay: walls.allDay,
     local_start: first + walls.local_start.slice(10),
     local_end: addDays(first, length) + walls.local_end.slice(10),

@@ -1,7 +1,7 @@
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { useState } from 'react';
 import type { BoardSpan } from './board-entry.ts';
-import { eventKey } from './entries-of.ts';
+import { eventKey } from './calendar-entries.ts';
 import { movedOnce, movedSeries } from './moved-event.ts';
 import { useEventChanges } from './use-event-changes.ts';
 import type { EventSubject } from './event-dialog.tsx';

@@ -5,7 +5,7 @@ import type { RouteId } from '../../session/api.ts';
 import { useCompanyApi } from '../../session/use-company-api.ts';
 import { toast } from '../../components/status/toast.tsx';
 import { useCalendarStrings } from './calendar-strings.ts';
-import { type EventInput, inputOf } from './event-input.ts';
+import { type EventInput, toInput } from './event-input.ts';
 
 type Said = 'added' | 'changed' | 'moved' | 'removed' | 'removed-one' | 'back';
 /** What the toast says, and of what; the title where absent. */
@@ -85,7 +85,7 @@ export function useEventChanges() {
     ) =>
       tell(name, said, async () => {
         const now = await set(event.id, body, event.version);
-        return () => set(event.id, inputOf(event), now.version);
+        return () => set(event.id, toInput(event), now.version);
       }),
     /** One occurrence of a repeated event becomes an event of its own. */
     split: (
@@ -99,22 +99,22 @@ export function useEventChanges() {
         });
         return async () => {
           await drop(made);
-          await set(event.id, inputOf(event), event.version + 1);
+          await set(event.id, toInput(event), event.version + 1);
         };
       }),
     remove: (event: CalendarEventView, name = event.title) =>
       tell(name, 'removed', async () => {
         await drop(event);
-        return () => add(inputOf(event));
+        return () => add(toInput(event));
       }),
     removeOne: (event: CalendarEventView) =>
       tell(event.title, 'removed-one', async () => {
         const now = await set(
           event.id,
-          { ...inputOf(event), skip: [...event.skip, event.date].sort() },
+          { ...toInput(event), skip: [...event.skip, event.date].sort() },
           event.version,
         );
-        return () => set(event.id, inputOf(event), now.version);
+        return () => set(event.id, toInput(event), now.version);
       }),
   };
 }

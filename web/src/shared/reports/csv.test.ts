@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 test('A table becomes lines, quotes and commas stay what they are', () => {
   expect(
-    csvOf(
+    toCsv(
       ['Name', 'Count'],
       [
         ['Raman, Asha "Ash"', 3],
@@ -14,5 +14,5 @@ test('A table becomes lines, quotes and commas stay what they are', () => {
 });
 
 test.each(['=1+1', '+1', '-1', '@a', '\tx', '＝1'])('A text like %j is no formula', (text) => {
-  expect(csvOf(['A'], [[text]])).toContain(`'${text}`);
+  expect(toCsv(['A'], [[text]])).toContain(`'${text}`);
 });

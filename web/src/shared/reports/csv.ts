@@ -11,7 +11,7 @@ const cell = (value: string | number): string => {
  * A table as CSV with CRLF lines; texts that a spreadsheet would take for formulas get an
  * apostrophe before them.
  */
-export const csvOf = (
+export const toCsv = (
   columns: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string => [columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';

@@ -1,4 +1,4 @@
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 /** Offers a table as a file; the mark at its beginning tells spreadsheets that it is UTF-8. */
 export function saveCsv(
@@ -7,7 +7,7 @@ export function saveCsv(
   rows: readonly (readonly (string | number)[])[],
 ): void {
   const url = URL.createObjectURL(
-    new Blob(['\ufeff', csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }),
+    new Blob(['\ufeff', toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }),
   );
   const link = Object.assign(document.createElement('a'), {
     href: url,

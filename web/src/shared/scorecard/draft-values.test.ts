@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { contentOf, type DraftValues, sameDraft } from './draft-values.ts';
+import { getContent, type DraftValues, sameDraft } from './draft-values.ts';
 
 const attributes = [
   { id: 'depth', name: 'Depth', required: true },
@@ -18,7 +18,7 @@ const values: DraftValues = {
 };
 
 it('sends answered attributes in the order of the scorecard, "not assessed" included', () => {
-  expect(contentOf(values, attributes)).toEqual({
+  expect(getContent(values, attributes)).toEqual({
     overall: 3,
     summary: 'Good',
     private_notes: '',

@@ -22,7 +22,7 @@ export type DraftValues = z.output<typeof draftValues>;
 export type Mark = z.output<typeof mark>;
 
 /** The form's values of a stored scorecard. */
-export const valuesOf = ({
+export const toValues = ({
   overall,
   summary,
   ratings,
@@ -40,7 +40,7 @@ export const valuesOf = ({
  * What is sent: answered attributes in the template's order. Evidence for an attribute without an
  * answer waits on this device.
  */
-export function contentOf(values: DraftValues, attributes: ScorecardView['attributes']) {
+export function getContent(values: DraftValues, attributes: ScorecardView['attributes']) {
   const ratings = attributes.flatMap(({ id }) => {
     const given = values.ratings[id];
     return given?.rating === undefined
@@ -92,11 +92,11 @@ export const sameDraft = (one: DraftValues, other: DraftValues): boolean =>
  * What still keeps the scorecard from being sent, by field: `overall`, `rating-<id>`,
  * `evidence-<id>`, in the order of the page.
  */
-export function problemsOf(
+export function toProblems(
   values: DraftValues,
   attributes: ScorecardView['attributes'],
 ): Map<string, string> {
-  const content = contentOf(values, attributes);
+  const content = getContent(values, attributes);
   const found = new Map<string, string>();
   for (const { path, message } of validateSubmission({ attributes }, content)) {
     const [, which = '', part] = path.split('.');

@@ -6,7 +6,7 @@ import { api, serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useOnline } from '../../components/hooks/use-online.ts';
 import { AutosavedDraft, type SaveState } from '../autosaved-draft.ts';
-import { type DraftValues, valuesOf, contentOf, LocalDraft, sameDraft } from './draft-values.ts';
+import { type DraftValues, toValues, getContent, LocalDraft, sameDraft } from './draft-values.ts';
 import type { ApiClient } from '../../session/api.ts';
 import { IntentKey } from '../../session/intent-key.ts';
 
@@ -39,7 +39,7 @@ class ScorecardRemote {
    */
   async put(values: DraftValues, status: 'draft' | 'submitted'): Promise<ScorecardView> {
     const { id, version, interview_id, requisition_id, candidate_id, attributes } = this.#seen;
-    const content = { ...contentOf(values, attributes), status };
+    const content = { ...getContent(values, attributes), status };
     if (id)
       this.#seen = await this.#api.call(
         'update-feedback',
@@ -98,7 +98,7 @@ export function useFeedbackDraft(stored: ScorecardView) {
     const restored =
       kept !== null &&
       kept.saved_at > Date.parse(stored.updatedAt ?? '1970-01-01T00:00:00Z') &&
-      !sameDraft(kept.values, valuesOf(stored))
+      !sameDraft(kept.values, toValues(stored))
         ? kept.values
         : undefined;
     const saver = new AutosavedDraft<DraftValues>({
@@ -113,7 +113,7 @@ export function useFeedbackDraft(stored: ScorecardView) {
     return { local, remote, saver, restored };
   });
   const { local, remote, saver, restored } = deps;
-  const [values, setValues] = useState(restored ?? valuesOf(stored));
+  const [values, setValues] = useState(restored ?? toValues(stored));
   const [status, setStatus] = useState(stored.status);
   const early = Date.parse(stored.interview_starts_at) > serverNow() && stored.status === 'not_due';
   const autosaves = (status === 'due' || status === 'draft' || status === 'not_due') && !early;
@@ -156,7 +156,7 @@ export function useFeedbackDraft(stored: ScorecardView) {
     setNewer(undefined);
     setStatus(newer.status);
     if (keepMine) return change(values);
-    setValues(valuesOf(newer));
+    setValues(toValues(newer));
     local.forget();
     void saver.stop().then(() => setState({ kind: 'clean' }));
   };

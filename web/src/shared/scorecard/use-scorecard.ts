@@ -2,7 +2,7 @@ import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schem
 import { useState } from 'react';
 import { asFailure } from '../../components/status/failure.ts';
 import { toast } from '../../components/status/toast.tsx';
-import { type DraftValues, problemsOf } from './draft-values.ts';
+import { type DraftValues, toProblems } from './draft-values.ts';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
 import { isAhead, useFeedbackDraft } from './use-feedback-draft.ts';
 
@@ -18,7 +18,7 @@ export function useScorecard(stored: ScorecardView, onSent: () => void) {
   const [pressed, setPressed] = useState(false);
   const [sending, setSending] = useState(false);
   const { values, status } = draft;
-  const problems = problemsOf(values, stored.attributes);
+  const problems = toProblems(values, stored.attributes);
   const sent = status === 'submitted';
   const readOnly = status === 'locked' || status === 'waived';
   const patch = (part: Partial<DraftValues>): void => {

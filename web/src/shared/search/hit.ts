@@ -25,7 +25,7 @@ export interface Hit {
  * What was found as rows, group by group, each best first. Times are in `zone`; people lead to
  * where one may look at them.
  */
-export function hitsOf(results: SearchResults, zone: string, mayEditUsers: boolean): Hit[] {
+export function toHits(results: SearchResults, zone: string, mayEditUsers: boolean): Hit[] {
   return [
     ...results.candidates.map(({ id, name, email }): Hit => ({
       id,

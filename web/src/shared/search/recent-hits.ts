@@ -23,11 +23,11 @@ const stored = z.array(
  * What this person opened from the search last, on this device; per sign-in and company, since
  * names are private to both.
  */
-const keyOf = (userId: string, tenantId: number) => `recent-hits:${tenantId}:${userId}`;
+const getKey = (userId: string, tenantId: number) => `recent-hits:${tenantId}:${userId}`;
 
 export function readRecent(userId: string, tenantId: number): Hit[] {
   try {
-    return stored.parse(JSON.parse(localStorage.getItem(keyOf(userId, tenantId)) ?? '[]'));
+    return stored.parse(JSON.parse(localStorage.getItem(getKey(userId, tenantId)) ?? '[]'));
   } catch {
     // Something else wrote there: a list of conveniences is not worth an error.
     return [];
@@ -38,7 +38,7 @@ export function readRecent(userId: string, tenantId: number): Hit[] {
 export function keepRecent(userId: string, tenantId: number, hit: Hit): void {
   const others = readRecent(userId, tenantId).filter(({ path }) => path !== hit.path);
   localStorage.setItem(
-    keyOf(userId, tenantId),
+    getKey(userId, tenantId),
     JSON.stringify([hit, ...others].slice(0, MAX_HITS)),
   );
 }

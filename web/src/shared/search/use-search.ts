@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useAbility } from '../../session/abilities.tsx';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { type Hit, hitsOf } from './hit.ts';
+import { type Hit, toHits } from './hit.ts';
 import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts';
 import { toSingleLineQuery } from '../../components/text/formats.ts';
 
@@ -28,7 +28,7 @@ export function useSearch(text: string, limit: number) {
   );
   const mayEdit = ability.can('manage', 'users');
   const hits = useMemo<Hit[]>(
-    () => (query.data && typed.length >= MIN_QUERY_LENGTH ? hitsOf(query.data, zone, mayEdit) : []),
+    () => (query.data && typed.length >= MIN_QUERY_LENGTH ? toHits(query.data, zone, mayEdit) : []),
     [query.data, typed.length, zone, mayEdit],
   );
   const waiting = can && typed.length >= MIN_QUERY_LENGTH && (wanted !== typed || query.isFetching);

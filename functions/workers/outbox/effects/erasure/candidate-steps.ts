@@ -3,7 +3,7 @@ import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
 import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { eraseBatch, keyOf, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-batch.ts';
+import { eraseBatch, toKey, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-batch.ts';
 import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
@@ -25,7 +25,7 @@ import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { objectsOf } from '@parley/data/recordings/recording-changes.ts';
+import { toObjects } from '@parley/data/recordings/recording-changes.ts';
 
 /** Messages removed in one transaction. */
 const BATCH = 25;
@@ -81,7 +81,7 @@ const files = repeatWhile(async ({ store, deps, id }) => {
 const recorded = repeatWhile(async ({ store, deps, id }) => {
   const { items } = await recordings.pageOfCandidate(store, id, BATCH_SIZE);
   for (const recording of items) {
-    for (const key of objectsOf(recording)) await deps.recorded.remove(key);
+    for (const key of toObjects(recording)) await deps.recorded.remove(key);
     await recordingTalk.erase(store, recording.id);
     await written(store.commit([recordings.remove(store, recording)]));
   }
@@ -145,7 +145,7 @@ const voices = repeatWhile(async (erasing) => {
   for (const item of items)
     await removeForGood(
       erasing,
-      keyOf(store, item),
+      toKey(store, item),
       store.add(keys.candidateFeedbackCount(), { spoken: -1, version: 1 }),
     );
   return items.length > 0;
@@ -205,7 +205,7 @@ const told = repeatWhile(async ({ store, id }) => {
     limit: MAX_ITEMS_AT_ONCE,
   });
   for (const item of items) {
-    if (item.kind !== 'NOTIFICATION') await store.commit([store.remove(keyOf(store, item), 'any')]);
+    if (item.kind !== 'NOTIFICATION') await store.commit([store.remove(toKey(store, item), 'any')]);
     // One that is gone already is refused, and the count of unread ones stays.
     else
       await store.commit(

@@ -10,14 +10,14 @@ import { removeName } from '@parley/domain/erasure/remove-name.ts';
 import { type Erasing, type ErasureStep, type QueryPosition, repeatWhile } from './erasure-step.ts';
 import { eraseOwnThings } from './own-things.ts';
 
-const leaverOf = ({ id, names }: Erasing) => ({ userId: id, names });
+const toLeaver = ({ id, names }: Erasing) => ({ userId: id, names });
 
 /**
  * Takes the name out of items; one that is being changed at this moment is met again when the event
  * is.
  */
 async function unnameAll(erasing: Erasing, items: readonly Stored[]): Promise<void> {
-  const writes = removeNames(erasing.store, items, leaverOf(erasing));
+  const writes = removeNames(erasing.store, items, toLeaver(erasing));
   if (writes.length > 0) await written(erasing.store.commit(writes));
 }
 
@@ -89,7 +89,7 @@ const signed = unnamedIndex(
       found.filter(({ kind }) => kind === 'MAIL_MESSAGE').map(({ thread_id }) => String(thread_id)),
     )) {
       const thread = await mailThreads.get(store, threadId);
-      const after = thread && removeName(thread, leaverOf(erasing));
+      const after = thread && removeName(thread, toLeaver(erasing));
       if (thread && after && after.last_from !== thread.last_from)
         await written(
           store.commit(mailThreads.write(store, thread, { ...after, version: thread.version + 1 })),

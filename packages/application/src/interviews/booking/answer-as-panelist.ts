@@ -57,12 +57,12 @@ async function answerCalendar(
     case 'cap-day':
       return fail(
         'conflict',
-        `Your cap of ${interviewsOf(person.availability.cap_per_day)} a day has been reached by now`,
+        `Your cap of ${toInterviews(person.availability.cap_per_day)} a day has been reached by now`,
       );
     case 'cap-week':
       return fail(
         'conflict',
-        `Your cap of ${interviewsOf(person.availability.cap_per_week)} a week has been reached by now`,
+        `Your cap of ${toInterviews(person.availability.cap_per_week)} a week has been reached by now`,
       );
     case undefined:
       return [
@@ -73,7 +73,7 @@ async function answerCalendar(
   }
 }
 
-const interviewsOf = (cap: number | null) => (cap === 1 ? '1 interview' : `${cap} interviews`);
+const toInterviews = (cap: number | null) => (cap === 1 ? '1 interview' : `${cap} interviews`);
 
 /** What a panelist's answer changes; the first write is the interview's. */
 export interface PanelAnswer {

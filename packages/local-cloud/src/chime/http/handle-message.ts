@@ -96,7 +96,7 @@ export async function handleMessage(
     const answer = await operation.run({
       path,
       body: operation.method === 'GET' || text === '' ? {} : parseJson(text),
-      query: queryOf(message.url ?? '/'),
+      query: toQuery(message.url ?? '/'),
     });
     status = answer === undefined ? 204 : operation.status;
     body = answer === undefined ? '' : JSON.stringify(answer);
@@ -121,7 +121,7 @@ export async function handleMessage(
   response.end(message.method === 'HEAD' ? undefined : body);
 }
 
-const queryOf = (target: string) => new URL(target, 'http://chime').searchParams;
+const toQuery = (target: string) => new URL(target, 'http://chime').searchParams;
 
 function parseJson(text: string): unknown {
   try {

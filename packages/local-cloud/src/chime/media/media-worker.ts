@@ -31,7 +31,7 @@ const door = await openUdpSocket();
 const rooms = new Map<string, MeetingRoom>();
 const captures = new Map<string, { capture: Capture; room: MeetingRoom }>();
 
-const roomOf = (meetingId: string): MeetingRoom => {
+const toRoom = (meetingId: string): MeetingRoom => {
   let room = rooms.get(meetingId);
   if (!room) {
     room = new MeetingRoom(
@@ -66,7 +66,7 @@ server.on('upgrade', (request: IncomingMessage, socket, head) => {
         .on('error', () => connection.terminate())
         .close(welcome.refuse, welcome.reason);
     }
-    const room = roomOf(welcome.guest.meetingId);
+    const room = toRoom(welcome.guest.meetingId);
     room.enter(new Session(room, welcome.guest, welcome.content, connection, door));
   });
 });
@@ -84,7 +84,7 @@ const handle = (message: ToMedia): void => {
     case 'start-capture': {
       const { pipelineId, meetingId, startedAt } = message.order;
       const [room, capture] = [
-        roomOf(meetingId),
+        toRoom(meetingId),
         new Capture(join(captureDir, pipelineId), startedAt),
       ];
       captures.set(pipelineId, { capture, room });

@@ -61,7 +61,7 @@ class Vp8Frames {
 }
 
 /** Width and height of a whole picture (RFC 6386, 9.1); undefined when it is none. */
-function sizeOf(frame: Buffer): { width: number; height: number } | undefined {
+function findSize(frame: Buffer): { width: number; height: number } | undefined {
   if (frame.length < 10 || frame.readUIntBE(3, 3) !== 0x9d012a) return undefined;
   return { width: frame.readUInt16LE(6) & 0x3fff, height: frame.readUInt16LE(8) & 0x3fff };
 }
@@ -173,7 +173,7 @@ async function survey(folder: string): Promise<{
       const frame = video
         ? undefined
         : frames.get(`${entry.file}:${entry.packet.stream}`)?.add(entry.packet);
-      if (frame?.keyframe) video = sizeOf(frame.data);
+      if (frame?.keyframe) video = findSize(frame.data);
     }
   }
   return { video, durationMs };

@@ -27,7 +27,7 @@ export const finishRecording =
     const out = join(captureDir, `${pipeline.id}.finished`);
     await mkdir(out, { recursive: true, mode: 0o700 });
     const { file, voices } = await concatenateInThread(folder, out, signal);
-    const { bucket, prefix } = destinationOf(pipeline);
+    const { bucket, prefix } = toDestination(pipeline);
     const put = async (key: string, path: string, type: string) => {
       // Signed by the clock of this cloud, which may stand far from the machine's and leaps.
       s3.config.systemClockOffset = now() - Date.now();
@@ -60,7 +60,7 @@ function wantsVoices({ settings }: PipelineRow): boolean {
   );
 }
 
-function destinationOf({ id, settings }: PipelineRow): { bucket: string; prefix: string } {
+function toDestination({ id, settings }: PipelineRow): { bucket: string; prefix: string } {
   const [sink] = settings['Sinks'] as { S3BucketSinkConfiguration: { Destination: string } }[];
   const [bucket, ...prefix] = sink!.S3BucketSinkConfiguration.Destination.slice(
     'arn:aws:s3:::'.length,

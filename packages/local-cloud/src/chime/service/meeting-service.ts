@@ -225,13 +225,13 @@ export class MeetingService {
 
   /** When the next meeting ends by itself, or null. */
   nextEndMs(): number | null {
-    const ends = this.#deps.store.meetings.all().map(endOf);
+    const ends = this.#deps.store.meetings.all().map(getEnd);
     return ends.length > 0 ? Math.min(...ends) : null;
   }
 
   endDue(): void {
     for (const meeting of this.#deps.store.meetings.all())
-      if (endOf(meeting) <= this.#deps.now()) this.end(meeting.id);
+      if (getEnd(meeting) <= this.#deps.now()) this.end(meeting.id);
   }
 
   #setEmptiness(meetingId: string): void {
@@ -242,5 +242,5 @@ export class MeetingService {
   }
 }
 
-const endOf = ({ createdMs, emptySince }: MeetingRow) =>
+const getEnd = ({ createdMs, emptySince }: MeetingRow) =>
   Math.min(createdMs + MAX_MS, emptySince === null ? Infinity : emptySince + EMPTY_MS);

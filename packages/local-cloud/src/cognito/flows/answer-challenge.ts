@@ -65,7 +65,7 @@ async function answerPassword(
 
 async function answerNewPassword(pool: PoolContext, answer: ChallengeAnswer): Promise<object> {
   const { client, responses, clientMetadata } = answer;
-  const session = sessionOf(answer);
+  const session = getSession(answer);
   const { sub } = pool.challenges.get(session, client.id, 'NEW_PASSWORD_REQUIRED');
   const user = pool.users.get(sub);
   if (user?.status !== 'FORCE_CHANGE_PASSWORD') throw commonErrors.invalidSession();
@@ -95,7 +95,7 @@ async function answerNewPassword(pool: PoolContext, answer: ChallengeAnswer): Pr
 
 async function answerTotp(pool: PoolContext, answer: ChallengeAnswer): Promise<object> {
   const { client, responses, clientMetadata } = answer;
-  const session = sessionOf(answer);
+  const session = getSession(answer);
   const challenge = pool.challenges.get(session, client.id, 'SOFTWARE_TOKEN_MFA');
   const user = pool.users.get(challenge.sub);
   if (!user?.totp.secret) throw commonErrors.invalidSession();
@@ -135,7 +135,7 @@ async function answerTotp(pool: PoolContext, answer: ChallengeAnswer): Promise<o
   });
 }
 
-function sessionOf({ session }: ChallengeAnswer): string {
+function getSession({ session }: ChallengeAnswer): string {
   if (session === undefined)
     throw commonErrors.invalidParameter('Missing required parameter Session');
   return session;

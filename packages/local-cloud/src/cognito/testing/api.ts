@@ -76,6 +76,6 @@ export async function refresh(
 }
 
 /** The claims of both tokens. */
-export function claimsOf(tokens: AuthenticationResultType) {
+export function toClaims(tokens: AuthenticationResultType) {
   return { id: decodeJwt(tokens.IdToken!), access: decodeJwt(tokens.AccessToken!) };
 }

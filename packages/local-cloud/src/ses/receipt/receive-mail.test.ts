@@ -11,7 +11,9 @@ const RULE = {
 };
 
 /** What the function of the rule is told of a mail; undefined where no rule wants it. */
-async function toldOf(mail: InboundMail): Promise<Record<string, { status: string }> | undefined> {
+async function listMessages(
+  mail: InboundMail,
+): Promise<Record<string, { status: string }> | undefined> {
   const told: { Records: { ses: { receipt: Record<string, { status: string }> } }[] }[] = [];
   const s3 = { config: {}, send: async () => undefined } as never;
   await receiveMail({
@@ -41,7 +43,7 @@ const answerTo = (forged: boolean) =>
 
 test('an answer from the mailbox it was sent to is proven to be from there, a forged one is not', async () => {
   const verdicts = async (forged: boolean) => {
-    const { spfVerdict, dkimVerdict, dmarcVerdict, virusVerdict } = (await toldOf(
+    const { spfVerdict, dkimVerdict, dmarcVerdict, virusVerdict } = (await listMessages(
       (await answerTo(forged))!,
     ))!;
     return [spfVerdict, dkimVerdict, dmarcVerdict, virusVerdict].map((verdict) => verdict!.status);
@@ -52,7 +54,7 @@ test('an answer from the mailbox it was sent to is proven to be from there, a fo
 
 test("mail to other domains is nobody's here", async () => {
   expect(
-    await toldOf({
+    await listMessages({
       from: 'a@b.example',
       recipients: ['x@sub.reply.example.com'],
       raw: Buffer.from(''),

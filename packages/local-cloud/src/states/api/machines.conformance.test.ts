@@ -12,14 +12,14 @@ import {
 } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT, MACHINE_ARN, REGION } from '../testing/place.ts';
-import { machineOf, startTestStates, type TestStates } from '../testing/start-test-states.ts';
+import { getMachine, startTestStates, type TestStates } from '../testing/start-test-states.ts';
 
 const roleArn = `arn:aws:iam::${ACCOUNT}:role/r`;
-const one = machineOf({
+const one = getMachine({
   W: { Type: 'Wait', Seconds: 10, Next: 'A' },
   A: { Type: 'Pass', Output: 'one', End: true },
 });
-const two = machineOf({ B: { Type: 'Pass', Output: 'two', End: true } });
+const two = getMachine({ B: { Type: 'Pass', Output: 'two', End: true } });
 let test: TestStates;
 
 beforeEach(async () => void (test = await startTestStates()));
@@ -68,7 +68,7 @@ describe('state machines', () => {
     ['a definition that is not JSON', { definition: '{' }, 'InvalidDefinition'],
     [
       'a definition with a missing target',
-      { definition: machineOf({ A: { Type: 'Pass', Next: 'Z' } }) },
+      { definition: getMachine({ A: { Type: 'Pass', Next: 'Z' } }) },
       'InvalidDefinition',
     ],
     ['a bad name', { name: 'a b' }, 'InvalidName'],
@@ -131,7 +131,7 @@ describe('state machines', () => {
       test.client.send(new ValidateStateMachineDefinitionCommand({ definition }));
     expect(await validate(one)).toMatchObject({ result: 'OK', diagnostics: [] });
     const found = await validate(
-      machineOf({
+      getMachine({
         A: { Type: 'Pass', Next: 'Z' },
         Z: { Type: 'Pass', Output: '{% ( %}', End: true },
       }),

@@ -1,4 +1,4 @@
-import { expressionOf } from '../query/compile-expression.ts';
+import { findExpression } from '../query/compile-expression.ts';
 import { checkAssign, checkSeconds, checkTemplate } from './check-templates.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import {
@@ -176,7 +176,7 @@ function checkWait(state: Record<string, unknown>, location: string, notes: Diag
   checkSeconds(state.Seconds, `${location}/Seconds`, 0, notes);
   checkTemplate(state.Timestamp, `${location}/Timestamp`, notes);
   const isExpression =
-    typeof state.Timestamp === 'string' && expressionOf(state.Timestamp) !== undefined;
+    typeof state.Timestamp === 'string' && findExpression(state.Timestamp) !== undefined;
   if (
     state.Timestamp !== undefined &&
     !isExpression &&
@@ -199,7 +199,7 @@ function checkChoices(
     if (!rule) continue;
     notes.onlyFields(rule, CHOICE_FIELDS, at);
     const isExpression =
-      typeof rule.Condition === 'string' && expressionOf(rule.Condition) !== undefined;
+      typeof rule.Condition === 'string' && findExpression(rule.Condition) !== undefined;
     if (!isExpression && typeof rule.Condition !== 'boolean')
       notes.add(`${at}/Condition`, 'A Condition is an expression, true or false');
     checkTemplate(rule.Condition, `${at}/Condition`, notes);

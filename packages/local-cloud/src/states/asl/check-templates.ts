@@ -1,11 +1,11 @@
-import { compileExpression, expressionOf } from '../query/compile-expression.ts';
+import { compileExpression, findExpression } from '../query/compile-expression.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { MAX_SECONDS } from './service-limits.ts';
 
 /** Notes every `{% … %}` inside `value` that is not JSONata. */
 export function checkTemplate(value: unknown, location: string, notes: Diagnostics): void {
   if (typeof value === 'string') {
-    const source = expressionOf(value);
+    const source = findExpression(value);
     if (source === undefined) return;
     try {
       compileExpression(source);
@@ -26,7 +26,7 @@ export function checkSeconds(
   min: number,
   notes: Diagnostics,
 ): void {
-  if (typeof value === 'string' && expressionOf(value) !== undefined)
+  if (typeof value === 'string' && findExpression(value) !== undefined)
     return checkTemplate(value, location, notes);
   notes.number(value, location, min, MAX_SECONDS);
 }

@@ -11,7 +11,7 @@ import { startBranch, startIteration } from './branches.ts';
 import { failState } from './fail-state.ts';
 import { finishState } from './finish-state.ts';
 import { leaveState } from './leave-state.ts';
-import { append, commit, scopeOf, type Step } from './step.ts';
+import { append, commit, toScope, type Step } from './step.ts';
 import { scheduleTask } from './schedule-task.ts';
 import { secondsFrom } from './seconds-from.ts';
 import { parseTimestamp } from '../asl/parse-values.ts';
@@ -27,7 +27,7 @@ export async function enterState(step: Step): Promise<void> {
         Output: state.Output,
         next: undefined,
         otherwise: frame.body.input,
-        scope: scopeOf(step),
+        scope: toScope(step),
       });
     case 'Fail':
       return fail(step as Step<FailState>);
@@ -48,7 +48,7 @@ async function fail(step: Step<FailState>): Promise<void> {
   const text = async (field: 'Error' | 'Cause') => {
     const value = await step.bench.evaluator.evaluate(
       step.state[field] ?? '',
-      scopeOf(step),
+      toScope(step),
       field,
     );
     if (typeof value === 'string') return value;
@@ -59,7 +59,7 @@ async function fail(step: Step<FailState>): Promise<void> {
 
 async function choose(step: Step<ChoiceState>): Promise<void> {
   const { state, frame, bench } = step;
-  const scope = scopeOf(step);
+  const scope = toScope(step);
   for (const [i, rule] of state.Choices.entries()) {
     const field = `Choices[${i}]/Condition`;
     const holds = await bench.evaluator.evaluate(rule.Condition, scope, field);
@@ -95,7 +95,7 @@ async function wait(step: Step<WaitState>): Promise<void> {
   const { bench, state, frame } = step;
   const dueMs =
     state.Seconds === undefined
-      ? await timestampOf(step)
+      ? await findTimestamp(step)
       : frame.body.enteredMs + 1_000 * (await secondsFrom(step, 'Seconds', state.Seconds, 0))!;
   await commit(step, (fresh) => {
     bench.journal.frames.save({
@@ -107,10 +107,10 @@ async function wait(step: Step<WaitState>): Promise<void> {
   });
 }
 
-async function timestampOf(step: Step<WaitState>): Promise<number> {
+async function findTimestamp(step: Step<WaitState>): Promise<number> {
   const value = await step.bench.evaluator.evaluate(
     step.state.Timestamp!,
-    scopeOf(step),
+    toScope(step),
     'Timestamp',
   );
   const epochMs = parseTimestamp(value);
@@ -127,7 +127,7 @@ async function startParallel(step: Step<ParallelState>): Promise<void> {
   const input =
     state.Arguments === undefined
       ? frame.body.input
-      : await bench.evaluator.evaluate(state.Arguments, scopeOf(step), 'Arguments');
+      : await bench.evaluator.evaluate(state.Arguments, toScope(step), 'Arguments');
   const total = state.Branches.length;
   await commit(step, (fresh) => {
     append(bench, fresh, { type: 'ParallelStateStarted' });
@@ -146,7 +146,7 @@ async function startMap(step: Step<MapState>): Promise<void> {
   const items =
     state.Items === undefined
       ? frame.body.input
-      : await bench.evaluator.evaluate(state.Items, scopeOf(step), 'Items');
+      : await bench.evaluator.evaluate(state.Items, toScope(step), 'Items');
   if (!Array.isArray(items))
     throw new StateError('States.QueryEvaluationError', "The field 'Items' must give an array");
   const atOnce =

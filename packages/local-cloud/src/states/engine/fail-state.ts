@@ -5,7 +5,7 @@ import { branchFailed } from './branches.ts';
 import { closeExecution } from './close-execution.ts';
 import { evaluationFailed } from './events.ts';
 import { leaveState } from './leave-state.ts';
-import { commit, scopeOf, type Step } from './step.ts';
+import { commit, toScope, type Step } from './step.ts';
 import { matchesError, retryDelayMs } from './retry.ts';
 
 /** The step's state has failed: it is retried, caught, or its branch fails. */
@@ -27,7 +27,7 @@ export async function failState(step: Step, failure: StateError): Promise<void> 
     Assign: catcher.Assign,
     next: catcher.Next,
     otherwise: errorOutput,
-    scope: scopeOf(step, { errorOutput }),
+    scope: toScope(step, { errorOutput }),
   };
   try {
     await leaveState(step, exit);

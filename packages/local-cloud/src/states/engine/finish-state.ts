@@ -3,7 +3,7 @@ import { type Json, jsonBytes } from '../asl/json.ts';
 import { MAX_PAYLOAD_BYTES } from '../asl/service-limits.ts';
 import { StateError } from '../asl/state-error.ts';
 import { leaveState } from './leave-state.ts';
-import { scopeOf, type Step } from './step.ts';
+import { toScope, type Step } from './step.ts';
 
 /** The state has its result (a Pass or Wait: its input) and goes on to Next. Throws StateError. */
 export async function finishState(step: Step, result: Json): Promise<void> {
@@ -19,7 +19,7 @@ export async function finishState(step: Step, result: Json): Promise<void> {
     Next?: string;
   };
   const hasResult = ['Task', 'Parallel', 'Map'].includes(state.Type);
-  const scope = scopeOf(step, hasResult ? { result } : {});
+  const scope = toScope(step, hasResult ? { result } : {});
   await leaveState(step, {
     Output: state.Output,
     Assign: state.Assign,

@@ -5,7 +5,7 @@ import { StateError } from '../asl/state-error.ts';
 import type { Call } from '../journal/frame.ts';
 import { newTaskToken } from './task-token.ts';
 import { secondsFrom } from './seconds-from.ts';
-import { append, commit, scopeOf, type Step } from './step.ts';
+import { append, commit, toScope, type Step } from './step.ts';
 import { taskEvents } from './task-events.ts';
 import { parseResource } from '../asl/parse-values.ts';
 
@@ -20,7 +20,7 @@ export async function scheduleTask(step: Step<TaskState>): Promise<void> {
   const args =
     state.Arguments === undefined
       ? frame.body.input
-      : await bench.evaluator.evaluate(state.Arguments, scopeOf(step), 'Arguments');
+      : await bench.evaluator.evaluate(state.Arguments, toScope(step), 'Arguments');
   if (jsonBytes(args) > MAX_PAYLOAD_BYTES) {
     throw new StateError(
       'States.DataLimitExceeded',

@@ -1,7 +1,7 @@
 import type { Json } from '../asl/json.ts';
 import { MAX_SECONDS } from '../asl/service-limits.ts';
 import { StateError } from '../asl/state-error.ts';
-import { scopeOf, type Step } from './step.ts';
+import { toScope, type Step } from './step.ts';
 
 /**
  * The whole number that a field gives, or null when the field is absent. StateError when it gives
@@ -14,7 +14,7 @@ export async function secondsFrom(
   min: number,
 ): Promise<number | null> {
   if (template === undefined) return null;
-  const value = await step.bench.evaluator.evaluate(template, scopeOf(step), field);
+  const value = await step.bench.evaluator.evaluate(template, toScope(step), field);
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= MAX_SECONDS)
     return value;
   throw new StateError(

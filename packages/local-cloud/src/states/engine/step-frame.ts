@@ -9,7 +9,7 @@ import { enterState } from './enter-state.ts';
 import { entered, evaluationFailed } from './events.ts';
 import { failBranch, failState } from './fail-state.ts';
 import { finishState } from './finish-state.ts';
-import { append, commit, openStep, scopeOf, type Step } from './step.ts';
+import { append, commit, openStep, toScope, type Step } from './step.ts';
 import { taskEvents } from './task-events.ts';
 import { createHash } from 'node:crypto';
 import type { Call, Frame } from '../journal/frame.ts';
@@ -135,7 +135,7 @@ async function selectItem(step: Step): Promise<void> {
   const parent = bench.journal.frames.get(frame.execution, frame.parent!);
   if (!parent) return;
   const around = openStep(bench, parent) as Step<MapState>;
-  const scope = scopeOf(around, { context: { ...around.context, Map: { Item: { ...item! } } } });
+  const scope = toScope(around, { context: { ...around.context, Map: { Item: { ...item! } } } });
   const { ItemSelector } = around.state;
   let input: Json;
   try {

@@ -62,7 +62,7 @@ export function openStep(bench: EngineContext, frame: Frame): Step {
 }
 
 /** The scope for an expression of the step's state; `more` adds `result` or `errorOutput`. */
-export function scopeOf(step: Step, more: Partial<Scope['states']> = {}): Scope {
+export function toScope(step: Step, more: Partial<Scope['states']> = {}): Scope {
   return {
     variables: step.variables,
     states: { input: step.frame.body.input, context: step.context, ...more },

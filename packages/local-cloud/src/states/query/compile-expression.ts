@@ -13,7 +13,7 @@ const OUT_OF_TIME = 'D1012';
 const compiled = new Map<string, jsonata.Expression>();
 
 /** The expression inside `{% … %}`, or undefined for a string that is meant literally. */
-export function expressionOf(text: string): string | undefined {
+export function findExpression(text: string): string | undefined {
   return text.startsWith('{%') && text.endsWith('%}') && text.length >= 4
     ? text.slice(2, -2)
     : undefined;

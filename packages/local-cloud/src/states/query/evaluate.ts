@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../asl/json.ts';
 import { StateError } from '../asl/state-error.ts';
 import { awsFunctions, type RandomSource } from './aws-functions.ts';
-import { evaluateExpression, expressionOf } from './compile-expression.ts';
+import { evaluateExpression, findExpression } from './compile-expression.ts';
 import { toJson } from './to-json.ts';
 
 /** What an expression sees: `states` as `$states` and each variable of the scope by its name. */
@@ -43,14 +43,14 @@ export function createEvaluator(now: () => number, chance: RandomSource): Evalua
       value = await evaluateExpression(source, bindings);
       if (value !== undefined) return toJson(value);
     } catch (thrown) {
-      throw failed(`threw an error during evaluation. ${messageOf(thrown)}`);
+      throw failed(`threw an error during evaluation. ${getMessage(thrown)}`);
     }
     throw failed('returned nothing (undefined).');
   };
 
   const evaluate = async (template: Json, scope: Scope, field: string): Promise<Json> => {
     if (typeof template === 'string') {
-      const source = expressionOf(template);
+      const source = findExpression(template);
       return source === undefined ? template : run(source, scope, field);
     }
     if (template === null || typeof template !== 'object') return template;
@@ -69,7 +69,7 @@ export function createEvaluator(now: () => number, chance: RandomSource): Evalua
   return { evaluate };
 }
 
-function messageOf(thrown: unknown): string {
+function getMessage(thrown: unknown): string {
   // jsonata throws plain objects with code and message.
   if (thrown && typeof thrown === 'object' && 'message' in thrown) {
     const code = 'code' in thrown ? `${String(thrown.code)}: ` : '';

@@ -37,7 +37,7 @@ interface Options extends Partial<Omit<StatesOptions, 'clock'>> {
 }
 
 /** A JSONata machine that starts at the first of `states`. */
-export function machineOf(states: Record<string, unknown>, more: object = {}): string {
+export function getMachine(states: Record<string, unknown>, more: object = {}): string {
   return JSON.stringify({
     QueryLanguage: 'JSONata',
     StartAt: Object.keys(states)[0],
@@ -70,7 +70,7 @@ export async function startTestStates({
       {
         name: 'main',
         arn: MACHINE_ARN,
-        definition: definition ? JSON.stringify(definition) : machineOf(states),
+        definition: definition ? JSON.stringify(definition) : getMachine(states),
         type: 'STANDARD',
       },
     ],

@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent, useEffect } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useAccountStrings } from '../account-strings.ts';
-import { type Crop, MAX_ZOOM, WHOLE, dragged, squareOf } from './crop.ts';
+import { type Crop, MAX_ZOOM, WHOLE, dragged, toSquare } from './crop.ts';
 import css from './picture.module.css';
 
 /** Pixels of the picture that is sent; twice the largest avatar. */
@@ -27,7 +27,7 @@ function CropView({
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
     if (!pen) return;
-    const { left, top, side } = squareOf(image, crop);
+    const { left, top, side } = toSquare(image, crop);
     // A see-through picture gets white paper: what is sent has no transparency.
     pen.fillStyle = '#FFFFFF';
     pen.fillRect(0, 0, SIDE, SIDE);

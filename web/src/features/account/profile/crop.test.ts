@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { dragged, squareOf, WHOLE } from './crop.ts';
+import { dragged, toSquare, WHOLE } from './crop.ts';
 
 const LANDSCAPE = { width: 400, height: 200 };
 
 test('at first the largest square in the middle', () => {
-  expect(squareOf(LANDSCAPE, WHOLE)).toEqual({ left: 100, top: 0, side: 200 });
+  expect(toSquare(LANDSCAPE, WHOLE)).toEqual({ left: 100, top: 0, side: 200 });
 });
 
 test('enlarging keeps the middle', () => {
-  expect(squareOf(LANDSCAPE, { ...WHOLE, zoom: 2 })).toEqual({ left: 150, top: 50, side: 100 });
+  expect(toSquare(LANDSCAPE, { ...WHOLE, zoom: 2 })).toEqual({ left: 150, top: 50, side: 100 });
 });
 
 test('the square never leaves the picture', () => {
-  expect(squareOf(LANDSCAPE, { zoom: 2, x: 0, y: 1 })).toEqual({ left: 0, top: 100, side: 100 });
-  expect(squareOf(LANDSCAPE, { zoom: 99, x: 1, y: 1 }).side).toBe(50);
+  expect(toSquare(LANDSCAPE, { zoom: 2, x: 0, y: 1 })).toEqual({ left: 0, top: 100, side: 100 });
+  expect(toSquare(LANDSCAPE, { zoom: 99, x: 1, y: 1 }).side).toBe(50);
 });
 
 test('the picture follows the finger, and stops at its edge', () => {
   const moved = dragged(LANDSCAPE, WHOLE, { x: 50, y: 50 }, 200);
-  expect(squareOf(LANDSCAPE, moved)).toEqual({ left: 50, top: 0, side: 200 });
-  expect(squareOf(LANDSCAPE, dragged(LANDSCAPE, moved, { x: 1000, y: 0 }, 200)).left).toBe(0);
+  expect(toSquare(LANDSCAPE, moved)).toEqual({ left: 50, top: 0, side: 200 });
+  expect(toSquare(LANDSCAPE, dragged(LANDSCAPE, moved, { x: 1000, y: 0 }, 200)).left).toBe(0);
 });

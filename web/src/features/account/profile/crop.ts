@@ -19,7 +19,7 @@ export const MAX_ZOOM = 4;
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** The square of the picture that is shown, in its pixels; it never leaves the picture. */
-export function squareOf(
+export function toSquare(
   { width, height }: Size,
   { zoom, x, y }: Crop,
 ): { left: number; top: number; side: number } {
@@ -36,7 +36,7 @@ export function squareOf(
  * wide.
  */
 export function dragged(size: Size, crop: Crop, by: { x: number; y: number }, view: number): Crop {
-  const { left, top, side } = squareOf(size, crop);
+  const { left, top, side } = toSquare(size, crop);
   const scale = side / view;
   const middle = (start: number, moved: number, length: number) =>
     (within(start - moved * scale, 0, length - side) + side / 2) / length;

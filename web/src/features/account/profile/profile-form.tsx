@@ -22,7 +22,7 @@ interface Values {
   state: string;
   zone: string;
 }
-const valuesOf = ({ name, phone, country, state, zone }: Values): Values => ({
+const toValues = ({ name, phone, country, state, zone }: Values): Values => ({
   name,
   phone,
   country,
@@ -31,7 +31,7 @@ const valuesOf = ({ name, phone, country, state, zone }: Values): Values => ({
 });
 /** While nobody knows the zone, the device's is offered. */
 const offered = (account: Output<'get-account'>): Values => ({
-  ...valuesOf(account),
+  ...toValues(account),
   ...(account.zone_source === 'unknown' ? { zone: deviceZone() } : {}),
 });
 
@@ -64,7 +64,7 @@ export function ProfileForm({ account }: { account: Output<'get-account'> }) {
       country: values.country.trim(),
       state: values.state.trim(),
     };
-    const body = changedFields(valuesOf(account), typed);
+    const body = changedFields(toValues(account), typed);
     if (Object.keys(body).length === 0) toast.info(t('nothing'));
     else save.mutate({ body, ifMatch: account.version });
   };

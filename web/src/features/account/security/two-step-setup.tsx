@@ -9,7 +9,7 @@ import { useCopy } from '../../../components/hooks/use-copy.ts';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { encode } from 'uqr';
-import { codeOf } from '../../../components/form/patterns.ts';
+import { getCode } from '../../../components/form/patterns.ts';
 
 /** A QR code as one path; drawn dark on white in every theme, since cameras expect that. */
 function QrCode({ text, label }: { text: string; label: string }) {
@@ -53,7 +53,7 @@ export function TwoStepSetup({
   const finish = async ({ code }: { code: string }) => {
     setBusy(true);
     try {
-      await (await loadIdentity()).finishTotp(codeOf(code));
+      await (await loadIdentity()).finishTotp(getCode(code));
       onDone();
     } catch (error) {
       form.setError('code', { message: identityMessage(error) }, { shouldFocus: true });
@@ -87,7 +87,7 @@ export function TwoStepSetup({
           autoComplete="one-time-code"
           maxLength={12}
           rules={{
-            validate: (typed: string) => /^\d{6}$/.test(codeOf(typed)) || t('two-step.code-wrong'),
+            validate: (typed: string) => /^\d{6}$/.test(getCode(typed)) || t('two-step.code-wrong'),
           }}
         />
         <div className={css['buttons']}>

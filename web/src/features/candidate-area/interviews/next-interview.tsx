@@ -13,7 +13,7 @@ import { useInCompany } from '../use-in-company.ts';
 import css from './next-interview.module.css';
 import { useState } from 'react';
 import { asFailure } from '../../../components/status/failure.ts';
-import { apiOf } from '../../../session/services.ts';
+import { toApi } from '../../../session/services.ts';
 import { toast } from '../../../components/status/toast.tsx';
 import { stepName } from '../../../components/text/formats.ts';
 import { formatZone, zonePlace } from './zones.ts';
@@ -37,7 +37,7 @@ function useCalendarFile() {
     setBusy(true);
     try {
       const params = { id: interview.id };
-      const file = await apiOf(interview.tenant_id).call('get-interview-calendar', { params });
+      const file = await toApi(interview.tenant_id).call('get-interview-calendar', { params });
       saveFile(file.filename, file.content_type, file.content);
       toast.success(t('interviews.calendar-done', { file: file.filename }));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEventChanges, type EventChanges } from '../../../shared/calendar/use-event-changes.ts';
 import { serverNow } from '../../../session/services.ts';
-import { useAccount, zoneOf } from '../../../session/use-account.ts';
+import { useAccount, getZone } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
@@ -112,7 +112,7 @@ export default function CandidateTimesPage() {
     >
       <CompanySwitch />
       {/* The day and the hour are one's own: before the zone is known there is nothing to read or to write them in. */}
-      <AsyncContent query={account}>{(own) => <Times zone={zoneOf(own)} />}</AsyncContent>
+      <AsyncContent query={account}>{(own) => <Times zone={getZone(own)} />}</AsyncContent>
     </Page>
   );
 }

@@ -22,7 +22,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import { dayKey } from '../../../components/time/date-time-format.ts';
-import { addDays, weekdayOf } from '../../../shared/calendar/dates.ts';
+import { addDays, getWeekday } from '../../../shared/calendar/dates.ts';
 
 export type TimeSubject = { shows: EventEffect; zone: string } | { event: CalendarEventView };
 interface Props {
@@ -62,7 +62,7 @@ function Editor({ subject, changes, onClose }: Props & { subject: TimeSubject })
       ...values,
       endDate: values.allDay ? values.endDate : values.date,
       title: event?.title ?? t(values.shows === 'busy' ? 'times.name-busy' : 'times.name'),
-      weekdays: [String(weekdayOf(values.date))],
+      weekdays: [String(getWeekday(values.date))],
     };
     const name = `${formatDay(`${whole.date}T12:00:00Z`, 'UTC')}, ${t('times.range', { start: whole.time, end: whole.endTime })}`;
     const done = event
@@ -133,7 +133,7 @@ function EndTime() {
 /** The next working day, ten to twelve. */
 function nextDay({ shows, zone }: { shows: EventEffect; zone: string }): EventFormValues {
   const tomorrow = addDays(dayKey(new Date(serverNow()).toISOString(), zone), 1);
-  const date = addDays(tomorrow, weekdayOf(tomorrow) > 5 ? 8 - weekdayOf(tomorrow) : 0);
+  const date = addDays(tomorrow, getWeekday(tomorrow) > 5 ? 8 - getWeekday(tomorrow) : 0);
   return {
     ...valuesOfSpan({ start: date, end: addDays(date, 1), allDay: true }, zone, shows),
     allDay: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHUNK, makeJob, resultsOf, rowsDone, runJob } from './import-job.ts';
+import { CHUNK, makeJob, toResults, rowsDone, runJob } from './import-job.ts';
 
 const rows = Array.from({ length: CHUNK * 2 + 1 }, (_, index) => ({
   row: index + 2,
@@ -27,7 +27,7 @@ test('rows leave in portions, each answered once', async () => {
     () => false,
   );
   expect(seen).toEqual([CHUNK, CHUNK, 1]);
-  expect(resultsOf(made)).toHaveLength(rows.length);
+  expect(toResults(made)).toHaveLength(rows.length);
 });
 
 test('a lost connection loses nothing: the same portion goes again under the same key, those before it do not', async () => {

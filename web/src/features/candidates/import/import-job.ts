@@ -32,7 +32,7 @@ export function makeJob(rows: readonly ImportRow[], newKey: () => string): Impor
 
 export const rowsDone = (job: ImportJob): number =>
   job.chunks.reduce((sum, { rows, results }) => sum + (results ? rows.length : 0), 0);
-export const resultsOf = (job: ImportJob): RowResult[] =>
+export const toResults = (job: ImportJob): RowResult[] =>
   job.chunks.flatMap(({ results }) => results ?? []);
 
 /**

@@ -5,7 +5,7 @@ import {
   type ImportJob,
   makeJob,
   type RowResult,
-  resultsOf,
+  toResults,
   rowsDone,
   runJob,
 } from './import-job.ts';
@@ -79,5 +79,5 @@ export function useImportRun(
     };
     // What it reads is kept in refs and in the job; the rows do not change while it runs.
   }, []); // oxlint-disable-line react-hooks/exhaustive-deps
-  return { ...now, all: rows.length, results: resultsOf(job), resume };
+  return { ...now, all: rows.length, results: toResults(job), resume };
 }

@@ -10,7 +10,7 @@ import type { Message } from '../model/message.ts';
  * bucket does
  */
 export async function sendPicture(threadKey: string, file: File): Promise<Message> {
-  const { width, height } = await sizeOf(file);
+  const { width, height } = await findSize(file);
   const params = { threadKey };
   const form = await api.call('create-chat-upload', {
     params,
@@ -37,7 +37,7 @@ export async function sendPicture(threadKey: string, file: File): Promise<Messag
   );
 }
 
-async function sizeOf(file: File): Promise<{ width: number; height: number }> {
+async function findSize(file: File): Promise<{ width: number; height: number }> {
   try {
     const picture = await createImageBitmap(file);
     const size = { width: picture.width, height: picture.height };

@@ -21,7 +21,7 @@ import { firstName } from '../first-name.ts';
 import type { FinderProps } from './finder-props.ts';
 import { FreeTimes } from './free-times.tsx';
 import { TypedTime } from './typed-time.tsx';
-import { wallTimeOf } from './booking-times.ts';
+import { toWallTime } from './booking-times.ts';
 
 /** When: one of the times at which everybody is free, or a time typed by hand. */
 function TimeFinder(props: FinderProps) {
@@ -139,7 +139,7 @@ export function BookingForm({
   const resolved = resolveWallTime(values);
   const chosen = resolved.ok ? resolved.instant : undefined;
   const pick = (startsAt: string) => {
-    const wall = wallTimeOf(startsAt, zone);
+    const wall = toWallTime(startsAt, zone);
     form.setValue('date', wall.date, { shouldDirty: true });
     form.setValue('zone', wall.zone, { shouldDirty: true });
     form.setValue('time', wall.time, { shouldDirty: true, shouldValidate: true });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wallTimeOf, wishedTime } from './booking-times.ts';
+import { toWallTime, wishedTime } from './booking-times.ts';
 
 it.each([
   [
@@ -23,7 +23,7 @@ it.each([
     { date: '2026-11-01', time: '06:30', zone: 'UTC' },
   ],
 ])('%s in %s', (instant, zone, expected) => {
-  expect(wallTimeOf(instant, zone)).toEqual(expected);
+  expect(toWallTime(instant, zone)).toEqual(expected);
 });
 
 it('reads a start and a length from the address, in the zone of the reader', () => {

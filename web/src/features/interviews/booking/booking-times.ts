@@ -7,7 +7,7 @@ import type { BookingValues } from './booking-values.ts';
  * The wall time that names an instant (ISO 8601) in a zone. In the hour that a clock repeats the
  * second pass cannot be named there; then it is given in UTC.
  */
-export function wallTimeOf(instant: string, zone: string): WallTime {
+export function toWallTime(instant: string, zone: string): WallTime {
   const wall = { date: dayKey(instant, zone), time: wallTime(instant, zone), zone };
   const resolved = resolveWallTime(wall);
   if (resolved.ok && Date.parse(resolved.instant) === Date.parse(instant)) return wall;
@@ -26,7 +26,7 @@ export function wishedTime(search: URLSearchParams, zone: string): WishedTime | 
   if (Number.isNaN(start)) return undefined;
   const minutes = Number(search.get('minutes'));
   return {
-    ...wallTimeOf(new Date(start).toISOString(), zone),
+    ...toWallTime(new Date(start).toISOString(), zone),
     ...(Number.isInteger(minutes) && minutes >= 15 && minutes <= 480
       ? { duration_minutes: minutes }
       : {}),

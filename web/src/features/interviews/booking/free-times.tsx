@@ -13,7 +13,7 @@ import { DayOfTimes } from './day-of-times.tsx';
 import { groupTimes } from './group-times.ts';
 import type { FinderProps } from './finder-props.ts';
 import { useDebouncedValue } from '../../../components/hooks/use-debounced-value.ts';
-import { datesOf, dayWindow, weekOf, weekWindow, type Window } from './week-window.ts';
+import { toDates, dayWindow, toWeek, weekWindow, type Window } from './week-window.ts';
 import { Notice } from '../../../components/status/notice.tsx';
 import { firstName } from '../first-name.ts';
 
@@ -85,7 +85,7 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
   const [now] = useState(() => Math.floor(serverNow() / MINUTE) * MINUTE);
   // A move begins in the week in which the interview lies.
   const [week, setWeek] = useState(() =>
-    chosen === undefined ? 0 : Math.min(LAST_WEEK, weekOf(chosen, now, zone)),
+    chosen === undefined ? 0 : Math.min(LAST_WEEK, toWeek(chosen, now, zone)),
   );
   const window = weekWindow(now, week, zone);
   const question = useDebouncedValue(
@@ -147,7 +147,7 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
             {groupTimes(
               found,
               zone,
-              found.times.length < MAX_TIMES ? [] : datesOf(question, zone),
+              found.times.length < MAX_TIMES ? [] : toDates(question, zone),
             ).map((day) => (
               <DayOfTimes
                 key={day.date + question.from}

@@ -79,7 +79,7 @@ function StaleNotice({
 }
 
 /** What stands; a time that has passed, as after a no-show, is not chosen again by itself. */
-const valuesOf = (interview: InterviewView): BookingValues => ({
+const toValues = (interview: InterviewView): BookingValues => ({
   ...EMPTY_BOOKING,
   jobreq_id: interview.jobreq_id,
   candidate_id: interview.candidate_id,
@@ -113,7 +113,7 @@ export function Reschedule({
   const [seen, setSeen] = useState(opened);
   const [newer, setNewer] = useState<InterviewView>();
   const [kept, setKept] = useState(false);
-  const form = useAppForm<BookingValues>({ defaultValues: { ...valuesOf(opened), ...wished } });
+  const form = useAppForm<BookingValues>({ defaultValues: { ...toValues(opened), ...wished } });
   const refusal = useBookingProblem(form);
   const lookAgain = () =>
     api
@@ -138,7 +138,7 @@ export function Reschedule({
     },
   });
   const adopt = (interview: InterviewView, keepMine: boolean) => {
-    if (!keepMine) form.reset(valuesOf(interview));
+    if (!keepMine) form.reset(toValues(interview));
     setSeen(interview);
     setNewer(undefined);
     setKept(keepMine);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { datesOf, dayWindow, weekOf, weekWindow } from './week-window.ts';
+import { toDates, dayWindow, toWeek, weekWindow } from './week-window.ts';
 
 const now = Date.parse('2026-10-28T16:20:00.000Z');
 
@@ -19,7 +19,7 @@ it('goes on where the week before ended', () => {
 
 it('has seven dates, the day of the change of clocks among them', () => {
   const week = weekWindow(now, 0, 'America/New_York');
-  expect(datesOf(week, 'America/New_York')).toEqual([
+  expect(toDates(week, 'America/New_York')).toEqual([
     '2026-10-28',
     '2026-10-29',
     '2026-10-30',
@@ -44,6 +44,6 @@ it('knows the week of a time, across the change of clocks', () => {
     '2026-11-04T04:59:00Z',
     '2026-11-04T05:00:00Z',
     '2026-11-18T15:00:00Z',
-  ].map((at) => weekOf(at, now, 'America/New_York'));
+  ].map((at) => toWeek(at, now, 'America/New_York'));
   expect(weeks).toEqual([0, 0, 1, 3]);
 });

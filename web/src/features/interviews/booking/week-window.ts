@@ -20,13 +20,13 @@ export function weekWindow(now: number, offset: number, zone: string): Window {
 }
 
 /** Which of those weeks an instant lies in: 0 for this one and for what has passed. */
-export function weekOf(at: string, now: number, zone: string): number {
+export function toWeek(at: string, now: number, zone: string): number {
   const today = DateTime.fromMillis(now, { zone }).startOf('day');
   return Math.max(0, Math.floor(DateTime.fromISO(at, { zone }).diff(today, 'weeks').weeks));
 }
 
 /** The dates (YYYY-MM-DD) of a window in the zone. */
-export function datesOf({ from, to }: Window, zone: string): string[] {
+export function toDates({ from, to }: Window, zone: string): string[] {
   const dates: string[] = [];
   for (
     let day = DateTime.fromISO(from, { zone }).startOf('day');

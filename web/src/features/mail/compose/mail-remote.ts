@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../session/api.ts';
 import { IntentKey } from '../../../session/intent-key.ts';
 import type { MailDraft } from '../mail-row.ts';
-import { contentOf, type MailValues } from './mail-values.ts';
+import { getContent, type MailValues } from './mail-values.ts';
 
 /**
  * One draft on the server: made with the first words, then saved over the version that was seen
@@ -31,7 +31,7 @@ export class MailRemote {
 
   /** The draft as it then stands. @throws ApiProblem */
   async save(values: MailValues): Promise<MailDraft> {
-    const content = contentOf(values);
+    const content = getContent(values);
     if (!this.#draft) {
       const body = { ...content, thread_id: this.#threadId as never };
       this.#draft = await this.#api.call(

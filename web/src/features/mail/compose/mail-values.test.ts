@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { contentOf, NOTHING, sameMail } from './mail-values.ts';
+import { getContent, NOTHING, sameMail } from './mail-values.ts';
 
 test('blanks at the ends and line breaks in a subject do not make another message', () => {
   const a = { ...NOTHING, subject: 'Hello', body: 'Text' };
   expect(sameMail(a, { ...a, subject: ' Hello ', body: 'Text\n' })).toBe(true);
   expect(sameMail(a, { ...a, body: 'Other' })).toBe(false);
-  expect(contentOf({ ...a, subject: 'Two\nlines' }).subject).toBe('Two lines');
+  expect(getContent({ ...a, subject: 'Two\nlines' }).subject).toBe('Two lines');
 });
 
 test('another recipient makes another message', () => {

@@ -12,7 +12,7 @@ export type MailValues = z.infer<typeof mailValues>;
 
 export const NOTHING: MailValues = { recipients: [], requisition_id: null, subject: '', body: '' };
 
-export const valuesOf = ({ recipients, requisition_id, subject, body }: MailDraft): MailValues => ({
+export const toValues = ({ recipients, requisition_id, subject, body }: MailDraft): MailValues => ({
   recipients: recipients.map(({ id, name }) => ({ id, name })),
   requisition_id,
   subject,
@@ -20,7 +20,7 @@ export const valuesOf = ({ recipients, requisition_id, subject, body }: MailDraf
 });
 
 /** As the API takes it. */
-export const contentOf = ({ recipients, requisition_id, subject, body }: MailValues) => ({
+export const getContent = ({ recipients, requisition_id, subject, body }: MailValues) => ({
   candidate_ids: recipients.map(({ id }) => id as never),
   requisition_id: requisition_id as never,
   subject: subject.replace(/\s+/g, ' ').trim(),
@@ -32,4 +32,4 @@ export const contentOf = ({ recipients, requisition_id, subject, body }: MailVal
  */
 export const sameMail = (a: MailValues, b: MailValues): boolean =>
   JSON.stringify(trimmed(a)) === JSON.stringify(trimmed(b));
-const trimmed = (values: MailValues) => ({ ...contentOf(values), body: values.body.trim() });
+const trimmed = (values: MailValues) => ({ ...getContent(values), body: values.body.trim() });

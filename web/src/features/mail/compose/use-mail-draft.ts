@@ -7,7 +7,7 @@ import { useUser } from '../../../session/use-session.ts';
 import { useOnline } from '../../../components/hooks/use-online.ts';
 import type { MailDraft } from '../mail-row.ts';
 import { MailRemote } from './mail-remote.ts';
-import { type MailValues, sameMail, valuesOf, mailValues } from './mail-values.ts';
+import { type MailValues, sameMail, toValues, mailValues } from './mail-values.ts';
 import { LocalDraftStore } from '../../../shared/local-draft-store.ts';
 
 /** A message as this browser keeps it. */
@@ -48,7 +48,7 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
   const made = useRef(onMade);
   made.current = onMade;
   const [deps] = useState(() => {
-    const start = stored ? valuesOf(stored) : seed;
+    const start = stored ? toValues(stored) : seed;
     const local = new LocalMail(
       localStorage,
       user.id,
@@ -132,7 +132,7 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
     setDraft(newer);
     setNewer(undefined);
     if (keepMine) return saver.change(values);
-    setValues(valuesOf(newer));
+    setValues(toValues(newer));
     local.forget();
     void saver.stop().then(() => setState({ kind: 'clean' }));
   };
@@ -156,11 +156,11 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
      * it from being saved
      */
     async saved(): Promise<MailDraft> {
-      if (!remote.draft || !sameMail(valuesOf(remote.draft), values)) saver.change(values);
+      if (!remote.draft || !sameMail(toValues(remote.draft), values)) saver.change(values);
       await saver.flush();
       const stands = remote.draft;
       if (!stands) throw new Error('the draft could not be saved');
-      if (!sameMail(valuesOf(stands), values)) setDraft(await remote.save(values));
+      if (!sameMail(toValues(stands), values)) setDraft(await remote.save(values));
       return remote.draft!;
     },
     adopt(next: MailDraft): void {

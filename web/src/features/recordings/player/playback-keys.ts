@@ -30,7 +30,7 @@ interface Press {
  * @param on the tag of the element with the focus, lower case: typing is typing, and a space
  * presses a button
  */
-export function playbackOf(
+export function findPlayback(
   { key, ctrlKey, metaKey, altKey }: Press,
   on: string,
 ): Playback | undefined {

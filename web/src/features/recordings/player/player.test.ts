@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatPlaybackTime } from './format-playback-time.ts';
 import { laneColours } from './lane-colours.ts';
-import { peaksOf } from './peaks-of.ts';
-import { playbackOf, rateBeside } from './playback-keys.ts';
-import { lengthOf, placeIn, nextTurn, speakersAt } from './timeline.ts';
+import { toPeaks } from './to-peaks.ts';
+import { findPlayback, rateBeside } from './playback-keys.ts';
+import { getLength, placeIn, nextTurn, speakersAt } from './timeline.ts';
 
 const press = (key: string, held: object = {}) => ({
   key,
@@ -68,13 +68,13 @@ describe('a recording that plays', () => {
     ]).toEqual([5, undefined, 5, 0, undefined]);
   });
   it('hears keys where nobody types, and leaves those of buttons and the browser alone', () => {
-    expect(playbackOf(press('J'), 'body')).toEqual({ do: 'by', seconds: -10 });
-    expect(playbackOf(press(' '), 'body')).toEqual({ do: 'toggle' });
+    expect(findPlayback(press('J'), 'body')).toEqual({ do: 'by', seconds: -10 });
+    expect(findPlayback(press(' '), 'body')).toEqual({ do: 'toggle' });
     expect([
-      playbackOf(press(' '), 'button'),
-      playbackOf(press('k'), 'input'),
-      playbackOf(press('k', { ctrlKey: true }), 'body'),
-      playbackOf(press('x'), 'body'),
+      findPlayback(press(' '), 'button'),
+      findPlayback(press('k'), 'input'),
+      findPlayback(press('k', { ctrlKey: true }), 'body'),
+      findPlayback(press('x'), 'body'),
     ]).toEqual([undefined, undefined, undefined, undefined]);
     expect([rateBeside(1, 1), rateBeside(0.75, -1), rateBeside(2, 1)]).toEqual([1.25, 0.75, 2]);
   });
@@ -89,10 +89,10 @@ describe('a recording that plays', () => {
       { part: 1, within: 5 },
       { part: 0, within: 3 },
     ]);
-    expect([lengthOf(files), lengthOf([])]).toEqual([15, 1]);
+    expect([getLength(files), getLength([])]).toEqual([15, 1]);
   });
   it('draws silence flat and the loudest stretch whole', () => {
-    expect(peaksOf(Float32Array.of(0, 0.25, -0.5, 0.1), 2)).toEqual([0.5, 1]);
-    expect(peaksOf(new Float32Array(4), 2)).toEqual([0, 0]);
+    expect(toPeaks(Float32Array.of(0, 0.25, -0.5, 0.1), 2)).toEqual([0.5, 1]);
+    expect(toPeaks(new Float32Array(4), 2)).toEqual([0, 0]);
   });
 });

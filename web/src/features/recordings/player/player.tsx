@@ -28,7 +28,7 @@ import css from './player.module.css';
 import { Track } from './track.tsx';
 import type { Playing } from './use-playing.ts';
 import { toWaveform } from '@parley/domain/recordings/to-waveform.ts';
-import { peaksOf } from './peaks-of.ts';
+import { toPeaks } from './to-peaks.ts';
 import { speakersAt } from './timeline.ts';
 
 /**
@@ -64,9 +64,9 @@ function useHeights(
   useEffect(() => {
     if (!short) return undefined;
     const gone = new AbortController();
-    samplesOf(files, length, gone.signal).then(
+    loadSamples(files, length, gone.signal).then(
       (samples) => {
-        if (!gone.signal.aborted) setSound(peaksOf(samples, BARS));
+        if (!gone.signal.aborted) setSound(toPeaks(samples, BARS));
       },
       () => undefined,
     );
@@ -78,7 +78,7 @@ function useHeights(
 }
 
 /** All files in one stretch of samples, each where it begins. */
-async function samplesOf(
+async function loadSamples(
   files: RecordingView['media'],
   length: number,
   signal: AbortSignal,

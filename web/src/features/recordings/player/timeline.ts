@@ -25,7 +25,7 @@ export function placeIn(
 }
 
 /** The whole length; never 0. */
-export const lengthOf = (stretches: readonly PlaybackPart[]): number =>
+export const getLength = (stretches: readonly PlaybackPart[]): number =>
   Math.max(
     1,
     stretches.reduce((sum, { seconds }) => sum + seconds, 0),

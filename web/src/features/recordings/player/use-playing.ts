@@ -1,7 +1,7 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { useCallback, useMemo, useState, useEffect, useRef } from 'react';
 import { api } from '../../../session/services.ts';
-import { lengthOf, placeIn } from './timeline.ts';
+import { getLength, placeIn } from './timeline.ts';
 
 /**
  * What the element is to play: which file, from where in it, and whether it goes on playing. A new
@@ -147,7 +147,7 @@ export function usePlaying({ id, media: files }: RecordingView, from: number): P
     () => files.map(({ from: begins, seconds }) => ({ from: begins, seconds })),
     [files],
   );
-  const length = lengthOf(stretches);
+  const length = getLength(stretches);
   const source = useSource(id, files, placeIn(stretches, Math.min(from, length)));
   const { within, playing } = useMedia(media);
   const { part, moveTo } = source;

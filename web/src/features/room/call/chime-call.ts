@@ -118,7 +118,7 @@ function open({ meeting, attendee, muted }: CallInput) {
   return { store, session, controller };
 }
 
-const signalOf = (strength: number | null): Signal | null =>
+const findSignal = (strength: number | null): Signal | null =>
   strength === null ? null : strength >= 1 ? 'good' : strength > 0 ? 'weak' : 'lost';
 
 /** Keeps the store in step with the session. */
@@ -165,7 +165,7 @@ function follow(
   });
   av.realtimeSubscribeToMuteAndUnmuteLocalAudio((muted) => store.put({ muted }));
   av.realtimeSubscribeToLocalSignalStrengthChange((strength) => {
-    const signal = signalOf(strength);
+    const signal = findSignal(strength);
     if (signal) store.put({ signal });
   });
   av.realtimeSubscribeToAttendeeIdPresence((attendeeId, present, person) => {
@@ -177,7 +177,7 @@ function follow(
     }
     if (store.personOf(attendeeId) === undefined)
       av.realtimeSubscribeToVolumeIndicator(attendeeId, (_id, volume, muted, strength) => {
-        store.told(attendeeId, { muted, signal: signalOf(strength) });
+        store.told(attendeeId, { muted, signal: findSignal(strength) });
         if (volume !== null && attendeeId !== attendee.AttendeeId)
           heard.hear(person, volume, now());
       });

@@ -2,7 +2,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
-import { browserOf } from '../model/browser-of.ts';
+import { toBrowser } from '../model/to-browser.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import type { MediaTrouble } from '../media/media-state.ts';
 
@@ -26,7 +26,7 @@ export function MediaHelp() {
         const trouble = (kind === 'camera' ? camera : microphone).state as MediaTrouble;
         const help =
           trouble === 'denied'
-            ? t(`trouble.help.${browserOf(navigator.userAgent)}`)
+            ? t(`trouble.help.${toBrowser(navigator.userAgent)}`)
             : t(`trouble.${trouble}-help`);
         const again = () => void (both ? media.openBoth() : media.open(kind));
         return (

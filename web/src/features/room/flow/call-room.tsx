@@ -15,7 +15,7 @@ import { toast } from '../../../components/status/toast.tsx';
 import { useBreakpoint } from '../../../components/hooks/use-media.ts';
 import type { RoomCall, StopReason, CallState } from '../call/call-state.ts';
 import { CallControls } from '../controls/call-controls.tsx';
-import { voicesOf } from '../model/voice-of.ts';
+import { toVoices } from '../model/to-voices.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { Announcer } from '../stage/announcer.tsx';
 import { Stage } from '../stage/stage.tsx';
@@ -199,7 +199,7 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
     () => new Map([...call.spoken(), [view.me.person, voice.spoken]]),
     [call, view.me.person, voice.spoken],
   );
-  const voices = useMemo(() => voicesOf(view.people), [view.people]);
+  const voices = useMemo(() => toVoices(view.people), [view.people]);
   const value: CallContextValue = {
     call,
     state,

@@ -13,7 +13,7 @@ import { useRoomStrings } from '../room-strings.ts';
 import { CallRoom } from './call-room.tsx';
 import { RoomContext, type RoomContextValue, useRoom } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
-import { titleOf } from './title-of.ts';
+import { getTitle } from './get-title.ts';
 import { type EnteringDependencies, useEntering } from './use-entering.ts';
 import { useOwnMedia } from './use-own-media.ts';
 import type { OwnMedia } from '../media/own-media.ts';
@@ -193,8 +193,8 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
     () => (view ? { api, view, media, now, apply, refresh, zone } : null),
     [api, view, media, now, apply, refresh, zone],
   );
-  useTitle(view ? titleOf(view) : t('title'));
-  const pace = paceOf(step.at, view);
+  useTitle(view ? getTitle(view) : t('title'));
+  const pace = toPace(step.at, view);
   if (pace !== everyMs) setEveryMs(pace);
 
   const final = [403, 404, 410].includes(asFailure(query.error).status ?? 0);
@@ -227,10 +227,10 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
       return outFace(view.state);
     if (view.state === 'early') return <RoomNotOpenYet />;
     if (step.at === 'lobby')
-      return <Lobby title={titleOf(view)} back={step.back} onLeave={entering.leaveLobby} />;
+      return <Lobby title={getTitle(view)} back={step.back} onLeave={entering.leaveLobby} />;
     return (
       <DeviceCheck
-        title={titleOf(view)}
+        title={getTitle(view)}
         muted={muted}
         onMuted={setMuted}
         entering={entering.busy}
@@ -246,7 +246,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
  * How often the room is asked for: who can let the candidate in looks more often while they are not
  * there yet.
  */
-function paceOf(at: string, view: RoomView | undefined): number {
+function toPace(at: string, view: RoomView | undefined): number {
   if (at === 'lobby') return LOBBY_MS;
   if (at !== 'call') return CHECK_MS;
   const candidateIn = view?.people.some(

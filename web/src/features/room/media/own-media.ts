@@ -147,7 +147,7 @@ export class OwnMedia {
     });
     this.#put({
       [kind]: { stream, state: 'on' },
-      ...(kind === 'camera' && track ? { blur: blurOf(track) } : {}),
+      ...(kind === 'camera' && track ? { blur: readBlur(track) } : {}),
     });
   }
 
@@ -177,7 +177,7 @@ export class OwnMedia {
 }
 
 /** Whether the system blurs the background now; null where it offers no choice. */
-function blurOf(track: MediaStreamTrack): boolean | null {
+function readBlur(track: MediaStreamTrack): boolean | null {
   const offered = (track.getCapabilities?.() as { backgroundBlur?: readonly boolean[] } | undefined)
     ?.backgroundBlur;
   if (!offered || offered.length < 2) return null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LocalDraftStore } from '../../../shared/local-draft-store.ts';
-import { askedQuestions, markOf } from './asked.ts';
+import { askedQuestions, findMark } from './asked.ts';
 
 const QUESTION = { text: 'What did you measure first?', attribute: 'craft' };
 const AT = '2026-03-10T15:00:00.000Z';
@@ -14,12 +14,12 @@ const mark = (change: object = {}) => ({
 });
 
 it('finds the mark of a question among the moments, the nearest where it was asked twice', () => {
-  expect(markOf(QUESTION, AT, [mark()])?.id).toBe('mom_1');
+  expect(findMark(QUESTION, AT, [mark()])?.id).toBe('mom_1');
   const late = mark({ id: 'mom_2', at: '2026-03-10T14:59:57.000Z' });
   expect(
-    markOf(QUESTION, AT, [late, mark({ id: 'mom_3', at: '2026-03-10T14:59:59.700Z' })])?.id,
+    findMark(QUESTION, AT, [late, mark({ id: 'mom_3', at: '2026-03-10T14:59:59.700Z' })])?.id,
   ).toBe('mom_3');
-  expect(markOf(QUESTION, AT, [mark({ at: '2026-03-10T15:10:00.000Z' })])).toBeUndefined();
+  expect(findMark(QUESTION, AT, [mark({ at: '2026-03-10T15:10:00.000Z' })])).toBeUndefined();
 });
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   ['with other words', { text: 'Measured the queue' }],
   ['that belongs to something else', { attribute: null }],
 ])('leaves alone a moment %s', (_, change) => {
-  expect(markOf(QUESTION, AT, [mark(change)])).toBeUndefined();
+  expect(findMark(QUESTION, AT, [mark(change)])).toBeUndefined();
 });
 
 it('is what it was after a reload, and nothing where what is kept cannot be read', () => {

@@ -11,8 +11,10 @@ export const askedQuestions = z.record(
 export type AskedQuestions = z.infer<typeof askedQuestions>;
 
 /** What is known of a question; its words may be those that every object has by itself. */
-export const askedOf = (asked: AskedQuestions, text: string): AskedQuestions[string] | undefined =>
-  Object.hasOwn(asked, text) ? asked[text] : undefined;
+export const findAsked = (
+  asked: AskedQuestions,
+  text: string,
+): AskedQuestions[string] | undefined => (Object.hasOwn(asked, text) ? asked[text] : undefined);
 
 interface Marked {
   at: string;
@@ -29,7 +31,7 @@ const CLOCKS_MS = 5000;
  * The moment that was marked when a question was asked: one's own, at that time, and as it was
  * marked; undefined where somebody changed or removed it.
  */
-export function markOf<M extends Marked>(
+export function findMark<M extends Marked>(
   question: { text: string; attribute: string | null },
   askedAt: string,
   moments: readonly M[],

@@ -50,7 +50,7 @@ const workers = new WeakMap<object, OwnWorker>();
  * away. It belongs to an object outside of what waits for the document, because what waits is begun
  * anew with each answer.
  */
-function workerOf(owner: object): OwnWorker {
+function toWorker(owner: object): OwnWorker {
   const known = workers.get(owner);
   if (known) return known;
   const port = ownWorker(workerUrl);
@@ -77,7 +77,7 @@ export default function CvPages({
   const t = useRoomStrings();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const { port, options } = workerOf(owner);
+  const { port, options } = toWorker(owner);
   useEffect(
     () => () => {
       options.worker.destroy();

@@ -7,7 +7,7 @@ import { AsyncContent } from '../../../components/status/async-content.tsx';
 import field from '../../../components/form/field.module.css';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useRoom } from '../flow/room-context.ts';
-import { firstNameOf } from '../model/first-name-of.ts';
+import { getFirstName } from '../model/get-first-name.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './cv-tab.module.css';
 
@@ -39,7 +39,7 @@ function Files({ candidateId }: { candidateId: string }) {
       isEmpty={({ items }) => items.length === 0}
       empty={
         <EmptyState title={t('cv.none')}>
-          {t('cv.none-text', { name: firstNameOf(view.candidate) })}
+          {t('cv.none-text', { name: getFirstName(view.candidate) })}
         </EmptyState>
       }
     >

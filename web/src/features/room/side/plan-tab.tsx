@@ -13,7 +13,7 @@ import type {
 import { LocalDraftStore } from '../../../shared/local-draft-store.ts';
 import { asFailure } from '../../../components/status/failure.ts';
 import { toast } from '../../../components/status/toast.tsx';
-import { askedOf, type AskedQuestions, askedQuestions, markOf } from '../model/asked.ts';
+import { findAsked, type AskedQuestions, askedQuestions, findMark } from '../model/asked.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useMomentTime } from '../flow/use-moment-time.ts';
 import { stepName } from '../../../components/text/formats.ts';
@@ -41,11 +41,11 @@ function useAskedQuestions() {
   };
   /** When it was asked, in words; undefined where it was not. */
   const formatAskedAt = (question: KitQuestion): string | undefined => {
-    const entry = askedOf(asked, question.text);
+    const entry = findAsked(asked, question.text);
     return (
       entry &&
       time(
-        markOf(question, entry.at, moments.query.data ?? []) ?? {
+        findMark(question, entry.at, moments.query.data ?? []) ?? {
           at: entry.at,
           media_seconds: null,
         },
@@ -62,12 +62,12 @@ function useAskedQuestions() {
     setSaid(intent === null ? '' : t('moments.saved', { time: time({ at, media_seconds: null }) }));
   };
   const untick = (question: KitQuestion) => {
-    const entry = askedOf(asked, question.text);
+    const entry = findAsked(asked, question.text);
     if (!entry) return;
     put(({ [question.text]: _, ...rest }) => rest);
     setSaid('');
     if (entry.intent === null) return;
-    const found = markOf(question, entry.at, moments.query.data ?? []);
+    const found = findMark(question, entry.at, moments.query.data ?? []);
     if (found) {
       moments.remove(found.id).then(
         () => setSaid(t('moments.removed')),
@@ -83,7 +83,7 @@ function useAskedQuestions() {
     said,
     formatAskedAt,
     toggle: (question: KitQuestion) =>
-      askedOf(asked, question.text) ? untick(question) : tick(question),
+      findAsked(asked, question.text) ? untick(question) : tick(question),
   };
 }
 

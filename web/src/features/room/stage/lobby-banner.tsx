@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { toast } from '../../../components/status/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
-import { firstNameOf } from '../model/first-name-of.ts';
+import { getFirstName } from '../model/get-first-name.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
 
@@ -54,7 +54,7 @@ function Waiting({ person, words }: { person: RoomPerson; words: string }) {
       <span>{done ? t('lobby.let', { name: person.name }) : words}</span>
       {!done && (
         <Button size="small" look="primary" busy={busy} onClick={() => void admit()}>
-          {t('lobby.let-in', { name: firstNameOf(person.name) })}
+          {t('lobby.let-in', { name: getFirstName(person.name) })}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { firstNameOf } from '../model/first-name-of.ts';
+import { getFirstName } from '../model/get-first-name.ts';
 import { formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
@@ -18,6 +18,6 @@ export function RoomTimes() {
   const same = time === formatTimeZoned(starts_at, zone);
   const other = isCandidate
     ? t('times.company', { range, time })
-    : t('times.theirs', { range, time, name: firstNameOf(candidate) });
+    : t('times.theirs', { range, time, name: getFirstName(candidate) });
   return <p className={`num ${css['times']}`}>{same ? t('times.mine', { range }) : other}</p>;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Button } from '../../../components/buttons/button.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
-import { titleOf } from '../flow/title-of.ts';
+import { getTitle } from '../flow/get-title.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { LobbyBanner } from './lobby-banner.tsx';
 import { RecordingBadge } from './recording-badge.tsx';
@@ -174,7 +174,7 @@ export function Stage({
   if (phone)
     return (
       <section className={css['phone']} aria-label={t('stage.label')}>
-        <h1 className="visually-hidden">{titleOf(view)}</h1>
+        <h1 className="visually-hidden">{getTitle(view)}</h1>
         {banners}
         <div className={css['phoneStage']}>
           {big}
@@ -206,7 +206,7 @@ export function Stage({
     <section className={css['stage']} aria-label={t('stage.label')}>
       <div className={css['head']}>
         <div className={css['words']}>
-          <h1 className="h4">{titleOf(view)}</h1>
+          <h1 className="h4">{getTitle(view)}</h1>
           <RoomTimes />
         </div>
         {pinned !== undefined && (

@@ -8,7 +8,7 @@ import {
   RtcpTransportLayerFeedback,
   type RtpPacket,
 } from 'werift';
-import { extensionId, parseOffer, payloadTypeOf, type OfferedMedia } from '../sdp/parse-offer.ts';
+import { extensionId, parseOffer, findPayloadType, type OfferedMedia } from '../sdp/parse-offer.ts';
 import { type AnsweredMedia, writeAnswer } from '../sdp/write-answer.ts';
 import type { UdpSocket } from '../transport/udp-socket.ts';
 import { allowBitrate, requestRetransmission, askForKeyframe, receiverReport } from './feedback.ts';
@@ -112,7 +112,7 @@ export class Peer {
     const answers = offer.media.map((media): AnsweredMedia => {
       if (media.kind === 'audio') return this.#answerAudio(media);
       const streamId = media.kind === 'video' ? (streamIds[video++] ?? 0) : 0;
-      const payloadType = media.kind === 'video' ? payloadTypeOf(media, 'vp8') : undefined;
+      const payloadType = media.kind === 'video' ? findPayloadType(media, 'vp8') : undefined;
       if (media.port === 0 || payloadType === undefined) return { accepted: false };
       if (media.direction !== 'recvonly') {
         this.#videoType = payloadType;
@@ -210,7 +210,7 @@ export class Peer {
   }
 
   #answerAudio(media: OfferedMedia): AnsweredMedia {
-    const payloadType = payloadTypeOf(media, 'opus');
+    const payloadType = findPayloadType(media, 'opus');
     if (media.port === 0 || payloadType === undefined) return { accepted: false };
     this.#audioType = payloadType;
     this.#levelExtension = extensionId(media, 'ssrc-audio-level');

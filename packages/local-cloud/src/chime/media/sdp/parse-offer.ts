@@ -74,7 +74,7 @@ function readAttribute(media: OfferedMedia, name: string, value: string): void {
 }
 
 /** The first payload type of a codec, `opus` or `vp8`; undefined when it is not offered. */
-export const payloadTypeOf = (media: OfferedMedia, codec: string): number | undefined =>
+export const findPayloadType = (media: OfferedMedia, codec: string): number | undefined =>
   media.payloadTypes.find((type) => media.codecs.get(type)?.name === codec);
 
 /** The number by which a header extension goes in this section. */

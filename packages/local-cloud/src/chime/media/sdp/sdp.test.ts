@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extensionId, parseOffer, payloadTypeOf } from './parse-offer.ts';
+import { extensionId, parseOffer, findPayloadType } from './parse-offer.ts';
 import { writeAnswer } from './write-answer.ts';
 
 const transport = [
@@ -56,8 +56,8 @@ describe('an offer', () => {
       ['3', 'inactive', 0],
     ]);
     expect([
-      payloadTypeOf(offer.media[0]!, 'opus'),
-      payloadTypeOf(offer.media[3]!, 'vp8'),
+      findPayloadType(offer.media[0]!, 'opus'),
+      findPayloadType(offer.media[3]!, 'vp8'),
       extensionId(offer.media[0]!, 'ssrc-audio-level'),
       extensionId(offer.media[1]!, 'mid'),
     ]).toEqual([111, undefined, 1, undefined]);

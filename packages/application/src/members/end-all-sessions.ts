@@ -1,0 +1,53 @@
+import { eventOp } from '@parley/data/events/event.ts';
+import type { Identity } from '@parley/data/identity/identity.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import { endSessions } from '@parley/data/members/end-sessions.ts';
+import { people } from '@parley/data/members/members.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+
+interface EndSessionsDependencies {
+  platform: TenantStore;
+  storeOf(tenantId: number): TenantStore;
+  now(): Date;
+  newId(prefix: string): string;
+}
+
+/**
+ * Ends every session of a person whose password is a new one: whoever had the old one is out. The
+ * person signs in next.
+ * @param requestId what asked for it, for the event
+ * @param also written together with it
+ * @throws UnavailableError where a membership changed again and again meanwhile
+ */
+export async function endAllSessions(
+  userId: string,
+  identity: Identity,
+  { platform, storeOf, now, newId }: EndSessionsDependencies,
+  requestId: string,
+  also: readonly WriteOp[] = [],
+): Promise<void> {
+  await identity.signOutEverywhere(userId);
+  const person = await people.get(platform, userId);
+  if (!person) return;
+  const store = storeOf(person.active_tenant_id);
+  await retryOnConflict(async () => {
+    const data = { user_id: userId, signed_out: true, password_reset: true };
+    const event = eventOp(
+      store,
+      { type: 'account.changed', data },
+      {
+        id: newId('evt'),
+        at: now().toISOString(),
+        actorId: userId,
+        requestId,
+      },
+    );
+    const result = await store.commit([
+      ...(await endSessions(platform, userId, newId('stamp'))),
+      ...also,
+      event,
+    ]);
+    if (!result.ok) throwConflict();
+  });
+}

@@ -1,7 +1,0 @@
-import type { Stage } from './start-stage.ts';
-
-/** When, to whom, and what each mail is about, sorted: `2026-03-09T14:00:00.000Z ana Soon`. */
-export const inboxOf = (stage: Stage): string[] =>
-  stage.mails
-    .map(({ at, to, subject }) => `${at} ${to.split('@')[0]} ${subject.split(':')[0]}`)
-    .sort();

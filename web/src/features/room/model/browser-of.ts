@@ -1,9 +1,0 @@
-export type BrowserKind = 'chromium' | 'firefox' | 'safari' | 'ios' | 'android';
-
-/** Which browser it is, as far as the words differ for allowing a camera there. */
-export function browserOf(userAgent: string): BrowserKind {
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
-  if (/Android/.test(userAgent)) return 'android';
-  if (/Firefox\//.test(userAgent)) return 'firefox';
-  return /Safari\//.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent) ? 'safari' : 'chromium';
-}
