@@ -197,7 +197,7 @@ describe('site', () => {
       expect(response).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 });
   });
 
-  test('tells the API whose address a request is of, whatever the request says, and that it comes from here', () => {
+  test("passes the caller's address to the API, whatever the request says, and proves that the request came through it", () => {
     const {
       CacheBehaviors: [api],
       Origins,
@@ -322,7 +322,7 @@ describe('accounts', () => {
     expect(only(prod, 'AWS::Cognito::UserPoolDomain')['ManagedLoginVersion']).toBe(2);
   });
 
-  test('are made by invitation or by a mailed link alone, since signing up tells which addresses are known', () => {
+  test('are made by invitation or by a mailed link alone, since signing up would reveal which addresses are known', () => {
     expect(only(prod, 'AWS::Cognito::UserPool')['AdminCreateUserConfig']).toMatchObject({
       AllowAdminCreateUserOnly: true,
     });
@@ -335,7 +335,7 @@ describe('accounts', () => {
     });
   });
 
-  test('are told how long a code for a new password lives', () => {
+  test('say how long a code for a new password is valid', () => {
     const { EmailMessage } = only(prod, 'AWS::Cognito::UserPool')['VerificationMessageTemplate'];
     expect(EmailMessage).toMatch(/\{####\}.*good for one hour, to choose a new password/);
   });

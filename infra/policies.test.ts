@@ -52,7 +52,7 @@ describe('the topic of the alarms', () => {
     expect(mayPublish({}, 'events.amazonaws.com')).toBe(false);
   });
 
-  test('has no key of its own: with the default one of SNS no alarm could be told', () => {
+  test('has no key of its own: with the default key of SNS no alarm could be published', () => {
     expect(resources[getId('AWS::SNS::Topic', 'AlarmsTopic')]!.Properties).not.toHaveProperty(
       'KmsMasterKeyId',
     );

@@ -19,7 +19,7 @@ test.each(['', 'production', 'Dev', '__proto__'])('there is no stage %j', (name)
   );
 });
 
-test('the command line may name domain, sender and whom to tell', () => {
+test('the command line may name the domain, the sender and the alarm address', () => {
   const stage = readStage('prod', {
     domain: 'hire.acme.test',
     mailDomain: 'acme.test',

@@ -403,7 +403,7 @@ describe('correspondence', () => {
     });
   });
 
-  test('answers arrive at the reply domain, are scanned, stored and told to their function', () => {
+  test('answers arrive at the reply domain, are scanned and stored, and invoke their function', () => {
     const { Rule } = all(prod, 'AWS::SES::ReceiptRule')[0]!.Properties;
     expect(Rule).toMatchObject({
       Recipients: ['reply.parley.example'],
@@ -437,7 +437,7 @@ describe('received mail', () => {
     });
   });
 
-  test('what comes back is told to the function of messages, for mail of this stage alone', () => {
+  test('a bounce or complaint invokes the mail function, for mail of this stage alone', () => {
     const [destination] = all(prod, 'AWS::SES::ConfigurationSetEventDestination').map(
       ({ Properties }) => Properties,
     );
@@ -561,7 +561,7 @@ describe('followers of the stream', () => {
 });
 
 describe('alarms', () => {
-  test('ring for each function, dead letters, the workflow and the API, at one topic that has a reader', () => {
+  test('watch each function, dead letters, the workflow and the API, and publish to one topic that has a subscriber', () => {
     const alarms = all(alarmsTemplate('prod'), 'AWS::CloudWatch::Alarm').map(
       ({ Properties }) => Properties,
     );

@@ -113,7 +113,7 @@ test('fails with the place of what cannot be bundled', async () => {
   );
 });
 
-test('while watching, tells which functions changed, survives a broken source and stops', async () => {
+test('while watching, reports which functions changed, survives a broken source and stops', async () => {
   const changes: string[][] = [];
   const errors: string[] = [];
   const built = await buildFunctions({

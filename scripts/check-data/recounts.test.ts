@@ -604,7 +604,7 @@ describe('of reports it sees', () => {
     ]);
   });
 
-  it('a thing that was counted as what it is not', () => {
+  it('an item that was counted under a wrong name', () => {
     // Of another rating the notes and their sums agree, and nothing but the voice itself tells of
     // it.
     const violation = 'reports count the process-feedback cfb_1 wrongly: cx.4 of 2026-03-11 by 1';
@@ -614,7 +614,7 @@ describe('of reports it sees', () => {
     ]);
   });
 
-  it('days of another zone, and a thing that is gone', () => {
+  it('days of another zone, and an item that is gone', () => {
     expect(recount(changed(find('REPORTED#member#ana'), { zone: 'Asia/Kolkata' }))).toEqual([
       'reports count the member ana by days of Asia/Kolkata, not of UTC',
     ]);
@@ -719,7 +719,7 @@ describe('of names it sees', () => {
     expect(recount(changed(item, changes))).toContain(violation);
   });
 
-  it('whoever was heard under a former name, and a change that stands still', () => {
+  it('a speaker under a former name, and a change that stands still', () => {
     const heard = (recording.participants as object[]).map((one) => ({ ...one, name: 'Nora' }));
     expect(recount(changed(recording, { participants: heard }))).toEqual([
       'the recording rec_1 names cand_1 Nora instead of Noor Holm',

@@ -9,7 +9,7 @@ it('builds for use, also where a test asks for it', async () => {
   );
 });
 
-it('tells what a script wrote that failed', async () => {
+it('shows the output of a script that failed', async () => {
   await expect(
     runNode(['-e', "console.error('no such module'); process.exitCode = 3"], import.meta.dirname),
   ).rejects.toThrow(/failed \(3\):\nno such module/);

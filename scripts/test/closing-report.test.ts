@@ -29,7 +29,7 @@ it('ends with the counts of files and tests', () => {
   ]);
 });
 
-it('tells each failure whole, and counts a file whose hooks failed', () => {
+it('prints each failure whole, and counts a file whose hooks failed', () => {
   const lines = closing([
     file(),
     file({ passed: 0, failures: ['b.test.ts\n  the stack did not start'] }),

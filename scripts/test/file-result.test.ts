@@ -42,7 +42,7 @@ it('counts the tests of a file by their results', () => {
   });
 });
 
-it('tells each failed test with its file, its message, what differs and where', () => {
+it('prints each failed test with its file, message, difference and place', () => {
   const errors = [
     {
       message: '2 is not 3',
@@ -89,6 +89,6 @@ it('fails a file whose process ended before its tests did', () => {
   ).toEqual(['web/a.test.ts\n  ended as "pending", without a result for each test']);
 });
 
-it('has no failure to tell of a file that passed', () => {
+it('prints nothing of a file that passed', () => {
   expect(read({ tests: [{ fullName: 'adds', state: 'passed' }] }).failures).toEqual([]);
 });

@@ -82,7 +82,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'gives a time that two people take at once to one of them, and the other fresh times',
   ),
   'interview, reschedule: mails': changes(
-    'tells panel and candidate why it moves, in the mail, in the app and on the page',
+    'gives panel and candidate the reason of a move, in the mail, in the app and on the page',
   ),
   'interview, reschedule: reminders': changes(
     'moves an interview: same UID, SEQUENCE + 1, new reminders, none of the old ones',
@@ -94,19 +94,19 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'interview, complete: reminders': reminders(
     'nudges only who still owes one, and nobody once all are in',
   ),
-  'interview, cancel: mails': changes('tells panel and candidate why it is cancelled'),
+  'interview, cancel: mails': changes('gives panel and candidate the reason of a cancellation'),
   'interview, cancel: reminders': changes(
     'calls an interview off: CANCEL to everybody, and then silence',
   ),
   'interview, candidate no show: duties, mails': room(
-    'ends when the candidate did not come: nothing more is asked, everybody hears kindly, and it can be moved',
+    'ends when the candidate did not come: nothing more is asked, everybody gets a kind mail, and it can be moved',
   ),
   'interview, host no show: mails': room(
     'is the mistake of the panel where the candidate waited in vain',
   ),
-  'panelist, accept: mails': changes('keeps the answer of each panelist and tells who booked'),
+  'panelist, accept: mails': changes('keeps the answer of each panelist and notifies who booked'),
   'panelist, decline: mails, visibility': changes(
-    'tells whoever booked why a panelist declines, and nobody else',
+    'gives the reason of a decline to who booked, and to nobody else',
   ),
   'panelist, decline: locks': changes(
     'gives the time back to who declines, and takes it again only while it is free',
@@ -131,7 +131,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'makes the next step of the plan the owner’s task when a candidate is advanced, and days waiting start anew',
   ),
   'application, reject: mails': follows(
-    'lets nobody outside hear of a decision for ten minutes, then calls off what is to come and writes to the candidate once',
+    'keeps a decision internal for ten minutes, then cancels what is to come and writes to the candidate once',
   ),
   'application, withdraw: duties, reminders': follows(
     'asks nobody for a scorecard and reminds nobody once a candidate has withdrawn, and asks again when the application is reopened',
@@ -161,19 +161,19 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'sends a mail at the time that was chosen, over a restart, and stops it when the application is reopened before',
   ),
   'requisition, submit: duties, mails': approval(
-    'tells everybody who may approve that an approval waits, never who asked, and shows it among what waits for them',
+    'notifies everybody who may approve, never who asked, and shows the approval among what waits for them',
   ),
   'requisition, submit: mails at night': approval(
-    'lets the night pass before it tells of an approval, and tells once of what was asked twice, or not at all when it is given by then',
+    'notifies of an approval after the night, once of what was asked twice, and not at all when it is given by then',
   ),
   'requisition, reject and open: mails': approval(
-    'tells who asked that it is approved, or that it was sent back and why; nobody of what they did themselves',
+    'notifies who asked that it is approved, or sent back and why; nobody of what they did themselves',
   ),
   'requisition, open: to on hold': approval(
     'puts one that was on hold back on hold when its change is approved, also after it was sent back',
   ),
   'requisition, change: mails': approval(
-    'tells who may approve again when what was approved changes, and who had asked when somebody else changes it meanwhile',
+    'notifies approvers again when what was approved changes, and who had asked when somebody else changes it meanwhile',
   ),
   'requisition, open: locks, visibility': approval(
     'is opened only from its approval, which somebody else gives than who asked, and keeps who and when',
@@ -182,7 +182,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'asks again when the %s of an open one is changed, and books nobody meanwhile',
   ),
   'requisition, cancel: mails, duties, reminders, locks': closing(
-    'calls off what is booked ahead when a requisition is cancelled, tells panel and candidate why, and gives their time back',
+    'cancels the interviews ahead when a requisition is cancelled, gives panel and candidate the reason, and frees their time',
   ),
   'requisition, fill: mails, locks': closing(
     'leaves the interviews of whom a decision was made for when a requisition is filled, and calls off the others',
@@ -206,7 +206,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'asks and reminds a panelist who is disabled of nothing, whose name stays on the panel, and asks again once they are enabled',
   ),
   'member, delete: reminders': left(
-    'tells the hiring manager when the recruiter who booked has been deleted',
+    'notifies the hiring manager when the recruiter who booked has been deleted',
   ),
   'member, delete: locks while on a panel': people(
     'a member is invited, reminded, changed and removed',
@@ -234,7 +234,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   },
   'member, delete: locks for their token': membership('a removed person is a stranger'),
   'member, disable: reminders': left(
-    'tells the hiring manager when the recruiter who booked and owns the requisition has been disabled',
+    'notifies the hiring manager when the recruiter who booked and owns the requisition has been disabled',
   ),
   'member, delete: locks': people(
     'the last admin stays, also when two admins depose each other at once',

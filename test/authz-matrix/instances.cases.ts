@@ -97,7 +97,7 @@ export function instanceCases(product: () => TestProduct): void {
     expect(closed.text).not.toContain(`${aurora().word} draft`);
   });
 
-  test('a candidate reaches own things only', async () => {
+  test('a candidate reaches only their own items', async () => {
     const { candidate, recruiter, interviewer } = aurora().people;
     const { candidate: other } = await recruiter.call('create-candidate', {
       body: { name: 'Aurora Other', email: 'other@aurora.example' },

@@ -31,7 +31,7 @@ describe('headers, bodies and paths', () => {
 describe('lists, cursors and keys', () => {
   listCases(() => product);
 });
-describe('things of others in the same company', () => {
+describe('items of others in the same company', () => {
   instanceCases(() => product);
 });
 describe('live membership', () => {

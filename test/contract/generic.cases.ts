@@ -305,7 +305,7 @@ export function requestCases({ keep }: Exchange): void {
     });
   });
 
-  test('callers who are too fast are told so, for a minute', async () => {
+  test('callers over the rate limit get 429 for a minute', async () => {
     await eachRow(
       IDS.filter((id) => toRow(id).ratePerMinute),
       async function* (id) {
@@ -440,7 +440,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
     );
   });
 
-  test('a role that has the right, and not for this thing, is refused by the handler', async () => {
+  test('a role that has the right, but not for this item, is refused by the handler', async () => {
     const ids = IDS.filter(
       (id) => isMembers(id) && refused(id).length > 0 && !exchange.seen.get(id)?.has('forbidden'),
     );

@@ -205,7 +205,7 @@ async function answersFor(name: string, texts: readonly string[]): Promise<strin
   return answers;
 }
 
-test('no search takes control characters or more letters than it says', async () => {
+test('no search takes control characters or more characters than its limit', async () => {
   const wrong = [
     'an\u0000a',
     'an\u001b[2Ja',

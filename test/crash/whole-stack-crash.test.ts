@@ -7,7 +7,7 @@ beforeAll(() =>
   prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined }),
 );
 
-it('loses nothing, leaves nothing half done and tells nobody twice over a kill of every kind under load', async () => {
+it('loses nothing, leaves nothing half done and notifies nobody twice over a kill of every kind under load', async () => {
   const report = await runCrashRounds({ seed: 20_260_302, rounds: KILLS.length });
   const back = report.rounds.flatMap(({ backAfterMs }) => backAfterMs ?? []).sort((a, b) => a - b);
   console.log(

@@ -16,7 +16,7 @@ describe("one's own account and the people of the company", () => {
 
   it('a profile is checked and kept, a picture is shown wherever the person is', () =>
     profileAndPicture(troubled));
-  it('settings follow the person, and what must be heard cannot be turned off', () =>
+  it('settings follow the person, and required notifications cannot be turned off', () =>
     settingsAndNotifications(troubled));
   it('a second step at sign-in, with a real code, and the way back without the phone', () =>
     secondStep(troubled));

@@ -25,7 +25,8 @@ describe('the pipeline board', () => {
     menuAndGuards());
   it('a move that is not saved brings the card back and names the person', () =>
     failedMove(troubled));
-  it('of two people the later one is told, and sees the board anew', () => moveOvertaken(troubled));
+  it('of two people the later one gets a message and sees the board anew', () =>
+    moveOvertaken(troubled));
   it('tasks and comments of a card', () => cardWork(troubled));
   it('a rejection asks why, and can be undone', () => decideFromTheBoard(troubled));
   it('on a phone one stage at a time', () => phoneBoard(troubled));

@@ -25,7 +25,7 @@ describe('what is around every page', () => {
     landingSections(troubled));
   it('the carousel moves every five seconds and can be paused', () => carouselMoves(troubled));
   it('the contact form checks, says what failed, and thanks', () => contactForm(troubled));
-  it('whether an address has an account is told by the mail alone', () => registersTwice(troubled));
+  it('whether an address has an account is said by the mail alone', () => registersTwice(troubled));
   it('the settings begin as specified and stay', () => settingsStay(troubled));
   it('a loader stands until the abilities are there', () => waitsForAbilities(troubled));
   it('the frame has its sizes, the avatar leads to the account, Need help to the form', () =>

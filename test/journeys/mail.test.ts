@@ -61,7 +61,7 @@ describe('correspondence', () => {
     await inspectPage(page, 'mail-compose');
   });
 
-  it('another window that saved first is told of, not overwritten', async () => {
+  it('what another window saved first is shown, not overwritten', async () => {
     const other = await rita.context.newPage();
     await other.goto(rita.page.url());
     const there = other.getByRole('region', { name: 'New message' });

@@ -96,7 +96,7 @@ export function foreignIdCases(product: () => TestProduct): void {
     expect({ differ, leaks }).toEqual({ differ: [], leaks: [] });
   });
 
-  test('a foreign thing beside own ones is as unknown as it is alone', async () => {
+  test('a foreign item beside own ones is as unknown as it is alone', async () => {
     for (const [, own, foreign] of directions()) {
       const differ: string[] = [];
       for (const [name, actor, id, request] of mixtures(own, product().now().getTime())) {

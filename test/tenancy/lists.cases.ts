@@ -71,7 +71,7 @@ export function listCases(product: () => TestProduct): void {
     more: Record<string, string> = {},
   ) => rawCall(as(product(), actor), id, request, more);
 
-  test('nothing that anybody in a company can read tells of the other', async () => {
+  test('nothing that anybody in a company can read contains data of the other', async () => {
     const leaks: string[] = [];
     // Keys of company 20 begin like those of 2, not the other way round: there the admin and the
     // candidate are enough.

@@ -172,7 +172,7 @@ it('lets the only person who may approve do so, and change it without asking the
   });
 });
 
-it('tells everybody who may approve that an approval waits, never who asked, and shows it among what waits for them', async () => {
+it('notifies everybody who may approve, never who asked, and shows the approval among what waits for them', async () => {
   const { recruiter, manager, ana } = company;
   const [vera, olga] = [await hire(1, 'Vera', 'admin'), await hire(2, 'Olga', 'hiring-manager')];
   await step(recruiter, 'submit');
@@ -203,7 +203,7 @@ it('tells everybody who may approve that an approval waits, never who asked, and
   expect(await waitingFor(vera)).toEqual([]);
 });
 
-it('tells who may approve again when what was approved changes, and who had asked when somebody else changes it meanwhile', async () => {
+it('notifies approvers again when what was approved changes, and who had asked when somebody else changes it meanwhile', async () => {
   const { recruiter, manager } = company;
   await openIt();
   await stage.until('2026-03-02T11:00:00.000Z');
@@ -219,7 +219,7 @@ it('tells who may approve again when what was approved changes, and who had aske
   ]);
 });
 
-it('lets the night pass before it tells of an approval, and tells once of what was asked twice, or not at all when it is given by then', async () => {
+it('notifies of an approval after the night, once of what was asked twice, and not at all when it is given by then', async () => {
   const { recruiter, manager } = company;
   // 22:30 in London, 23:30 in Berlin.
   await stage.until('2026-03-02T22:30:00.000Z');
@@ -245,7 +245,7 @@ it('lets the night pass before it tells of an approval, and tells once of what w
   expect(mailed('asks for your approval')).toHaveLength(1);
 });
 
-it('tells who asked that it is approved, or that it was sent back and why; nobody of what they did themselves', async () => {
+it('notifies who asked that it is approved, or sent back and why; nobody of what they did themselves', async () => {
   const { recruiter, manager } = company;
   await step(recruiter, 'submit');
   await stage.call(manager, 'transition-requisition', {

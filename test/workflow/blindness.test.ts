@@ -125,14 +125,14 @@ test('whoever is not on a panel reads every opinion by some route', async () => 
 }, 300_000);
 
 test.each(['interviewer', 'manager', 'recruiter', 'admin'] as const)(
-  'no route, list, search, export, notification or count tells the %s on the panel an opinion before their own scorecard is in',
+  'no route, list, search, export, notification or count shows the %s on the panel an opinion before their own scorecard is in',
   async (role) => {
     expect(await leaks(company.people[role], READS)).toEqual([]);
   },
   300_000,
 );
 
-test('no mail tells them one', async () => {
+test('no mail shows them one', async () => {
   const mails = (
     await Promise.all(
       [
@@ -228,7 +228,7 @@ test('a scorecard sent after others were opened says that it is not independent,
 }, 300_000);
 
 test.each(['manager', 'recruiter'] as const)(
-  'no answer to a change tells the %s one either',
+  'no answer to a change shows the %s one either',
   async (role) => {
     await company.people[role].renew();
     expect(await leaks(company.people[role], WRITES)).toEqual([]);

@@ -131,7 +131,7 @@ it('names an organizer to whom calendars can answer', () => {
   expect(organizer).toMatch(/^calendar\+[0-9a-z]{42}7@reply\.example\.com$/);
 });
 
-it('takes what a panelist answers in their calendar, once, and tells who booked', async () => {
+it('takes what a panelist answers in their calendar, once, and notifies who booked', async () => {
   await receive({ messageId: 'same' });
   expect(await answers()).toEqual(['invited', 'accepted']);
   await receive({
@@ -148,7 +148,7 @@ it('takes what a panelist answers in their calendar, once, and tells who booked'
   );
 });
 
-it('keeps what the candidate answers, and tells who booked', async () => {
+it('keeps what the candidate answers, and notifies who booked', async () => {
   await receive({ from: 'asha@example.com', partstat: 'TENTATIVE' });
   expect((await stored()).candidate_answer).toBe('tentative');
   await receive({ from: 'asha@example.com', partstat: 'DECLINED' });
@@ -171,7 +171,7 @@ it('keeps what the candidate answers, and tells who booked', async () => {
   ]);
 });
 
-it('tells who booked of a maybe and of another time that somebody proposes, and changes nothing', async () => {
+it('notifies who booked of a tentative answer and of another time that somebody proposes, and changes nothing', async () => {
   await receive({ partstat: 'TENTATIVE' });
   await receive({
     method: 'COUNTER',
@@ -243,7 +243,7 @@ it('leaves an answer to an earlier time alone, and takes none once the interview
   expect(await answers()).toEqual(['invited', 'accepted']);
 });
 
-it('tells a panelist who declined and accepts in their calendar that they have another interview by now', async () => {
+it('notifies a panelist who declined and accepts in their calendar that they have another interview by now', async () => {
   await receive({ partstat: 'DECLINED' });
   await stage.store.commit([
     calendars.block(stage.store, company.ben.user_id, {

@@ -192,7 +192,7 @@ it('sends again what the mail service certainly did not take, and never what it 
   expect(listInbox(stage).map((line) => line.slice(25))).toEqual(['asha Soon', 'ben Soon']);
 });
 
-it('keeps the answer of each panelist and tells who booked', async () => {
+it('keeps the answer of each panelist and notifies who booked', async () => {
   const { id } = await book();
   stage.mails.length = 0;
   const accepted = await stage.call(company.ana, 'respond-to-interview', {
@@ -281,7 +281,7 @@ it('asks who declined again when a new revision keeps them', async () => {
   ]);
 });
 
-it('tells panel and candidate why it moves, in the mail, in the app and on the page', async () => {
+it('gives panel and candidate the reason of a move, in the mail, in the app and on the page', async () => {
   const first = await book();
   stage.mails.length = 0;
   const moved = await change(first, { date: '2026-03-12', reason: 'Ana is at the dentist' });
@@ -312,7 +312,7 @@ it('tells panel and candidate why it moves, in the mail, in the app and on the p
   ]).toEqual([null, []]);
 });
 
-it('tells panel and candidate why it is cancelled', async () => {
+it('gives panel and candidate the reason of a cancellation', async () => {
   const first = await book();
   stage.mails.length = 0;
   await cancel(first);
@@ -331,7 +331,7 @@ it('tells panel and candidate why it is cancelled', async () => {
   ).toBe('The role changed');
 });
 
-it('tells whoever booked why a panelist declines, and nobody else', async () => {
+it('gives the reason of a decline to who booked, and to nobody else', async () => {
   const { id } = await book();
   stage.mails.length = 0;
   await stage.call(company.ben, 'respond-to-interview', {

@@ -100,7 +100,7 @@ const runUntil = async (instant: string) => {
   await stage.settle();
 };
 
-it('calls off what is booked ahead when a requisition is cancelled, tells panel and candidate why, and gives their time back', async () => {
+it('cancels the interviews ahead when a requisition is cancelled, gives panel and candidate the reason, and frees their time', async () => {
   const begun = await book({ date: '2026-03-02', time: '12:00' });
   const coming = await book();
   await runUntil('2026-03-02T11:10:00.000Z');

@@ -62,7 +62,7 @@ const toAsha = () =>
     .filter(({ to }) => to.startsWith('asha'))
     .map(({ subject, ics, at }) => `${at.slice(11, 16)} ${ics?.method ?? subject}`);
 
-it('lets nobody outside hear of a decision for ten minutes, then calls off what is to come and writes to the candidate once', async () => {
+it('keeps a decision internal for ten minutes, then cancels what is to come and writes to the candidate once', async () => {
   const { status, body } = await decide();
   expect([status, body.decision.mail, body.decision.undo_until]).toEqual([
     201,

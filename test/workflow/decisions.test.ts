@@ -85,7 +85,7 @@ it('waits for every scorecard or a waiver, then hires: application, count, inter
   expect((await decide(manager, { outcome: 'reject' })).body.code).toBe('invalid-transition');
 });
 
-it('lets one of several decisions at once through and tells the others', async () => {
+it('lets one of several decisions at once through and answers the others with a conflict', async () => {
   const { manager, recruiter } = setup.company;
   const { id } = await setup.interview({ panelists: [seat(setup.company.ana)] });
   await submit(setup.company.ana, id);

@@ -642,7 +642,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
 });
 
 describe('nobody is flooded', () => {
-  it('one mailbox gets ten invitations a day, however many companies send them, and nobody is told', async () => {
+  it('one mailbox gets ten invitations a day, however many companies send them, and nobody learns of the limit', async () => {
     const statuses = [];
     for (let id = 20; id < 32; id += 1)
       statuses.push(

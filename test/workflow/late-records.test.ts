@@ -477,7 +477,7 @@ describe('somebody who is erased before an old record is carried out', () => {
     expect(await boards.get(races.store, REQUISITION, CANDIDATE)).toBeUndefined();
   });
 
-  it('stays counted where the record tells of what was before the hire', async () => {
+  it('stays counted where the late record is of a state before the hire', async () => {
     await apply();
     const held = await read();
     await move('hired');

@@ -85,7 +85,7 @@ const whatGoesWrong = async () => {
   await readNotifications();
 };
 
-it('tells whoever booked of what goes wrong', async () => {
+it('notifies who booked of what goes wrong', async () => {
   await whatGoesWrong();
   expect([
     await listMessages(company.recruiter),
@@ -94,7 +94,7 @@ it('tells whoever booked of what goes wrong', async () => {
   ]).toEqual([ABOUT, [], []]);
 });
 
-it('tells the hiring manager when the recruiter who booked and owns the requisition has been disabled', async () => {
+it('notifies the hiring manager when the recruiter who booked and owns the requisition has been disabled', async () => {
   await disable(company.recruiter);
   await whatGoesWrong();
   expect([
@@ -133,7 +133,7 @@ it('asks and reminds a panelist who is disabled of nothing, whose name stays on 
   ]);
 });
 
-it('tells the hiring manager when the recruiter who booked has been deleted', async () => {
+it('notifies the hiring manager when the recruiter who booked has been deleted', async () => {
   expect(
     (
       await stage.store.commit([
@@ -149,7 +149,7 @@ it('tells the hiring manager when the recruiter who booked has been deleted', as
   ]).toEqual([[], ABOUT, []]);
 });
 
-it('tells the admins when the hiring manager cannot hear of it either, also of missing scorecards', async () => {
+it('notifies the admins when the hiring manager is gone as well, also of missing scorecards', async () => {
   await disable(company.recruiter);
   await disable(company.manager);
   await whatGoesWrong();
@@ -216,7 +216,7 @@ it('lists for an admin what somebody who was disabled still has to do', async ()
   expect(asked.status).toBe(403);
 });
 
-it('lets an admin hand a requisition to another recruiter, who hears from then on', async () => {
+it('lets an admin hand a requisition to another recruiter, who is notified from then on', async () => {
   const olu = memberItem.parse({
     ...company.recruiter,
     user_id: '00000000-0000-4000-8000-000000000008',
@@ -296,7 +296,7 @@ it('lists the decisions that wait for somebody, and no requisition that is close
   expect(await dutiesOf(company.manager)).toMatchObject({ requisitions: [], decisions: [] });
 });
 
-it('tells an admin of a no-show that somebody reports after whoever booked has left', async () => {
+it('notifies an admin of a no-show that is reported after whoever booked has left', async () => {
   await disable(company.manager);
   const gone = await stage.store.commit([
     stage.store.remove(keys.member(company.recruiter.user_id), { version: 1 }),

@@ -289,7 +289,7 @@ test('a message goes once although its attachment could not be read at first', a
   expect(mails.map(({ attachments }) => attachments?.map(({ name }) => name))).toEqual([['a.txt']]);
 });
 
-describe('what the mail service tells of a message later', () => {
+describe('what the mail service reports of a message later', () => {
   const take = handleReturnedMail({ now, newId, storeOf, mailer: { send: async () => undefined } });
   const told = (
     tags: Record<string, string>,
@@ -322,13 +322,16 @@ describe('what the mail service tells of a message later', () => {
   test.each([
     ['came back for good', { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } }],
     ['was reported as unwanted', { eventType: 'Complaint' }],
-  ])('a mail that %s is shown as not delivered, and its writer is told once', async (_, more) => {
-    const before = await newsOf();
-    const { tags, state } = await send();
-    await take(told(tags, more));
-    await take(told(tags, more));
-    expect([await state(), (await newsOf()) - before]).toEqual(['returned', 1]);
-  });
+  ])(
+    'a mail that %s is shown as not delivered, and its writer is notified once',
+    async (_, more) => {
+      const before = await newsOf();
+      const { tags, state } = await send();
+      await take(told(tags, more));
+      await take(told(tags, more));
+      expect([await state(), (await newsOf()) - before]).toEqual(['returned', 1]);
+    },
+  );
 
   test('a mail that the service still tries to deliver stays sent', async () => {
     const { tags, state } = await send();
@@ -346,7 +349,7 @@ describe('what the mail service tells of a message later', () => {
     expect([await state(), await newsOf()]).toEqual(['sent', before]);
   });
 
-  test('a message that is noted as under way is told of again later', async () => {
+  test('a bounce of a message that is still being sent is taken later', async () => {
     const { tags, state } = await send();
     await store().commit([
       mailThreads.settleMessage(store(), tags['thread']!, tags['message']!, 'sending'),
@@ -356,7 +359,7 @@ describe('what the mail service tells of a message later', () => {
   });
 });
 
-test('what stays unsent for too long is shown as failed, and its writer is told', async () => {
+test('what stays unsent for too long is shown as failed, and its writer is notified', async () => {
   const { input } = await queue();
   onSend = () => {
     throw new MailNotSent('away', { passing: true, cause: undefined });

@@ -339,7 +339,7 @@ describe('the audit', () => {
     (await call(as, 'list-audit', { query })).body;
   const types = (body: { items: { type: string }[] }) => body.items.map(({ type }) => type);
 
-  it('tells the platform who did what, newest first, by kind, person and day', async () => {
+  it('shows the platform who did what, newest first, by kind, person and day', async () => {
     await foundCompanies(7);
     await call(PIA, 'send-contact-message', {
       body: { name: 'Vera', email: 'vera@visitors.example', message: 'SECRET-WORDS' },

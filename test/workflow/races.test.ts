@@ -255,7 +255,7 @@ describe('a write of somebody else in between', () => {
   });
 });
 
-it('no conflict and no throttling is told as anything else', async () => {
+it('no conflict and no throttling is answered as anything else', async () => {
   const { admin, company } = races;
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const bodyOf = (title: string) => ({

@@ -158,7 +158,7 @@ it('leaves one alone that somebody erased before', async () => {
   });
 });
 
-it('keeps what several tabs tell at the same time, each stretch once', async () => {
+it('keeps what several tabs report at the same time, each segment once', async () => {
   const began = Date.parse(BEGAN);
   const talk = (from: number, to: number) =>
     recordingTalk.add(stage.store, ID, CANDIDATE, [[began + from, began + to]]);

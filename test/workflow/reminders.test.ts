@@ -74,7 +74,7 @@ it('reminds a day, an hour and ten minutes before, exactly', async () => {
   ]);
 });
 
-it('leaves out what somebody does not want to hear of, on that channel alone', async () => {
+it('leaves out what somebody has muted, on that channel alone', async () => {
   await mute(company.ana, [
     'hour-before:mail',
     'join:mail',
@@ -123,7 +123,7 @@ it('begins and ends by itself, then scorecards are due', async () => {
   ).toEqual(['due', 'due']);
 });
 
-it('asks for scorecards an hour after the end, then each working morning, at most ten times, and tells manager and recruiter', async () => {
+it('asks for scorecards an hour after the end, then each working morning, at most ten times, and notifies manager and recruiter', async () => {
   await book();
   await stage.until('2026-03-10T14:45:00.000Z');
   stage.mails.length = 0;
@@ -215,7 +215,7 @@ it('wakes whoever booked when nobody joins at night, and does not wait for the m
   expect(await listNews(company.recruiter)).toContain('no-show');
 });
 
-it('tells of a decline at once, also at night, a few hours before the start', async () => {
+it('notifies of a decline at once, also at night, a few hours before the start', async () => {
   const { id } = await book({ date: '2026-03-12', time: '02:30', zone: 'UTC' });
   await stage.until('2026-03-11T23:30:00.000Z');
   stage.mails.length = 0;

@@ -136,7 +136,7 @@ const HIRED = {
   'ttf.70': 1,
 };
 
-test('an application is counted once, however often and in whatever order its versions are told', async () => {
+test('an application is counted once, however often and in whatever order its versions arrive', async () => {
   await tell('application', undefined, applied);
   expect(await counted()).toEqual({
     app: 1,
@@ -151,7 +151,7 @@ test('an application is counted once, however often and in whatever order its ve
   expect(await counted()).toEqual(HIRED);
 });
 
-test('of versions told at the same time none is lost and none counts twice', async () => {
+test('of versions that arrive at the same time none is lost and none counts twice', async () => {
   await Promise.all([
     tell('application', undefined, applied),
     tell('application', undefined, applied),

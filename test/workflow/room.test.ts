@@ -78,7 +78,7 @@ const connects = async (who: Member, kind: 'Joined' | 'Left' | 'Dropped') => {
   });
 };
 
-it('makes one meeting for all who come at once, and gives each a seat of their own', async () => {
+it('makes one meeting for all who come at once, and an attendee for each', async () => {
   const answers = await Promise.all(
     [company.ana, company.ben, company.recruiter, company.manager].map((who) => join(who)),
   );
@@ -259,7 +259,7 @@ it('records when the last has consented, once however often it is asked', async 
   expect(await consents.listOfInterview(stage.store, id)).toHaveLength(2);
 });
 
-it('hears nobody who has not consented: it has paused before they get their way in', async () => {
+it('records nobody who has not consented: it has paused before they are let in', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   expect(capturing()).toBe(1);
@@ -381,7 +381,7 @@ it('lets a second tab take the place of the first', async () => {
   expect((await ask(company.ana, 'get-room')).body.me.presence).toBe('left');
 });
 
-it('turns the stretches into files, lays what was said over them, and delivers when it is over', async () => {
+it('turns the recorded parts into files, places speech segments on them, and delivers when it is over', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const pipelineOf = (part: number) =>
@@ -452,7 +452,7 @@ it('turns the stretches into files, lays what was said over them, and delivers w
   expect(stage.paper.asked.filter((what) => what.startsWith('join'))).toHaveLength(3);
 });
 
-it('says so when the media service has lost a stretch, and keeps nothing of a recording without any', async () => {
+it('says so when the media service has lost a part, and keeps nothing of a recording without parts', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const [pipeline] = [...stage.paper.running.keys()];
@@ -486,7 +486,7 @@ const waitUntilSettled = async (instant: string) => {
 const onlyRecording = async () =>
   (await recordings.get(stage.store, (await roomNow()).recordings[0]!))!;
 
-it('finds out by itself what became of a recording of which the service told nothing more', async () => {
+it('finds out by itself what became of a recording of which the service reported nothing more', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const [[capture, of]] = [...stage.paper.running] as [
@@ -599,7 +599,7 @@ it('knows who came: the interview begins with both sides, and ends for all', asy
   });
 });
 
-it('tells whoever booked when nobody comes, and when one side is missing', async () => {
+it('notifies who booked when nobody comes, and when one side is missing', async () => {
   await stage.until('2026-03-10T14:06:00.000Z');
   const subjects = async () =>
     (await stage.call(company.recruiter, 'list-notifications')).body.items.map(
@@ -628,7 +628,7 @@ const noShow = async (who: 'candidate' | 'host', note?: string) => {
 const mailsTo = (to: string) => stage.mails.filter((mail) => mail.to === to);
 const lastMail = (to: string) => mailsTo(to).at(-1)!;
 
-it('ends when the candidate did not come: nothing more is asked, everybody hears kindly, and it can be moved', async () => {
+it('ends when the candidate did not come: nothing more is asked, everybody gets a kind mail, and it can be moved', async () => {
   await join(company.ana);
   await connects(company.ana, 'Joined');
   expect((await noShow('candidate')).body).toMatchObject({

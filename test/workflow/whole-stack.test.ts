@@ -165,7 +165,7 @@ it('shows a message to an address that does not exist as not delivered, seconds 
   expect(await stateOf()).toBe('returned');
 });
 
-it('takes in what it was told of a message when it is told to, after Lambda gave the event up', async () => {
+it('takes a bounce in when it is redriven, after Lambda gave the event up', async () => {
   const { stateOf, note } = await sendToNobody('More news');
   const redrive = async (name: string) => {
     const init = { method: 'POST', headers: { 'x-parley-developer': '1' } };

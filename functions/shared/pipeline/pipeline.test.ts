@@ -35,7 +35,7 @@ const statusFor = async (headers: Record<string, string>) => {
   return (await handler(toEvent(headers), {} as never)).statusCode;
 };
 
-test('who asks at the own host name of the API is told nothing', async () => {
+test("a request at the API's own host name is answered with 404", async () => {
   expect(await statusFor({ 'x-origin-secret': 'of our distribution' })).toBe(200);
   expect(await statusFor({})).toBe(404);
   expect(await statusFor({ 'x-origin-secret': 'of another' })).toBe(404);

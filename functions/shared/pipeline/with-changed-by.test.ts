@@ -30,7 +30,7 @@ test('new records, records of another tenant and calls without a member stay as 
   ]);
 });
 
-test('whoever saves second is told who was first, where that is known', () => {
+test('the second to save learns who saved first, where that is known', () => {
   const refused = (item: Record<string, unknown>) =>
     toVersionProblem({ ok: false, index: 0, reason: 'condition', item }).details;
   expect(refused({ version: 5, changed_by: 'Ana', changed_at: 'then', secret: 1 })).toEqual({

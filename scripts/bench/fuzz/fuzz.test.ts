@@ -62,7 +62,7 @@ test.each<[string, Answered, string]>([
   expect(findViolations(answer)).toContain(violation);
 });
 
-test('what was sent may be told again', () => {
+test('what was sent may be sent again', () => {
   const request = { ...asked, path: '/health?q=T%232%23CANDIDATE&p=borealis' };
   expect(findViolations(refused('T#2#CANDIDATE of Borealis'), request)).toBe('');
 });

@@ -257,7 +257,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
     await refuse('list-not-found', recruiter, 'delete-check-item', { params: inItem });
   });
 
-  test('comments are one’s own to change, and who is mentioned hears of it once', async () => {
+  test('comments are changed by their author alone, and who is mentioned is notified once', async () => {
     const { recruiter, manager, admin } = people();
     const id = await newCard('talked about');
     const params = { cardId: id };

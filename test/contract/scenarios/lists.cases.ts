@@ -117,7 +117,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     ).toEqual(['Zelda B', 'Zelda C', 'Zelda Z']);
   });
 
-  test('counts of views follow, and an interviewer is told of the own ones', async () => {
+  test('counts of views follow, and an interviewer gets those of their own interviews', async () => {
     const { recruiter, interviewer, candidate } = people();
     const all = async () =>
       (await call(recruiter, 'get-list-counts', { query: { list: 'candidates' } })).json as {

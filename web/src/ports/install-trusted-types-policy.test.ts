@@ -53,7 +53,7 @@ it('lets workers begin from blobs of this origin alone', () => {
     expect(createScriptURL(url)).toBeNull();
 });
 
-it('is made once, and not where browsers have no such thing', () => {
+it('is made once, and not where browsers do not have Trusted Types', () => {
   installTrustedTypesPolicy(types);
   installTrustedTypesPolicy(types);
   installTrustedTypesPolicy(undefined);

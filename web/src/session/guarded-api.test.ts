@@ -282,7 +282,7 @@ test('a call that reaches far asks for the password and goes on with the same wo
   expect(fetch.mock.calls[1]?.[1].headers).toMatchObject({ authorization: 'Bearer newer' });
 });
 
-test('whoever does not enter the password is told why nothing was done', async () => {
+test('whoever does not enter the password learns why nothing was done', async () => {
   answers(403, {
     type: 'x',
     title: 'x',

@@ -8,7 +8,7 @@ import {
 const UNTIL = '2026-03-10T15:10:00.000Z';
 const BEFORE = '2026-03-10T15:09:59.999Z';
 
-describe('what a candidate is told', () => {
+describe('what a candidate may know', () => {
   const rejected = {
     stage: 'rejected',
     left: { stage: 'interviewing' },

@@ -61,7 +61,7 @@ describe('moveThread', () => {
     };
     expect(moveThread(full, 'label', 'lbl_more')).toBeUndefined();
   });
-  it('tells what is for everybody from what is for oneself', () =>
+  it('separates what applies to everybody from what applies to oneself', () =>
     expect([isSharedAction('trash'), isSharedAction('star')]).toEqual([true, false]));
 });
 
@@ -121,7 +121,7 @@ describe('reading', () => {
 });
 
 describe('fillTemplate', () => {
-  it('fills what is known and tells what is missing or unknown, each once', () => {
+  it('fills known placeholders and lists missing or unknown ones, each once', () => {
     const { text, problems } = fillTemplate(
       'Hello {{candidate.first_name}}, {{ interview.time }} {{interview.time}} {{shoe}} {{shoe}}',
       { 'candidate.first_name': 'Asha' },

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES, notificationGroups } from './notification-kinds.ts';
 import { expect, test } from 'vitest';
 
-test('staff see every kind of news once', () => {
+test('staff see every kind of notification once', () => {
   expect(
     notificationGroups('staff')
       .flatMap(({ types }) => types)

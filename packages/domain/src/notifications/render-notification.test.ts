@@ -40,7 +40,7 @@ describe('renderNotification', () => {
     ).toBe('First interview with Asha is on 2026-03-08 01:59 EST');
   });
 
-  it('does not tell whoever did not come that they did not', () => {
+  it('does not tell a missing person that they were missing', () => {
     expect(renderNotification('candidate-no-show', { ...params, missing: 'Asha' }).message).toBe(
       'Asha did not come to First interview with Asha, 2026-03-08 03:00 EDT',
     );

@@ -218,7 +218,7 @@ describe('staffing', () => {
     expect(answer.slots).toEqual([]);
   });
 
-  it('moves a person to another seat so that both are filled', () => {
+  it('moves a person to another position so that both are filled', () => {
     const people = [
       person('ana', { to: '10:00' }),
       person('ben', { to: '10:00', interviews: [at('2026-02-20T10:00Z')] }),
@@ -233,7 +233,7 @@ describe('staffing', () => {
     ]);
   });
 
-  it("fills a shadow's seat if somebody is free and does without otherwise", () => {
+  it("fills a shadow's position if somebody is free and leaves it out otherwise", () => {
     const shadow: PanelSlot = { role: 'shadow', kind: 'all', people: ['sam'] };
     const sam = person('sam', { from: '10:00', interviews: [at('2026-02-20T10:00Z')] });
     const answer = ask([person('ana', { to: '11:00' }), sam], [all('ana'), shadow]);
@@ -252,7 +252,7 @@ describe('staffing', () => {
     ]);
   });
 
-  it("gives a shadow's seat away when the required seat needs the person", () => {
+  it('takes a shadow for a required position when nobody else is free', () => {
     const positions = toPanelPositions([
       { role: 'shadow', kind: 'pool', count: 1, people: ['ana', 'ben'] },
       { role: 'lead', kind: 'pool', count: 1, people: ['ana', 'ben'] },
@@ -263,7 +263,7 @@ describe('staffing', () => {
     ]);
   });
 
-  it("gives a required seat to somebody else when that fills the shadow's seat too", () => {
+  it("gives a required position to another person when that fills the shadow's position too", () => {
     const positions = toPanelPositions([
       { role: 'lead', kind: 'pool', count: 1, people: ['ana', 'ben'] },
       { role: 'shadow', kind: 'all', people: ['ana'] },

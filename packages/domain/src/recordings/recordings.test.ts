@@ -83,7 +83,7 @@ describe('lanes', () => {
 });
 
 describe('the shape of a long recording', () => {
-  it('is as high as a stretch was spoken in, and no higher where two speak at once', () => {
+  it('is as high as the share of time spoken in, and no higher where two speak at once', () => {
     expect(
       toWaveform(
         [

@@ -213,7 +213,7 @@ describe('coming and going', () => {
     );
     expect(enterRoom(newRoom(START), ANA, null, at(0)).entry).toBe('admitted');
   });
-  it('leaves once; a tab that another replaced is not heard; who waits goes away', () => {
+  it('leaves once; a tab that another replaced has no effect; somebody who waits leaves too', () => {
     const room = roomWith([ANA]);
     expect(leaveRoom(room, ANA, 'tab-before', at(5))).toBe(room);
     const left = leaveRoom(room, ANA, 'tab-ana', at(5));
@@ -226,7 +226,7 @@ describe('coming and going', () => {
       left_at: null,
     });
   });
-  it('follows connections of the present seat, whatever order they are told in', () => {
+  it('follows connections of the present attendee, in whatever order their events come', () => {
     const room = roomWith([ANA]);
     const tell = (from: Room, kind: 'joined' | 'left', when: string, attendeeId = 'seat-ana') =>
       applyConnectionState(from, { person: 'ana', attendeeId, kind, at: when });
@@ -424,7 +424,7 @@ describe('the recording', () => {
       ).tape.requested,
     ).toBe(false);
   });
-  it('tells what it asks of the capturing', () => {
+  it('says whether the capture has to start or stop', () => {
     const [off, on] = [newRoom(START).tape, recording(roomWith([ANA])).tape];
     expect([
       captureStep(off, on),
@@ -445,7 +445,7 @@ describe('the recording', () => {
     ).toBe(61);
     expect(elapsedSeconds([{ from: at(9), to: null }], now(5))).toBe(0);
   });
-  it('begins where the service says, within its stretch', () => {
+  it('begins where the service says, within its period', () => {
     const periods = [
       { from: at(0), to: at(1) },
       { from: at(2), to: null },
@@ -518,7 +518,7 @@ describe('attendance', () => {
       noShowProposal({ ...of('ana'), waited: true }),
     ]).toEqual(['hostNoShow', null]);
   });
-  it('tells of an interview in the room, not of one held elsewhere', () => {
+  it('concerns an interview in the room, not one held elsewhere', () => {
     expect([
       roomTells({ location: '' }),
       roomTells({ location: 'Room 4' }),

@@ -9,7 +9,7 @@ const panelist = {
   scorecard: 'due',
 } as const;
 
-it("finds one's seats, but for interviews that were called off", () => {
+it("finds one's positions on panels, but for cancelled interviews", () => {
   const held = [
     { id: 'a', state: 'completed', panelists: [panelist, { ...panelist, user_id: 'ben' }] },
     { id: 'b', state: 'cancelled', panelists: [panelist] },

@@ -80,7 +80,7 @@ it('closes the connection of whoever asks for a subscription and says nothing of
   expect(String(chime.errors)).toContain('RangeError: A subscription without');
 });
 
-it('shows and tells nothing of whoever has left, though the connection is still there', async () => {
+it('sends nothing about somebody who has left, although their connection is still open', async () => {
   const meeting = await openMeeting('has-left');
   const stays = await checkIn(await meeting.enter('stays'));
   const leaves = await checkIn(await meeting.enter('leaves'));
@@ -98,7 +98,7 @@ it('shows and tells nothing of whoever has left, though the connection is still 
   expect(stays.frames.filter(({ type }) => type === FRAME.DATA_MESSAGE)).toEqual([]);
 });
 
-it('tells others of a camera in numbers that they can read, whatever it says of itself', async () => {
+it('announces a camera to others in valid numbers, whatever the camera reports', async () => {
   const meeting = await openMeeting('says-much');
   const stays = await checkIn(await meeting.enter('stays'));
   const shows = await checkIn(await meeting.enter('shows'));

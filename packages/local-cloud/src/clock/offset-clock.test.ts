@@ -12,7 +12,7 @@ describe('offset clock', () => {
     expect(createOffsetClock({ offsetMs: 5_000 }).now()).toBe(START + 5_000);
   });
 
-  it('moves forward, tells the new offset and wakes who is due', async () => {
+  it('moves forward, reports the new offset and runs the timers that are due', async () => {
     const offsets: number[] = [];
     const clock = createOffsetClock({ offsetMs: 0, onChange: (ms) => offsets.push(ms) });
     let woke = 0;
@@ -27,7 +27,7 @@ describe('offset clock', () => {
     expect(woke).toBe(2);
   });
 
-  it('tells by how much it leapt before anybody wakes by it', async () => {
+  it('reports by how much it leapt before any timer runs', async () => {
     const clock = createOffsetClock({ offsetMs: 0 });
     const seen: unknown[] = [];
     clock.onLeap((ms) => seen.push(ms));

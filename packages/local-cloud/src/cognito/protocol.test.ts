@@ -130,7 +130,7 @@ test('targets of other services and other content types are refused', async () =
   ]);
 });
 
-test('a body above 128 KiB is refused, with its length told or not', async () => {
+test('a body above 128 KiB is refused, with or without a Content-Length', async () => {
   const large = JSON.stringify({ ClientId: 'x'.repeat(200_000) });
   expect(await outcome(await post('SignUp', large))).toEqual([
     413,

@@ -135,7 +135,7 @@ test('guesses sent at once do not get past the lock', async () => {
   expect(answers.filter((answer) => answer === locked)).toHaveLength(7);
 });
 
-test('a disabled user is told so only after the right password', async () => {
+test('a disabled user learns of it only after the right password', async () => {
   const Username = await addPerson(cognito, 'disabled@example.org');
   await cognito.sdk().send(new AdminDisableUserCommand({ UserPoolId: poolId, Username }));
   expect(await refusal(passwordAuth(cognito, 'disabled@example.org', wrong))).toBe(incorrect);

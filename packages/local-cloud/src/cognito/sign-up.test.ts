@@ -163,7 +163,7 @@ test('a mail that cannot be delivered is reported, and the account can be confir
   await confirm(/\d{6}/.exec(sent[0]!)![0]);
 });
 
-test('the PreSignUp trigger may confirm or refuse; PostConfirmation hears of it', async () => {
+test('the PreSignUp trigger may confirm or refuse; PostConfirmation is invoked afterwards', async () => {
   const seen: unknown[] = [];
   await start({
     triggers: {
@@ -197,7 +197,7 @@ test('the PreSignUp trigger may confirm or refuse; PostConfirmation hears of it'
   await passwordAuth(cognito, email);
 });
 
-test('the CustomMessage trigger words a mail or refuses it, and hears what it is about', async () => {
+test('the CustomMessage trigger words a mail or refuses it, and is given its occasion', async () => {
   const seen: unknown[] = [];
   await start({
     triggers: {

@@ -19,7 +19,7 @@ function wrote(name: string, second: number, ...lines: object[]) {
 }
 const error = (code: string) => ({ level: 'error', code });
 
-it('tells the last errors of the functions that wrote last, and the end of what the process said', () => {
+it("shows the last errors of the functions that logged last, and the end of the process's output", () => {
   wrote('old', 1, error('first'));
   wrote(
     'outbox',
@@ -43,12 +43,12 @@ it('tells the last errors of the functions that wrote last, and the end of what 
   ]);
 });
 
-it('tells what the process said where no function has written', () => {
+it("shows the process's output where no function has logged", () => {
   rmSync(join(folder, 'logs'), { recursive: true });
   expect(collectErrors(folder, 'ready\n')).toEqual(['ready']);
 });
 
-it('has nothing to tell where nothing went wrong', () => {
+it('is empty where nothing went wrong', () => {
   wrote('fine', 5, { level: 'info', code: 'fine' });
   expect(collectErrors(folder, '')).toEqual([]);
 });

@@ -45,7 +45,7 @@ const raw = (path: string, headers: Record<string, string>) =>
       .end();
   });
 
-it('names another port in links than its own where it is told so: the demo is made before the product runs', async () => {
+it('names the given port in links instead of its own: the demo is made before the product runs', async () => {
   await using early = await createTestStack({ ...writeTinyTemplate(folder), linkPort: 4321 });
   expect(new URL(early.web).port).not.toBe('4321');
   const answer = await fetch(`${early.api}/echo/x`, { method: 'POST', body: '{}' });
@@ -168,7 +168,7 @@ describe('streams', () => {
     expect(await times('other')).toBe(0);
   });
 
-  it('give up poison alone, and keep it in the dead letters', async () => {
+  it('give up the poison record alone, and keep it in the dead letters', async () => {
     await Promise.all(['before', 'poison-1', 'after'].map((id) => put({ id })));
     await stack.idle();
     expect(await Promise.all(['before', 'after'].map(times))).toEqual([1, 1]);

@@ -17,7 +17,7 @@ beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'parley-lock-'))));
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe('the lock of a data folder', () => {
-  it('is refused to a second process, which hears who has it', () => {
+  it('is refused to a second process, with the pid of the holder', () => {
     const lock = lockDataFolder(dataDir);
     const second = spawnSync(process.execPath, take(dataDir, ''), { encoding: 'utf8' });
     lock.release();

@@ -149,7 +149,7 @@ describe('who reaches the table', () => {
     ).toMatch(/^UnrecognizedClientException/);
   });
 
-  it('is no web page: none is told that it may read, and a name that leads here is not ours', async () => {
+  it('answers no web page: no CORS header, and no foreign Host', async () => {
     const { url } = await open();
     const asked = await fetch(url, {
       method: 'POST',
@@ -327,7 +327,7 @@ describe('transactions that meet on an item', () => {
   });
 });
 
-it('tells of each write once the engine has done it, and of no read', async () => {
+it('reports each write once the engine has done it, and no read', async () => {
   let told = 0;
   const { client } = await open({}, KEYS, 1, () => void (told += 1));
   await client.send(put('told'));
@@ -344,7 +344,7 @@ it('tells of each write once the engine has done it, and of no read', async () =
 });
 
 describe('faults', () => {
-  it('are conflicts and throttling, as DynamoDB tells them', async () => {
+  it("are conflicts and throttling in DynamoDB's own form", async () => {
     const conflicting = await toRefusal(
       (await open({ conflict: 1 })).client.send(transaction('a', 'b')),
     );

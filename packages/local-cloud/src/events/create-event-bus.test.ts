@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 describe('the event bus', () => {
-  it('tells every target of the rules that match, and nobody else', async () => {
+  it('invokes every target of the rules that match, and no other', async () => {
     bus.put(ended);
     bus.put({ ...ended, detail: { eventType: 'chime:MeetingStarted' } });
     bus.put({ ...ended, source: 'aws.s3' });
@@ -86,7 +86,7 @@ describe('the event bus', () => {
     ]);
   });
 
-  it('tells again after a restart what had not been answered', async () => {
+  it('invokes again after a restart what had not succeeded', async () => {
     answer = () => new Promise(() => undefined);
     bus.put(ended);
     await expect.poll(() => calls.length).toBe(2);

@@ -21,7 +21,7 @@ const tell = (events: string[]) =>
     put: (event, dueMs) => void told.push({ event, dueMs }),
   });
 
-test('a mail to an address that does not exist is taken, and told of seconds later with its id and tags', async () => {
+test('a mail to an address that does not exist is accepted, and bounces seconds later with its id and tags', async () => {
   const raw = rawMail(`From: ${sender}\r\nTo: Bounce+ana@simulator.amazonses.com\r\n\r\nx`, {
     EmailTags: [{ Name: 'thread', Value: 'thr_1' }],
   });
@@ -47,7 +47,7 @@ test('a mail to an address that does not exist is taken, and told of seconds lat
   });
 });
 
-test('a complaint is told of as one, and a mail that arrives is not told of', async () => {
+test('a complaint is reported as one, and a delivered mail is not reported', async () => {
   await ses.send(
     simpleMail(
       {},
@@ -61,7 +61,7 @@ test('a complaint is told of as one, and a mail that arrives is not told of', as
   expect(told.map(({ event }) => event['detail-type'])).toEqual(['Email Complaint Received']);
 });
 
-test('nothing is told that the template does not ask for', async () => {
+test('only the event types that the template asks for are reported', async () => {
   tell(['COMPLAINT']);
   await ses.send(
     simpleMail({}, { Destination: { ToAddresses: ['bounce@simulator.amazonses.com'] } }),

@@ -145,7 +145,7 @@ describe(`after ${ROUNDS} kills under load`, () => {
     }
   });
 
-  it('each step was told the journaled call before it', () => {
+  it('each step was journaled before the next was called', () => {
     for (const [arn, output] of outputs) {
       const told = (step: string) => calls(arn, step).map((call) => call.after);
       expect(new Set(told('Two'))).toEqual(new Set([output.One]));

@@ -17,6 +17,6 @@ test('filters, words and order are asked by the names the server knows', () => {
   ).toEqual({ q: 'as', sort: '-name', stage: 'offer', mine: 'true' });
 });
 
-test('one letter is not asked, nor a filter the server does not know', () => {
+test('one character is not searched for, nor a filter sent that the server does not know', () => {
   expect(toCandidateQuery({ ...plain, q: 'a', filters: { colour: ['red'] } })).toEqual({});
 });

@@ -22,6 +22,6 @@ test('asks for one company, with the filters, words and order of the address', (
   });
 });
 
-test('one letter is no search yet', () => {
+test('one character is no search yet', () => {
   expect(toMemberQuery(2, { ...plain, q: 'm' })).toEqual({ tenant_id: 2, limit: '50' });
 });

@@ -19,7 +19,7 @@ it('leads into the room while it is about to begin', () => {
   expect(place('join', 5, 'candidate')).toBe('/room/iv1');
 });
 
-it('leads to the interview before, long after, and for other news', () => {
+it('leads to the interview before, long after, and for other notifications', () => {
   expect([
     place('join', -40),
     place('join', 90),

@@ -19,7 +19,7 @@ it('waits for anything truthy where nothing else is asked for', async () => {
   expect(await waitUntil('a word', () => looks.shift())).toBe('here');
 });
 
-it('tells what it saw last, and why the last look failed', async () => {
+it('reports what it saw last, and why the last attempt failed', async () => {
   await expect(
     waitUntil('two rows', () => ['one'], { accept: (rows) => rows.length === 2, timeoutMs: 20 }),
   ).rejects.toThrow("Waited 0.02 s for two rows; seen last: [ 'one' ]");

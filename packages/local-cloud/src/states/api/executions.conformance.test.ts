@@ -116,7 +116,7 @@ describe('StartExecution', () => {
 });
 
 describe('DescribeExecution and StopExecution', () => {
-  it('tells what ran, with what and since when', async () => {
+  it('describes what ran, with which input and since when', async () => {
     const { executionArn } = await start({ name: 'told', input: '{"s":60}' });
     const at = test.clock.now();
     const running = await test.client.send(new DescribeExecutionCommand({ executionArn }));

@@ -21,25 +21,25 @@ test('the server knows of a change of the password before it is made', async () 
   expect(happened).toEqual(['begun', 'the password is changed']);
 });
 
-test('a password is not changed where the server cannot be told', async () => {
+test('a password is not changed where the server cannot be reached', async () => {
   const { happened, done } = page({ lost: 'begun' });
   await expect(done).rejects.toThrow('no network');
   expect(happened).toEqual([]);
 });
 
-test('a refused password ends no session: the server is told that the old one stays', async () => {
+test('a refused password ends no session: the server learns that the old one stays', async () => {
   const { happened, done } = page({ refuses: 'NotAuthorizedException' });
   await expect(done).rejects.toThrow('NotAuthorizedException');
   expect(happened).toEqual(['begun', 'kept']);
 });
 
-test('what the provider refuses is said also where the server can no longer be told', async () => {
+test('what the provider refuses is said also where the server can no longer be reached', async () => {
   const { done } = page({ refuses: 'InvalidPasswordException', lost: 'kept' });
   await expect(done).rejects.toThrow('InvalidPasswordException');
 });
 
 test.each(['NetworkError', 'InternalErrorException', 'TypeError'])(
-  'after %s nobody knows whether the password was changed, and the server is not told that it was not',
+  'after %s nobody knows whether the password was changed, and the server does not learn that it was not',
   async (name) => {
     const { happened, done } = page({ refuses: name });
     await expect(done).rejects.toBeInstanceOf(PasswordUnknown);

@@ -47,7 +47,7 @@ test('a lost connection loses nothing: the same portion goes again under the sam
   expect(rowsDone(made)).toBe(rows.length);
 });
 
-test('stops between portions when told so', async () => {
+test('stops between batches when asked to', async () => {
   const made = job();
   await runJob(made, taken, go, () => rowsDone(made) > 0);
   expect(rowsDone(made)).toBe(CHUNK);

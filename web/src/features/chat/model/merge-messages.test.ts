@@ -38,7 +38,7 @@ const news = (more: Partial<ThreadUpdates>): ThreadUpdates => ({
 });
 const ids = (pages: MessagePage[]) => sortMessages(pages).map(({ id }) => id);
 
-test('news stand behind what is there, once, and move what is known', () => {
+test('new messages stand behind what is there, once, and move what is known', () => {
   const pages = mergeUpdates(
     [page(['c', 'b']), page(['a'])],
     news({ items: [message('c'), message('d'), message('e')] }),

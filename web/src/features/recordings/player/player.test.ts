@@ -67,7 +67,7 @@ describe('a recording that plays', () => {
       nextTurn(segments, 0, false),
     ]).toEqual([5, undefined, 5, 0, undefined]);
   });
-  it('hears keys where nobody types, and leaves those of buttons and the browser alone', () => {
+  it('takes keys where nobody types, and leaves those of buttons and the browser alone', () => {
     expect(findPlayback(press('J'), 'body')).toEqual({ do: 'by', seconds: -10 });
     expect(findPlayback(press(' '), 'body')).toEqual({ do: 'toggle' });
     expect([
@@ -78,7 +78,7 @@ describe('a recording that plays', () => {
     ]).toEqual([undefined, undefined, undefined, undefined]);
     expect([rateBeside(1, 1), rateBeside(0.75, -1), rateBeside(2, 1)]).toEqual([1.25, 0.75, 2]);
   });
-  it('plays files one after another as one stretch', () => {
+  it('plays files one after another as one recording', () => {
     const files = [
       { from: 0, seconds: 10 },
       { from: 10, seconds: 5 },
@@ -91,7 +91,7 @@ describe('a recording that plays', () => {
     ]);
     expect([getLength(files), getLength([])]).toEqual([15, 1]);
   });
-  it('draws silence flat and the loudest stretch whole', () => {
+  it('draws silence flat and the loudest bar at full height', () => {
     expect(toPeaks(Float32Array.of(0, 0.25, -0.5, 0.1), 2)).toEqual([0.5, 1]);
     expect(toPeaks(new Float32Array(4), 2)).toEqual([0, 0]);
   });

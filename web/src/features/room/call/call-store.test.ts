@@ -15,7 +15,7 @@ it('knows somebody at two tabs as one person until both are gone', () => {
   expect(store.get().people).toEqual([]);
 });
 
-it('tells of changes only, and of nobody it does not know', () => {
+it('reports changes only, and nobody it does not know', () => {
   const store = new CallStore();
   const changed = vi.fn();
   store.subscribe(changed);

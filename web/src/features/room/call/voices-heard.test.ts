@@ -5,7 +5,7 @@ const speak = (heard: VoicesHeard, person: string, from: number, to: number, vol
   for (let at = from; at <= to; at += 200) heard.hear(person, volume, at);
 };
 
-it('is one stretch however often one looks while somebody speaks', () => {
+it('is one segment however often it is sampled while somebody speaks', () => {
   const heard = new VoicesHeard();
   speak(heard, 'asha', 0, 1000);
   expect(heard.all().get('asha')).toEqual([{ from: -200, to: 1000 }]);

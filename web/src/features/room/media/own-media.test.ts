@@ -73,7 +73,7 @@ it('has the microphone where only the camera is missing', async () => {
   expect([media.get().microphone.state, media.get().camera.state]).toEqual(['on', 'missing']);
 });
 
-it('says that the browser was told no', async () => {
+it('says that the browser was denied access', async () => {
   const media = new OwnMedia(deps(() => error('NotAllowedError')));
   await media.openBoth();
   expect([media.get().microphone.state, media.get().camera.state]).toEqual(['denied', 'denied']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lanes, wholePercents } from './lanes.ts';
 
-it('puts stretches where they were and shares by what was said', () => {
+it('puts segments where they were and shares by speaking time', () => {
   const spoken = new Map([
     ['asha', [{ from: 0, to: 3000 }]],
     ['tom', [{ from: 5000, to: 6000 }]],

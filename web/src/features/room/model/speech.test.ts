@@ -5,7 +5,7 @@ const hear = (speech: Speech, from: number, to: number, speaking: boolean) => {
   for (let at = from; at <= to; at += 50) speech.hear(at, speaking);
 };
 
-it('is one stretch over the pauses between words', () => {
+it('is one segment over the pauses between words', () => {
   const speech = new Speech();
   hear(speech, 1000, 2000, true);
   hear(speech, 2050, 2300, false);
@@ -15,7 +15,7 @@ it('is one stretch over the pauses between words', () => {
   expect(speech.take()).toEqual([]);
 });
 
-it('is two stretches where somebody waited', () => {
+it('is two segments where somebody paused', () => {
   const speech = new Speech();
   hear(speech, 0, 1000, true);
   hear(speech, 1050, 2000, false);
@@ -44,7 +44,7 @@ it('can be cut while somebody goes on, and loses nothing', () => {
   expect(speech.take()).toEqual([{ from: 4000, to: 5000 }]);
 });
 
-it('hears at once that somebody speaks, and a while after that nobody does', () => {
+it('notices at once that somebody speaks, and after a while that nobody does', () => {
   const speech = new Speech();
   hear(speech, 0, 300, true);
   expect(speech.speaking).toBe(true);

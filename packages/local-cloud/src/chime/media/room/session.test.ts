@@ -4,7 +4,7 @@ import { isClientGone } from './session.ts';
 const connected = (silentMs: number) => ({ connected: true, silentMs });
 const connecting = (silentMs: number) => ({ connected: false, silentMs });
 
-it('keeps a client that is heard on either way', () => {
+it('keeps a client whose packets arrive on either transport', () => {
   expect(isClientGone(60_000, connected(2500))).toBe(false);
   expect(isClientGone(1000, connected(30_000))).toBe(false);
 });
