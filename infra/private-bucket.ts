@@ -4,7 +4,7 @@ import {
   ObjectOwnership,
   type BucketProps,
 } from 'aws-cdk-lib/aws-s3';
-import type { AccessLogBucket } from './constructs/access-log-bucket.ts';
+import type { AccessLogBucket } from './constructs/api/access-log-bucket.ts';
 import { toRemovalPolicy } from './to-removal-policy.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MAIL_DELIVERY_FILE } from './constructs/mail-workflow.ts';
-import { DELAYED_EVENTS_FILE } from './constructs/delayed-events.ts';
-import { LIFECYCLE_FILE } from './constructs/workflow.ts';
+import { MAIL_DELIVERY_FILE } from './constructs/mail/mail-workflow.ts';
+import { DELAYED_EVENTS_FILE } from './constructs/workflows/delayed-events.ts';
+import { LIFECYCLE_FILE } from './constructs/workflows/workflow.ts';
 import { FUNCTION_NAMES } from './function-names.ts';
 import { readable } from './testing/readable.ts';
 import { alarmsTemplate, stageTemplate } from './testing/stage-app.ts';

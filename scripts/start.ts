@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockDataFolder } from '@parley/local-cloud/core/lock-data-folder.ts';
-import { startLocalCloud } from '@parley/local-cloud/core/start-local-cloud.ts';
+import { startLocalCloud } from '@parley/local-cloud/core/start/start-local-cloud.ts';
 import { readDemo } from './lib/demo-file.ts';
 import { exitWithParent } from './lib/exit-with-parent.ts';
 import { explainFailure } from './lib/explain-failure.ts';
-import { checkInstallation, sealInstallation } from './lib/installation.ts';
+import { checkInstallation, sealInstallation } from './lib/data-folder/installation.ts';
 import { prepare } from './lib/prepare.ts';
 import { readStartOptions, USAGE } from './lib/start-options.ts';
-import { upgradeDataFolder } from './lib/upgrade-data-folder.ts';
+import { upgradeDataFolder } from './lib/data-folder/upgrade-data-folder.ts';
 import type { Functions } from '@parley/local-cloud/lambda/start-functions.ts';
 import { buildFunctions } from './build-functions.ts';
 import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import { spawn } from 'node:child_process';
-import type { FirstStart } from './lib/first-start.ts';
+import type { FirstStart } from './lib/data-folder/first-start.ts';
 import { createServer } from 'node:http';
-import { freePort } from '@parley/local-cloud/core/free-port.ts';
+import { freePort } from '@parley/local-cloud/core/start/free-port.ts';
 import { listenOnLoopback } from '@parley/local-cloud/shared/listen-on-loopback.ts';
 
 interface HeldPort {
@@ -65,7 +65,7 @@ async function fillDataFolder(
   );
   const child = spawn(
     process.execPath,
-    [join(root, 'scripts/lib/first-start.ts'), JSON.stringify(options)],
+    [join(root, 'scripts/lib/data-folder/first-start.ts'), JSON.stringify(options)],
     { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
   const code = await new Promise<number | null>((resolve, reject) => {

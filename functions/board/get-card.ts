@@ -6,9 +6,9 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
 import { findCard } from './find-card.ts';
-import { cardWorkView } from './card-work-view.ts';
-import { COMMENTS_A_PAGE, commentScope } from './comment-scope.ts';
-import { commentView } from './comment-view.ts';
+import { cardWorkView } from './checklists/card-work-view.ts';
+import { COMMENTS_A_PAGE, commentScope } from './comments/comment-scope.ts';
+import { commentView } from './comments/comment-view.ts';
 
 export const getCard: HandlerOf<'get-card'> = async ({
   request: { params },

@@ -1,6 +1,6 @@
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import { changeWork } from './change-work.ts';
+import { changeWork } from './checklists/change-work.ts';
 import { staffById } from './staff-by-id.ts';
 
 export const setCardMembers: HandlerOf<'set-card-members'> = async ({

@@ -5,8 +5,8 @@ import { bulkCandidates } from './bulk-candidates.ts';
 import { createCandidate } from './create-candidate.ts';
 import { deleteCandidate } from './delete-candidate.ts';
 import { exportCandidates } from './export-candidates.ts';
-import { getCandidateByUser } from './get-candidate-by-user.ts';
-import { getCandidateHome } from './get-candidate-home.ts';
+import { getCandidateByUser } from './own/get-candidate-by-user.ts';
+import { getCandidateHome } from './own/get-candidate-home.ts';
 import { getCandidate } from './get-candidate.ts';
 import { importCandidates } from './import/import-candidates.ts';
 import { listApplications } from './list-applications.ts';
@@ -14,7 +14,7 @@ import { listCandidates } from './list-candidates.ts';
 import { listErasures } from './list-erasures.ts';
 import { searchCandidates } from './search-candidates.ts';
 import { updateCandidate } from './update-candidate.ts';
-import { updateOwnCandidate } from './update-own-candidate.ts';
+import { updateOwnCandidate } from './own/update-own-candidate.ts';
 
 export const handler = createPipeline(
   'candidates',

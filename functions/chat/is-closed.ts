@@ -1,6 +1,6 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import type { ChatThreadContext } from './chat-thread-context.ts';
+import type { ChatThreadContext } from './threads/chat-thread-context.ts';
 
 /** Whether nobody would read it: the other of a one-to-one has left the company or is disabled. */
 export async function isClosed(

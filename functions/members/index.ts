@@ -7,14 +7,14 @@ import { createCandidateUser } from './create-candidate-user.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { getAbilities } from './get-abilities.ts';
-import { getAvailability } from './get-availability.ts';
+import { getAvailability } from './availability/get-availability.ts';
 import { getUser } from './get-user.ts';
 import { listDuties } from './list-duties.ts';
 import { listUsersById } from './list-users-by-id.ts';
 import { listUsers } from './list-users.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { resetTwoStep } from './reset-two-step.ts';
-import { updateAvailability } from './update-availability.ts';
+import { updateAvailability } from './availability/update-availability.ts';
 import { updateUser } from './update-user.ts';
 import { memberViews } from './member-view.ts';
 

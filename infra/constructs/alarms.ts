@@ -13,13 +13,13 @@ import { Duration, NestedStack, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { FUNCTION_ROWS } from '../function-rows.ts';
 import type { Stage } from '../stage.ts';
-import type { Api } from './api.ts';
-import type { Functions } from './functions.ts';
-import type { DelayedEvents } from './delayed-events.ts';
-import type { Streams } from './streams.ts';
-import type { UndeliveredEvents } from './undelivered-events.ts';
-import type { MailWorkflow } from './mail-workflow.ts';
-import type { Workflow } from './workflow.ts';
+import type { Api } from './api/api.ts';
+import type { Functions } from './api/functions.ts';
+import type { DelayedEvents } from './workflows/delayed-events.ts';
+import type { Streams } from './storage/streams.ts';
+import type { UndeliveredEvents } from './mail/undelivered-events.ts';
+import type { MailWorkflow } from './mail/mail-workflow.ts';
+import type { Workflow } from './workflows/workflow.ts';
 
 export interface AlarmsProps {
   stage: Stage;

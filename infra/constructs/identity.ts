@@ -31,7 +31,7 @@ import { signInPrefix } from '../managed-sign-in-origin.ts';
 import { toRemovalPolicy } from '../to-removal-policy.ts';
 import type { Stage } from '../stage.ts';
 import { companyProviders, type CompanyProvider } from './company-providers.ts';
-import { poolWebAcl } from './web-acl.ts';
+import { poolWebAcl } from './api/web-acl.ts';
 
 /** Pages of the site to which the managed sign-in page may send a browser back. */
 const SIGN_IN_PATHS = { callback: '/auth/popup', signedOut: '/' } as const;

@@ -25,9 +25,9 @@ import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 import { repoPath } from '../repo-path.ts';
 import type { Stage } from '../stage.ts';
-import type { AccessLogBucket } from './access-log-bucket.ts';
-import { dnsRecord, isOurs } from './dns-record.ts';
-import { webAcl } from './web-acl.ts';
+import type { AccessLogBucket } from './api/access-log-bucket.ts';
+import { dnsRecord, isOurs } from './mail/dns-record.ts';
+import { webAcl } from './api/web-acl.ts';
 
 const PERMISSIONS = [
   'camera=(self)',

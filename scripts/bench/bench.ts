@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { prepare } from '../lib/prepare.ts';
-import { measureFunctions } from './measure-functions.ts';
-import { measurePage } from './measure-page.ts';
-import { measureSpeed } from './measure-speed.ts';
-import { measureStarts } from './measure-starts.ts';
-import { measureUnits, type UnitsReport } from './measure-units.ts';
+import { measureFunctions } from './functions/measure-functions.ts';
+import { measurePage } from './page/measure-page.ts';
+import { measureSpeed } from './page/measure-speed.ts';
+import { measureStarts } from './functions/measure-starts.ts';
+import { measureUnits, type UnitsReport } from './units/measure-units.ts';
 import { printFunctions, printPage, printSpeed, printStarts, printUnits } from './print-figures.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { saveFigures } from './figures.ts';

@@ -1,8 +1,8 @@
-import type { FunctionFigures } from './measure-functions.ts';
-import type { PageFigures } from './measure-page.ts';
-import type { SpeedFigures } from './measure-speed.ts';
-import type { StartFigures } from './measure-starts.ts';
-import type { RouteUnits, UnitsReport } from './measure-units.ts';
+import type { FunctionFigures } from './functions/measure-functions.ts';
+import type { PageFigures } from './page/measure-page.ts';
+import type { SpeedFigures } from './page/measure-speed.ts';
+import type { StartFigures } from './functions/measure-starts.ts';
+import type { RouteUnits, UnitsReport } from './units/measure-units.ts';
 import { printTable } from './figures.ts';
 
 const one = (value: number) => value.toFixed(1);

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { launchBrowser, openPerson, type Person } from '../../test/local-cloud/room/person.ts';
 import { startRoomStack } from '../../test/local-cloud/room/room-stack.ts';
 import { ensureChromium } from '../lib/ensure-chromium.ts';
-import { laneOffsets } from './lane-offsets.ts';
-import { recordingOffsets } from './recording-offsets.ts';
+import { laneOffsets } from './recordings/lane-offsets.ts';
+import { recordingOffsets } from './recordings/recording-offsets.ts';
 import { median, printTable, saveFigures } from './figures.ts';
 
 /**

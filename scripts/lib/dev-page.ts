@@ -1,5 +1,5 @@
 import type { LocalCloudOptions } from '@parley/local-cloud/core/local-cloud-options.ts';
-import { freePort } from '@parley/local-cloud/core/free-port.ts';
+import { freePort } from '@parley/local-cloud/core/start/free-port.ts';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { acceptInvitation, type Actor, signUpAndFound } from './actor.ts';
-import type { DemoCompany } from './demo-companies.ts';
-import { DEMO_KITS } from './demo-kits.ts';
-import { demoCv } from './demo-cv.ts';
+import type { DemoCompany } from './demo/demo-companies.ts';
+import { DEMO_KITS } from './demo/demo-kits.ts';
+import { demoCv } from './demo/demo-cv.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 import { uploadCv } from './upload-cv.ts';
 

@@ -1,5 +1,5 @@
 import { acceptInvitation, type Actor } from './actor.ts';
-import { DEMO_COMPANIES } from './demo-companies.ts';
+import { DEMO_COMPANIES } from './demo/demo-companies.ts';
 import { fillAccounts } from './fill-accounts.ts';
 import { fillBoard } from './fill-board.ts';
 import {
@@ -19,10 +19,10 @@ import {
   seedCompany,
   type SeededCompany,
 } from './seed-company.ts';
-import { talkAboutInterview, talkAboutWeek } from './team-talk.ts';
+import { talkAboutInterview, talkAboutWeek } from './talk/team-talk.ts';
 import { declineOne, moveOne } from './plans-change.ts';
 import { recordInterviews } from './recordings/record-interviews.ts';
-import { seedMail } from './seed-mail.ts';
+import { seedMail } from './talk/seed-mail.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 import { apiClient } from '@parley/api-client/client.ts';
 

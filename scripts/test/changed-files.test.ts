@@ -46,8 +46,8 @@ it('runs all tests of a project whose product changed, and else those that impor
   ]);
   expect(toRelatedFiles('/r', 'stack', ['web/src/main.tsx'])).toEqual(['/r/web/src/main.tsx']);
   expect(toRelatedFiles('/r', 'journeys', ['web/src/main.tsx'])).toBeUndefined();
-  expect(toRelatedFiles('/r', 'journeys', ['web/src/session/claims.test.ts'])).toEqual([
-    '/r/web/src/session/claims.test.ts',
+  expect(toRelatedFiles('/r', 'journeys', ['web/src/session/sign-in/claims.test.ts'])).toEqual([
+    '/r/web/src/session/sign-in/claims.test.ts',
   ]);
   expect(toRelatedFiles('/r', 'unit', ['vitest.config.ts'])).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { listAxeViolations } from '../../test/journeys/shared/list-axe-violations.ts';
-import { waitUntilPageRests } from '../../test/journeys/shared/wait-until-page-rests.ts';
-import { NARROW, PHONE, WIDE } from '../../test/journeys/shared/sizes.ts';
-import { tooWide } from '../../test/journeys/shared/too-wide.ts';
+import { listAxeViolations } from '../../test/journeys/shared/page/list-axe-violations.ts';
+import { waitUntilPageRests } from '../../test/journeys/shared/page/wait-until-page-rests.ts';
+import { NARROW, PHONE, WIDE } from '../../test/journeys/shared/page/sizes.ts';
+import { tooWide } from '../../test/journeys/shared/page/too-wide.ts';
 
 /** A picture of a page at one size. */
 export interface Picture {

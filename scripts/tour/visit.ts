@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { PageFailures } from '../../test/journeys/shared/page-failures.ts';
+import type { PageFailures } from '../../test/journeys/shared/page/page-failures.ts';
 import { paths } from '../../web/src/paths.ts';
 import { takePictures, type Picture } from './take-pictures.ts';
 import type { TourPage, Visitor } from './stops.ts';

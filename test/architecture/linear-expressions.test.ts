@@ -13,7 +13,7 @@ const MADE: Readonly<Record<string, string>> = {
     'ids of a fixed length, anchored at both ends',
   'packages/local-cloud/src/dynamodb/check-request.ts':
     'conditions of requests that the product itself writes',
-  'scripts/bench/process-memory.ts': 'reads a file of the kernel',
+  'scripts/bench/functions/process-memory.ts': 'reads a file of the kernel',
 };
 
 interface Node {

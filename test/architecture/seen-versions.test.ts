@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** These write the whole record as it was sent, and nothing that was read before. */
 const MADE_FROM_THE_REQUEST = [
   'functions/calendar/remove-calendar-event.ts',
-  'functions/members/update-availability.ts',
+  'functions/members/availability/update-availability.ts',
   'functions/recordings/update-recording-settings.ts',
 ];
 /** Refused at once where the version that was read is another. */

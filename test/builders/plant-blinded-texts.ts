@@ -6,7 +6,7 @@ import type {
   UserId,
 } from '@parley/contracts/shared/ids.ts';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
-import { uploadChatImage } from '../../scripts/seed/upload-chat-image.ts';
+import { uploadChatImage } from '../../scripts/seed/talk/upload-chat-image.ts';
 import {
   ATTRIBUTES,
   booking,

@@ -3,7 +3,7 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import type { ApplicationId, CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from '../../scripts/seed/actor.ts';
-import { demoCv } from '../../scripts/seed/demo-cv.ts';
+import { demoCv } from '../../scripts/seed/demo/demo-cv.ts';
 import { booking } from '../builders/company.ts';
 import type { CrashRun } from './crash-run.ts';
 import { type IntendedWrite, type Journal, noteAnswer } from './journal.ts';

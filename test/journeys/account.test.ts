@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
-import { profileAndPicture, settingsAndNotifications } from './steps/own-account.ts';
-import { peopleAndAccess } from './steps/people-and-access.ts';
-import { requiredTwoStep } from './steps/required-two-step.ts';
-import { diesAfterPassword, secondStep } from './steps/second-step.ts';
-import { formsOfTwoCompanies } from './steps/two-companies.ts';
+import { profileAndPicture, settingsAndNotifications } from './steps/sign-in/own-account.ts';
+import { peopleAndAccess } from './steps/sign-in/people-and-access.ts';
+import { requiredTwoStep } from './steps/sign-in/required-two-step.ts';
+import { diesAfterPassword, secondStep } from './steps/sign-in/second-step.ts';
+import { formsOfTwoCompanies } from './steps/sign-in/two-companies.ts';
 
 describe("one's own account and the people of the company", () => {
   let troubled: CompanyAtWork;

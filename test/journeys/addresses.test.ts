@@ -6,17 +6,17 @@ import type { KnownThings } from '../../scripts/tour/known-things.ts';
 import { type TourPage, listTourPages, type Visitor } from '../../scripts/tour/stops.ts';
 import { expectedPath } from '../../scripts/tour/visit.ts';
 import { paths } from '../../web/src/paths.ts';
-import { readClaims } from '../../web/src/session/claims.ts';
+import { readClaims } from '../../web/src/session/sign-in/claims.ts';
 import { type BlindedTexts, plantBlindedTexts } from '../builders/plant-blinded-texts.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
-import { openAndCheckPage } from './shared/open-and-check-page.ts';
+import { openAndCheckPage } from './shared/page/open-and-check-page.ts';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
-import { collectKnownIds } from './shared/collect-known-ids.ts';
-import { watchForMarkup, IMAGE, MARKUP, readPage } from './shared/markup.ts';
+import { collectKnownIds } from './shared/page/collect-known-ids.ts';
+import { watchForMarkup, IMAGE, MARKUP, readPage } from './shared/mail/markup.ts';
 import { type Person, openBrowserFor } from './shared/person.ts';
 import { openSignedInBrowser } from './shared/troubled.ts';
-import { plantMarkup, REQUISITION } from './steps/plant-markup.ts';
-import { visitBlindedTexts } from './steps/visit-blinded-texts.ts';
+import { plantMarkup, REQUISITION } from './steps/frame/plant-markup.ts';
+import { visitBlindedTexts } from './steps/hiring/visit-blinded-texts.ts';
 
 const PLATFORM_ADMIN = 'platform@parley.example';
 

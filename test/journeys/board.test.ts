@@ -9,7 +9,7 @@ import {
   moveOvertaken,
   openBoard,
   phoneBoard,
-} from './steps/board.ts';
+} from './steps/hiring/board.ts';
 
 describe('the pipeline board', () => {
   let troubled: Troubled;

@@ -6,7 +6,7 @@ import {
   dragInterview,
   everyWeekAcrossTheClocks,
   offerOnPhone,
-} from './steps/keep-calendars.ts';
+} from './steps/hiring/keep-calendars.ts';
 
 describe('calendars', () => {
   let troubled: Troubled;

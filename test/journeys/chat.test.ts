@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import type { Locator } from 'playwright-core';
-import { demoPng } from '../../scripts/seed/demo-png.ts';
-import { follow } from './shared/follow.ts';
-import { inspectPage } from './shared/inspect-page.ts';
+import { demoPng } from '../../scripts/seed/demo/demo-png.ts';
+import { follow } from './shared/page/follow.ts';
+import { inspectPage } from './shared/page/inspect-page.ts';
 import type { Person } from './shared/person.ts';
-import { PHONE, WIDE } from './shared/sizes.ts';
+import { PHONE, WIDE } from './shared/page/sizes.ts';
 import { openEmptyWindow, type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 
 /** Two colleagues at two browsers. */

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
-import { bellRings } from './steps/bell.ts';
+import { bellRings } from './steps/frame/bell.ts';
 import {
   frameOfTheApplication,
   logsOutToTheStart,
   scrollsToTheTop,
   saysWhenLogOutFails,
-} from './steps/frame.ts';
-import { carouselMoves, contactForm, landingSections } from './steps/landing.ts';
-import { typedComesBack } from './steps/kept-drafts.ts';
-import { oldAddresses } from './steps/old-addresses.ts';
-import { atMostThreeToasts, failuresAreSaid } from './steps/said-failures.ts';
-import { registersTwice, settingsStay, waitsForAbilities } from './steps/start-up.ts';
+} from './steps/frame/frame.ts';
+import { carouselMoves, contactForm, landingSections } from './steps/frame/landing.ts';
+import { typedComesBack } from './steps/candidate/kept-drafts.ts';
+import { oldAddresses } from './steps/frame/old-addresses.ts';
+import { atMostThreeToasts, failuresAreSaid } from './steps/frame/said-failures.ts';
+import { registersTwice, settingsStay, waitsForAbilities } from './steps/frame/start-up.ts';
 
 describe('what is around every page', () => {
   let troubled: Troubled;

@@ -1,16 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newJourneyState, type JourneyState } from './shared/journey-state.ts';
-import { addCandidate, addSecondCandidate } from './steps/add-candidates.ts';
-import { candidateCompletesProfile, candidateSignsIn } from './steps/candidate-on-phone.ts';
-import { moveAndCancel, saveAtOnce } from './steps/change-interviews.ts';
-import { clockPasses } from './steps/clock-passes.ts';
-import { decide, homeCounts, oldTimesAreSilent } from './steps/decide.ts';
-import { invitePeople, joinCompany, setWeeklyHours } from './steps/invite-people.ts';
-import { openRequisition } from './steps/open-requisition.ts';
-import { readInvitations } from './steps/read-invitations.ts';
-import { registerCompany } from './steps/register-company.ts';
-import { scheduleInterview } from './steps/schedule-interview.ts';
-import { firstScorecard, secondScorecard } from './steps/write-scorecards.ts';
+import { addCandidate, addSecondCandidate } from './steps/candidate/add-candidates.ts';
+import {
+  candidateCompletesProfile,
+  candidateSignsIn,
+} from './steps/candidate/candidate-on-phone.ts';
+import { moveAndCancel, saveAtOnce } from './steps/hiring/change-interviews.ts';
+import { clockPasses } from './steps/hiring/clock-passes.ts';
+import { decide, homeCounts, oldTimesAreSilent } from './steps/hiring/decide.ts';
+import { invitePeople, joinCompany, setWeeklyHours } from './steps/hiring/invite-people.ts';
+import { openRequisition } from './steps/hiring/open-requisition.ts';
+import { readInvitations } from './steps/candidate/read-invitations.ts';
+import { registerCompany } from './steps/sign-in/register-company.ts';
+import { scheduleInterview } from './steps/hiring/schedule-interview.ts';
+import { firstScorecard, secondScorecard } from './steps/hiring/write-scorecards.ts';
 
 /** The main job in a real browser, each step on what the steps before it typed in. */
 describe('from a new company to a hired candidate', () => {

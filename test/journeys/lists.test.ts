@@ -9,7 +9,7 @@ import {
   manyAtOnce,
   narrowDown,
   scrollFar,
-} from './steps/use-lists.ts';
+} from './steps/hiring/use-lists.ts';
 
 describe('the lists', () => {
   let place: Troubled;

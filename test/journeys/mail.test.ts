@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { answerMail } from '../../scripts/seed/answer-mail.ts';
-import { follow } from './shared/follow.ts';
-import { inspectPage } from './shared/inspect-page.ts';
+import { answerMail } from '../../scripts/seed/talk/answer-mail.ts';
+import { follow } from './shared/page/follow.ts';
+import { inspectPage } from './shared/page/inspect-page.ts';
 import type { Person } from './shared/person.ts';
-import { PHONE, WIDE } from './shared/sizes.ts';
+import { PHONE, WIDE } from './shared/page/sizes.ts';
 import { type Troubled, launchAppAfterSetup, openWindow } from './shared/troubled.ts';
 
 /** A recruiter at a desk and a candidate with a phone. */

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
-import { follow } from './shared/follow.ts';
-import { inspectPage } from './shared/inspect-page.ts';
+import { follow } from './shared/page/follow.ts';
+import { inspectPage } from './shared/page/inspect-page.ts';
 import { openWindow } from './shared/troubled.ts';
-import { platformAtWork } from './steps/platform.ts';
+import { platformAtWork } from './steps/frame/platform.ts';
 
 describe('reports, search and recordings', () => {
   let troubled: CompanyAtWork;

@@ -6,16 +6,16 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { voiceWav } from '../local-cloud/room/tone-wav.ts';
 import { booking, MINUTE, QUESTION } from '../builders/company.ts';
-import { listAxeViolations } from './shared/list-axe-violations.ts';
+import { listAxeViolations } from './shared/page/list-axe-violations.ts';
 import {
   captureMediaConnections,
   seenMoving,
   soundHeard,
-} from './shared/capture-media-connections.ts';
-import { inspectPage } from './shared/inspect-page.ts';
-import { mailTo } from './shared/mails.ts';
+} from './shared/call/capture-media-connections.ts';
+import { inspectPage } from './shared/page/inspect-page.ts';
+import { mailTo } from './shared/mail/mails.ts';
 import { type Person, openBrowserFor } from './shared/person.ts';
-import { PHONE } from './shared/sizes.ts';
+import { PHONE } from './shared/page/sizes.ts';
 import { signedIn, type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 
 const VOICE = join(mkdtempSync(join(tmpdir(), 'parley-voice-')), 'voice.wav');

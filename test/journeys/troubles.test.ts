@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
-import { doubleClick, failedSave, offlineSave } from './steps/failed-saves.ts';
+import { doubleClick, failedSave, offlineSave } from './steps/frame/failed-saves.ts';
 import {
   sessionsThatEnded,
   leapOfDays,
   lostSession,
   unansweredRenewal,
-} from './steps/lost-sessions.ts';
-import { nobodyComes } from './steps/nobody-comes.ts';
-import { refusedDevices } from './steps/refused-devices.ts';
+} from './steps/sign-in/lost-sessions.ts';
+import { nobodyComes } from './steps/hiring/nobody-comes.ts';
+import { refusedDevices } from './steps/frame/refused-devices.ts';
 import {
   blockedPopup,
   closedPopupAndWrongPassword,
   usedInvitation,
-} from './steps/sign-in-troubles.ts';
+} from './steps/sign-in/sign-in-troubles.ts';
 
 describe('when things go wrong', () => {
   let troubled: Troubled;

@@ -8,8 +8,8 @@ import type {
 } from '@parley/contracts/shared/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
-import { demoCv } from '../../scripts/seed/demo-cv.ts';
-import { uploadChatImage } from '../../scripts/seed/upload-chat-image.ts';
+import { demoCv } from '../../scripts/seed/demo/demo-cv.ts';
+import { uploadChatImage } from '../../scripts/seed/talk/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
 import { ATTRIBUTES, booking, type Company, DAY, MINUTE } from '../builders/company.ts';
 import { putSound } from '../builders/put-recording.ts';

@@ -22,12 +22,12 @@ import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts'
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import { undoDecision } from '../../functions/decisions/undo-decision.ts';
-import { addCandidateFeedback } from '../../functions/scorecards/add-candidate-feedback.ts';
+import { addCandidateFeedback } from '../../functions/scorecards/candidate-feedback/add-candidate-feedback.ts';
 import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
 import { deleteFeedback } from '../../functions/scorecards/delete-feedback.ts';
 import { getFeedback } from '../../functions/scorecards/get-feedback.ts';
-import { listCandidateFeedbacks } from '../../functions/scorecards/list-candidate-feedbacks.ts';
-import { listCandidateVoices } from '../../functions/scorecards/list-candidate-voices.ts';
+import { listCandidateFeedbacks } from '../../functions/scorecards/candidate-feedback/list-candidate-feedbacks.ts';
+import { listCandidateVoices } from '../../functions/scorecards/candidate-feedback/list-candidate-voices.ts';
 import { listFeedbacks } from '../../functions/scorecards/list-feedbacks.ts';
 import { updateFeedback } from '../../functions/scorecards/update-feedback.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';

@@ -12,7 +12,7 @@ import { createCandidate } from '../../functions/candidates/create-candidate.ts'
 import { deleteCandidate } from '../../functions/candidates/delete-candidate.ts';
 import { importCandidates } from '../../functions/candidates/import/import-candidates.ts';
 import { updateCandidate } from '../../functions/candidates/update-candidate.ts';
-import { updateOwnCandidate } from '../../functions/candidates/update-own-candidate.ts';
+import { updateOwnCandidate } from '../../functions/candidates/own/update-own-candidate.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
 import { boardHandlers } from '../../functions/board/board-handlers.ts';

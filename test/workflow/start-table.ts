@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@parley/data/shared/table.ts';
-import { freePort } from '@parley/local-cloud/core/free-port.ts';
+import { freePort } from '@parley/local-cloud/core/start/free-port.ts';
 import {
   createFaults,
   type FaultRates,

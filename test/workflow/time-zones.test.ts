@@ -13,7 +13,7 @@ import { getAccount } from '../../functions/account/get-account.ts';
 import { updateAccount } from '../../functions/account/update-account.ts';
 import { createCandidate } from '../../functions/candidates/create-candidate.ts';
 import { updateCandidate } from '../../functions/candidates/update-candidate.ts';
-import { updateOwnCandidate } from '../../functions/candidates/update-own-candidate.ts';
+import { updateOwnCandidate } from '../../functions/candidates/own/update-own-candidate.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { activate } from '../../functions/triggers/pre-token/to-claims.ts';

@@ -1,6 +1,6 @@
 import type { Rights } from './feature.ts';
 import type { AppAbility } from './session/abilities.tsx';
-import type { UserContext } from './session/user-context.ts';
+import type { UserContext } from './session/sign-in/user-context.ts';
 
 /** Whether a navigation item or a command is for this person. */
 export const allowed = (

@@ -1,4 +1,4 @@
-import type { PopupMode } from './session/popup-message.ts';
+import type { PopupMode } from './session/sign-in/popup-message.ts';
 
 const query = (values: Record<string, string | undefined>): string => {
   const search = new URLSearchParams();

@@ -13,23 +13,23 @@ import { FEATURES } from './features.ts';
 import { paths } from './paths.ts';
 import { FullScreenLoader } from './components/status/full-screen-loader.tsx';
 import { useEffect, useState, useRef } from 'react';
-import { useSession } from './session/use-session.ts';
+import { useSession } from './session/sign-in/use-session.ts';
 import { reportError } from './ports/report-error.ts';
 import { StatusMessage } from './components/status/status-message.tsx';
 import { Button } from './components/buttons/button.tsx';
 import { useUiStrings } from './components/text/ui-strings.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { track } from './ports/track.ts';
-import { queries } from './session/queries.ts';
+import { queries } from './session/api/queries.ts';
 import { ErrorBoundary } from './components/status/error-boundary.tsx';
-import { Toasts } from './components/status/toasts.tsx';
+import { Toasts } from './components/status/toasts/toasts.tsx';
 import { Icon } from './components/icons/icon.tsx';
 import css from './components/status/offline-banner.module.css';
 import { useHasOwnOfflineNotice } from './components/status/own-offline-notice.ts';
 import { useOnline } from './components/hooks/use-online.ts';
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { AbilitiesGate, useAbility } from './session/abilities.tsx';
-import { returnPath } from './session/return-path.ts';
+import { returnPath } from './session/sign-in/return-path.ts';
 
 /**
  * Needs a session; else /login, which comes back here afterwards. Loads the abilities of who

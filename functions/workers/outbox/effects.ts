@@ -8,7 +8,7 @@ import {
   recordingOverDue,
   recordingStarted,
   recordingStopped,
-} from './effects/recording-looks.ts';
+} from './effects/recordings/recording-looks.ts';
 import {
   memberInvited,
   memberChanged,
@@ -38,7 +38,7 @@ import {
   recordingExpiryDue,
   recordingErased,
   consentAnswered,
-} from './effects/recording-effects.ts';
+} from './effects/recordings/recording-effects.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
 import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
 import {

@@ -10,8 +10,8 @@ import {
   type SampleRequest,
 } from '../../../test/builders/sample-requests.ts';
 import { type Actor, signUp } from '../../seed/actor.ts';
-import { arrivedPicture } from '../../seed/arrived-picture.ts';
-import { demoCv } from '../../seed/demo-cv.ts';
+import { arrivedPicture } from '../../seed/talk/arrived-picture.ts';
+import { demoCv } from '../../seed/demo/demo-cv.ts';
 import { arrivedCv, uploadCv } from '../../seed/upload-cv.ts';
 import {
   freeTime,

@@ -2,7 +2,7 @@ import type { RouteId } from '@parley/contracts/route-table.ts';
 import { booking, type Company, openRequisition } from '../../../test/builders/company.ts';
 import { freshEmail } from '../../../test/builders/sample-requests.ts';
 import { findFreeDay, type TestProduct } from '../../../test/builders/test-product.ts';
-import type { BenchRequest } from '../bench-request.ts';
+import type { BenchRequest } from '../units/bench-request.ts';
 
 /** As many as a bulk call is asked about here; costs are by the one. */
 const TEN = Array.from({ length: 10 }, (_, index) => index);

@@ -2,7 +2,7 @@ import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { booking, type Company, MINUTE } from '../../../test/builders/company.ts';
 import { freshEmail } from '../../../test/builders/sample-requests.ts';
 import { findFreeDay, type TestProduct } from '../../../test/builders/test-product.ts';
-import { plain, type BenchRequest } from '../bench-request.ts';
+import { plain, type BenchRequest } from '../units/bench-request.ts';
 import { BULK } from './bulk-requests.ts';
 
 const newCandidate = async ({ people }: Company) =>

@@ -1,6 +1,6 @@
-import { uploadChatImage } from '../../seed/upload-chat-image.ts';
+import { uploadChatImage } from '../../seed/talk/upload-chat-image.ts';
 import type { Company } from '../../../test/builders/company.ts';
-import { plain, type BenchRequest } from '../bench-request.ts';
+import { plain, type BenchRequest } from '../units/bench-request.ts';
 
 const ours = ({ requisitionId, candidateId }: Company) => `${requisitionId}~${candidateId}`;
 const words = (text: string) => ({

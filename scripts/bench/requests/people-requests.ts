@@ -1,6 +1,6 @@
-import { demoCv } from '../../seed/demo-cv.ts';
+import { demoCv } from '../../seed/demo/demo-cv.ts';
 import { signUp } from '../../seed/actor.ts';
-import { arrivedPicture } from '../../seed/arrived-picture.ts';
+import { arrivedPicture } from '../../seed/talk/arrived-picture.ts';
 import { uploadCv } from '../../seed/upload-cv.ts';
 import { type Company, listNames } from '../../../test/builders/company.ts';
 import {
@@ -10,7 +10,7 @@ import {
   SAMPLES,
 } from '../../../test/builders/sample-requests.ts';
 import type { TestProduct } from '../../../test/builders/test-product.ts';
-import { plain, type BenchRequest } from '../bench-request.ts';
+import { plain, type BenchRequest } from '../units/bench-request.ts';
 import { putContactMessage } from '../../../test/builders/put-contact-message.ts';
 import { putRecording } from '../../../test/builders/put-recording.ts';
 

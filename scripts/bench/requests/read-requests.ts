@@ -1,5 +1,5 @@
-import { SEARCHED, toRequisition } from '../many-candidates.ts';
-import { plain, type BenchRequest } from '../bench-request.ts';
+import { SEARCHED, toRequisition } from '../units/many-candidates.ts';
+import { plain, type BenchRequest } from '../units/bench-request.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Company, CompanyPeople } from '../../../test/builders/company.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callPool, signIn } from '../../../scripts/lib/user-pool.ts';
 import { type Actor, signUp } from '../../../scripts/seed/actor.ts';
-import { arrivedPicture } from '../../../scripts/seed/arrived-picture.ts';
+import { arrivedPicture } from '../../../scripts/seed/talk/arrived-picture.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
 import { listNames } from '../../builders/company.ts';

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath, headlessChromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
-import { makePlatformAdmin } from '../../../scripts/lib/make-platform-admin.ts';
+import { makePlatformAdmin } from '../../../scripts/lib/data-folder/make-platform-admin.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
 import { sharedStack } from '../../builders/shared-stack.ts';
 import { withinEnvironment } from '../../builders/within-environment.ts';
-import { collectPageFailures, type PageFailures } from './page-failures.ts';
-import { createRequestsOfPages, type RequestsOfPages } from './requests-of-pages.ts';
+import { collectPageFailures, type PageFailures } from './page/page-failures.ts';
+import { createRequestsOfPages, type RequestsOfPages } from './page/requests-of-pages.ts';
 
 /** The Monday before America changes to summer time; Europe follows two weeks later. */
 const STARTS_AT = Date.parse('2027-03-08T08:00:00.000Z');

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { App } from './launch-app.ts';
-import { WIDE } from './sizes.ts';
+import { WIDE } from './page/sizes.ts';
 
 /** Somebody at a browser of their own. */
 export interface Person {

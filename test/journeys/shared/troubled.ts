@@ -1,11 +1,11 @@
-import { answerMail } from '../../../scripts/seed/answer-mail.ts';
+import { answerMail } from '../../../scripts/seed/talk/answer-mail.ts';
 import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
 import { foundCompany, fillTenant, type NewTenant } from '../../builders/company.ts';
-import { follow } from './follow.ts';
+import { follow } from './page/follow.ts';
 import { type App, type LaunchOptions, launchApp } from './launch-app.ts';
 import { type Person, openBrowserFor } from './person.ts';
-import { WIDE } from './sizes.ts';
-import { storedSession } from './stored-session.ts';
+import { WIDE } from './page/sizes.ts';
+import { storedSession } from './page/stored-session.ts';
 
 /** A company that stands already, made through the API, for what goes wrong in the browser. */
 export interface Troubled {

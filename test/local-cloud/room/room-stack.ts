@@ -5,7 +5,7 @@ import {
   CreateMeetingCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
 import { S3Client } from '@aws-sdk/client-s3';
-import { freePort } from '@parley/local-cloud/core/free-port.ts';
+import { freePort } from '@parley/local-cloud/core/start/free-port.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { writeTinyTemplate } from '@parley/local-cloud/core/testing/tiny-template.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

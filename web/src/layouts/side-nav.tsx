@@ -3,7 +3,7 @@ import { allowed } from '../allowed.ts';
 import type { Feature, NavItem } from '../feature.ts';
 import { paths } from '../paths.ts';
 import { useAbility } from '../session/abilities.tsx';
-import { useUser } from '../session/use-session.ts';
+import { useUser } from '../session/sign-in/use-session.ts';
 import { Icon } from '../components/icons/icon.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './side-nav.module.css';

@@ -1,10 +1,10 @@
-import { useApiMutation } from '../session/use-api-mutation.ts';
+import { useApiMutation } from '../session/api/use-api-mutation.ts';
 import { useAccount } from '../session/use-account.ts';
 import { serverNow } from '../session/services.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { Notice } from '../components/status/notice.tsx';
 import { formatTimeZoned } from '../components/time/format-time.ts';
-import { toast } from '../components/status/toast.tsx';
+import { toast } from '../components/status/toasts/toast.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './zone-offer.module.css';
 import { deviceZone } from '../components/time/zones.ts';

@@ -4,8 +4,8 @@ import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ErrorMessage } from '../components/status/error-message.tsx';
 import { FullScreenLoader } from '../components/status/full-screen-loader.tsx';
-import { useUser } from './use-session.ts';
-import { abilitiesQuery } from './abilities-query.ts';
+import { useUser } from './sign-in/use-session.ts';
+import { abilitiesQuery } from './api/abilities-query.ts';
 
 export type AppAbility = MongoAbility<[Action, Subject | object]>;
 const AbilityContext = createContext<AppAbility | null>(null);

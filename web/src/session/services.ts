@@ -1,12 +1,12 @@
 import { paths } from '../paths.ts';
-import { type ApiClient, type ApiDependencies, type ClosedBecause, guardedApi } from './api.ts';
-import { readClaims } from './claims.ts';
+import { type ApiClient, type ApiDependencies, type ClosedBecause, guardedApi } from './api/api.ts';
+import { readClaims } from './sign-in/claims.ts';
 import { navigateTo } from './navigator.ts';
-import { queries } from './queries.ts';
+import { queries } from './api/queries.ts';
 import { ServerClock } from './server-clock.ts';
-import { Session } from './session.ts';
-import { signInAgain } from './sign-in-again.ts';
-import { sessionText } from './session-strings.ts';
+import { Session } from './sign-in/session.ts';
+import { signInAgain } from './sign-in/sign-in-again.ts';
+import { sessionText } from './sign-in/session-strings.ts';
 
 const clock = new ServerClock(() => Date.now());
 
@@ -16,7 +16,7 @@ const clock = new ServerClock(() => Date.now());
  */
 export const serverNow = clock.now;
 
-export const loadIdentity = () => import('./identity.ts').then((module) => module.identity);
+export const loadIdentity = () => import('./sign-in/identity.ts').then((module) => module.identity);
 
 export const session = new Session({
   storage: localStorage,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { Output } from './api.ts';
+import type { Output } from './api/api.ts';
 import { session, loadIdentity } from './services.ts';
-import { useApiQuery } from './use-api-query.ts';
+import { useApiQuery } from './api/use-api-query.ts';
 import { deviceZone } from '../components/time/zones.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from './use-session.ts';
+import { useUser } from './sign-in/use-session.ts';
 
 /**
  * The signed-in person as the server knows them, with the company's name and the zone; keeps the

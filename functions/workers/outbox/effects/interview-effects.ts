@@ -12,7 +12,7 @@ import {
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
-import { endMeeting } from './end-meeting.ts';
+import { endMeeting } from './recordings/end-meeting.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
 import { keys } from '@parley/data/keys.ts';

@@ -1,6 +1,6 @@
 import { createVirtualClock } from '../clock/virtual-clock.ts';
 import type { StackOptions, StackReply, StackRequest } from './stack-messages.ts';
-import { startLocalCloud, type LocalCloud } from './start-local-cloud.ts';
+import { startLocalCloud, type LocalCloud } from './start/start-local-cloud.ts';
 
 /** A stack in a process of its own, told what to do by its parent: so that a test can kill it. */
 const { virtualStartMs, ...options } = JSON.parse(process.argv[2]!) as StackOptions;

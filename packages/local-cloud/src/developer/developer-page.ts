@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
 import type { OffsetClock } from '../clock/offset-clock.ts';
 import type { VirtualClock } from '../clock/virtual-clock.ts';
-import type { Identity } from '../core/open-identity.ts';
+import type { Identity } from '../core/start/open-identity.ts';
 import { readBody } from '../gateway/read-body.ts';
 import type { RequestInterceptor } from '../gateway/start-gateway.ts';
 import type { Functions } from '../lambda/start-functions.ts';

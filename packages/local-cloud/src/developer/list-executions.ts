@@ -1,6 +1,6 @@
 import type { HistoryEvent, SFNClient } from '@aws-sdk/client-sfn';
 import * as z from 'zod';
-import type { Identity } from '../core/open-identity.ts';
+import type { Identity } from '../core/start/open-identity.ts';
 
 export interface ExecutionLine {
   machine: string;

@@ -8,7 +8,7 @@ import {
   type TableDescription,
 } from '@aws-sdk/client-dynamodb';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TableSpec } from '../template/read-tables.ts';
+import type { TableSpec } from '../template/read/read-tables.ts';
 
 /**
  * Makes the tables of the template, or gives existing ones the indexes, stream and expiry that the

@@ -17,7 +17,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../core/free-port.ts';
+import { freePort } from '../core/start/free-port.ts';
 import { waitUntil } from '../core/testing/wait-until.ts';
 import type { ListeningServer } from '../shared/listen-on-loopback.ts';
 import { applyTables } from './apply-tables.ts';

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock/clock.ts';
 import type { FunctionError } from '../lambda/invocation.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
-import type { AsyncInvocation } from '../template/read-async-invocations.ts';
+import type { AsyncInvocation } from '../template/read/read-async-invocations.ts';
 import { randomUUID } from 'node:crypto';
 
 interface Failed {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Invocation } from '../lambda/invocation.ts';
-import type { ApiRouteSpec } from '../template/read-api.ts';
+import type { ApiRouteSpec } from '../template/read/read-api.ts';
 import { createRouteMatcher } from './match-route.ts';
 import { createBodyRoom, readBody } from './read-body.ts';
 import { toEvent } from './to-event.ts';

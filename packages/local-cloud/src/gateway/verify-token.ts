@@ -1,5 +1,5 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
-import type { AuthorizerSpec } from '../template/read-api.ts';
+import type { AuthorizerSpec } from '../template/read/read-api.ts';
 
 type TokenCheck =
   | { ok: true; claims: Record<string, string>; scopes: string[] }

@@ -1,5 +1,5 @@
 import { join, dirname } from 'node:path';
-import type { FunctionSpec } from '../template/read-functions.ts';
+import type { FunctionSpec } from '../template/read/read-functions.ts';
 import type { Invocation } from './invocation.ts';
 import { startWorker, type FunctionWorker } from './start-worker.ts';
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { FunctionSpec } from '../template/read-functions.ts';
+import type { FunctionSpec } from '../template/read/read-functions.ts';
 import { type Invocation, describeError } from './invocation.ts';
 import type { InvokeMessage, WorkerData, WorkerMessage } from './worker-protocol.ts';
 

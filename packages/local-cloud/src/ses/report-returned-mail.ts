@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BusEvent } from '../events/create-event-bus.ts';
-import type { MailDestination } from '../template/read-mail-destinations.ts';
+import type { MailDestination } from '../template/read/read-mail-destinations.ts';
 import { covers } from './api/check-sender.ts';
 
 /** How long after it was taken a mail comes back, in milliseconds of the engine's clock. */

@@ -1,4 +1,4 @@
-import type { MappingSpec } from '../template/read-mappings.ts';
+import type { MappingSpec } from '../template/read/read-mappings.ts';
 import { matchesPattern } from './matches-pattern.ts';
 import type { StreamRecord } from './to-event-record.ts';
 

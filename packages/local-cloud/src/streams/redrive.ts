@@ -1,5 +1,5 @@
 import type { Invocation } from '../lambda/invocation.ts';
-import type { MappingSpec } from '../template/read-mappings.ts';
+import type { MappingSpec } from '../template/read/read-mappings.ts';
 import type { DeadLetter, DeadLetters } from './dead-letters.ts';
 import { isWanted } from './is-wanted.ts';
 import type { StreamsApi } from './streams-api.ts';

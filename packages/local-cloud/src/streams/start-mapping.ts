@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Invocation } from '../lambda/invocation.ts';
-import type { MappingSpec } from '../template/read-mappings.ts';
+import type { MappingSpec } from '../template/read/read-mappings.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { deliverBatch, type Delivery } from './deliver-batch.ts';

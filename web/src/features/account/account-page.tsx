@@ -9,7 +9,7 @@ import css from './account.module.css';
 import { useAccountStrings } from './account-strings.ts';
 import { NotificationChoicesTab } from './notifications/notification-choices-tab.tsx';
 import { Appearance } from './settings/appearance.tsx';
-import type { Output } from '../../session/api.ts';
+import type { Output } from '../../session/api/api.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { PasswordForm } from './security/password-form.tsx';
 import { SignIns } from './security/sign-ins.tsx';

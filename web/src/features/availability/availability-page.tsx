@@ -1,8 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useAccount } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';

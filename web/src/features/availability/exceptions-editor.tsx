@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serverNow } from '../../session/services.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { FieldFrame } from '../../components/form/field-frame.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { formatDay } from '../../components/time/format-time.ts';

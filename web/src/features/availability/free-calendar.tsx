@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BoardSpan, BoardEntry, View } from '../../shared/calendar/board-entry.ts';
 import { CalendarBar } from '../../shared/calendar/calendar-bar.tsx';
-import { EventDialog } from '../../shared/calendar/event-dialog.tsx';
+import { EventDialog } from '../../shared/calendar/event/event-dialog.tsx';
 import { CalendarBoard } from '../../shared/calendar/lazy-calendar-board.tsx';
 import { Legend } from '../../shared/calendar/legend.tsx';
 import { useBoard } from '../../shared/calendar/use-board.ts';
 import { useCalendarPlace } from '../../shared/calendar/use-calendar-place.ts';
-import { WhichDialog } from '../../shared/calendar/which-dialog.tsx';
+import { WhichDialog } from '../../shared/calendar/event/which-dialog.tsx';
 import { ZoneSwitch } from '../../shared/calendar/zone-switch.tsx';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorMessage } from '../../components/status/error-message.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import {
@@ -22,7 +22,7 @@ import {
   toEventEntry,
   toInterviewEntry,
 } from '../../shared/calendar/calendar-entries.ts';
-import type { Output } from '../../session/api.ts';
+import type { Output } from '../../session/api/api.ts';
 import { addDays, comingHour } from '../../shared/calendar/dates.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';

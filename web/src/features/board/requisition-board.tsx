@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams, useNavigate } from 'react-router-dom';
 import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';

@@ -4,8 +4,8 @@ import type { BoardCard, BoardList, BoardView } from '@parley/contracts/board/bo
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../session/services.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
-import { toast } from '../../components/status/toast.tsx';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { type PendingMove, applyPendingMoves, listPendingMoves } from './apply-pending-moves.ts';
 
 const REFRESH_MS = 20_000;

@@ -4,8 +4,8 @@ import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import { planBoardMove } from '@parley/domain/board/plan-board-move.ts';
 import { useState } from 'react';
 import { useSharedStrings } from '../../shared/shared-strings.ts';
-import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { toast } from '../../components/status/toast.tsx';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from './board-strings.ts';
 import type { Board } from './use-board.ts';
 

@@ -4,7 +4,7 @@ import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
 import type { CalendarInterview } from '../../shared/calendar/calendar-entries.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 
 const MINUTE = 60_000;
 

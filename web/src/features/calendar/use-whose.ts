@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useAbility } from '../../session/abilities.tsx';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 
 type WhoseKind = 'mine' | 'company' | 'people';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

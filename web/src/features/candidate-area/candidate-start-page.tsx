@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useAccount } from '../../session/use-account.ts';
-import { FieldFrame } from '../../components/form/field-frame.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import css from './candidate-area.module.css';
 import { useInCompany } from './use-in-company.ts';

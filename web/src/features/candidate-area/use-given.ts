@@ -1,4 +1,4 @@
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 
 /**
  * What the candidate has said about interviews, of every company; failures are shown where they are

@@ -1,5 +1,5 @@
-import { useApiQuery } from '../../session/use-api-query.ts';
-import type { Output } from '../../session/api.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import type { Output } from '../../session/api/api.ts';
 
 export type HomeEntry = Output<'get-candidate-home'>['entries'][number];
 export type HomeInterview = HomeEntry['candidate_interviews'][number];

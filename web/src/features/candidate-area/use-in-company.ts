@@ -1,9 +1,9 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useState } from 'react';
 import { useAccount } from '../../session/use-account.ts';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
-import { enterCompany } from '../../session/enter-company.ts';
+import { enterCompany } from '../../session/sign-in/enter-company.ts';
 
 /**
  * Does something in a company of the sign-in, after entering it, and saying so, where another is

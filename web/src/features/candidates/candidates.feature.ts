@@ -7,17 +7,17 @@ const READ: Rights = [
   ['read', 'candidates'],
 ];
 const MANAGE: Rights = [['manage', 'candidates']];
-const loadCandidate = () => import('./candidate-page.tsx');
+const loadCandidate = () => import('./detail/candidate-page.tsx');
 
 export const candidatesFeature: Feature = {
   pages: [
-    { path: paths.candidates, any: READ, load: () => import('./candidates-page.tsx') },
+    { path: paths.candidates, any: READ, load: () => import('./list/candidates-page.tsx') },
     { path: paths.erasures, any: MANAGE, load: () => import('./erasures-page.tsx') },
-    { path: paths.addCandidate, any: MANAGE, load: () => import('./add-candidate-page.tsx') },
+    { path: paths.addCandidate, any: MANAGE, load: () => import('./form/add-candidate-page.tsx') },
     {
       path: paths.editCandidate(':candidateId'),
       any: MANAGE,
-      load: () => import('./edit-candidate-page.tsx'),
+      load: () => import('./form/edit-candidate-page.tsx'),
     },
     { path: paths.candidate(':candidateId', ':selectedTab?'), any: READ, load: loadCandidate },
   ],

@@ -1,6 +1,6 @@
 import type { ErasureView } from '@parley/contracts/erasure/erasure.schema.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useApiPages } from '../../session/use-api-query.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';

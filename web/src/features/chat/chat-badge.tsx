@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { navText } from '../../nav-strings.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import css from './chat-badge.module.css';
 import { chatKeys } from './model/chat-keys.ts';
 import { useThreads } from './use-threads.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { openQueue } from './model/open-queue.ts';
 
 /** The person's messages on their way, and the queue they wait in. */

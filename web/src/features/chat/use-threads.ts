@@ -1,4 +1,4 @@
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 
 const REFRESH_MS = 20_000;
 

@@ -1,5 +1,5 @@
 import { useAccount, useTwoStep } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -7,12 +7,12 @@ import { Section } from '../../components/layout/section.tsx';
 import { useCompanyStrings } from './company-strings.ts';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './company.module.css';
 
 /** Whether staff need two-step sign-in; an admin who has it on changes that, after being asked. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { IntentKey } from '../../session/intent-key.ts';
+import { IntentKey } from '../../session/api/intent-key.ts';
 import { buttonClass } from '../../components/buttons/button-class.ts';
-import { FieldFrame } from '../../components/form/field-frame.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './contact-form.module.css';
 import { useContactStrings } from './contact-strings.ts';
 import { type ContactMessage, sendMessage } from './send-message.ts';
-import { EMAIL_PATTERN } from '../../components/form/patterns.ts';
+import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 const FIELDS = ['name', 'email', 'message'] as const;

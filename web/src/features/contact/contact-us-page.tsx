@@ -1,4 +1,4 @@
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { ContactForm } from './contact-form.tsx';

@@ -1,10 +1,10 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
-import type { Output } from '../../session/api.ts';
+import type { Output } from '../../session/api/api.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { useApiPages } from '../../session/use-api-query.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';

@@ -1,7 +1,7 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
+import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';

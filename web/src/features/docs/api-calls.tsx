@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncContent } from '../../components/status/async-content.tsx';
-import { SearchBox } from '../../components/form/search-box.tsx';
+import { SearchBox } from '../../components/form/fields/search-box.tsx';
 import { ApiCall } from './api-call.tsx';
 import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';

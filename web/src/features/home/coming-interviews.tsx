@@ -1,7 +1,7 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { Panel } from '../../components/layout/panel.tsx';

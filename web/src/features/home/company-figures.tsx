@@ -1,12 +1,12 @@
-import { InterviewsFigure } from '../../shared/reports/interviews-figure.tsx';
+import { InterviewsFigure } from '../../shared/reports/figures/interviews-figure.tsx';
 import { RangePicker } from '../../shared/reports/range-picker.tsx';
 import { ReportCards } from '../../shared/reports/report-cards.tsx';
-import { CountedDays } from '../../shared/reports/counted-days.tsx';
-import { SourcesFigure } from '../../shared/reports/sources-figure.tsx';
-import { StagesFigure } from '../../shared/reports/stages-figure.tsx';
+import { CountedDays } from '../../shared/reports/figures/counted-days.tsx';
+import { SourcesFigure } from '../../shared/reports/figures/sources-figure.tsx';
+import { StagesFigure } from '../../shared/reports/figures/stages-figure.tsx';
 import { useRange } from '../../shared/reports/use-range.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { asFailure } from '../../components/status/failure.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
@@ -14,7 +14,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
-import type { Output } from '../../session/api.ts';
+import type { Output } from '../../session/api/api.ts';
 import type { Tone } from '../../theme/tokens.ts';
 
 const PARTS = [

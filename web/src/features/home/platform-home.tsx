@@ -2,7 +2,7 @@ import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';

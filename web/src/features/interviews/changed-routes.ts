@@ -1,4 +1,4 @@
-import type { RouteId } from '../../session/api.ts';
+import type { RouteId } from '../../session/api/api.ts';
 
 /** Reads that show something else once an interview was booked, moved, answered or called off. */
 export const INTERVIEW_READS = [

@@ -2,8 +2,8 @@ import type { InterviewView } from '@parley/contracts/interviews/interview.schem
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useApiQuery, useApiPages } from '../../session/use-api-query.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useApiQuery, useApiPages } from '../../session/api/use-api-query.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { Page } from '../../components/layout/page.tsx';

@@ -6,7 +6,7 @@ import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.tr
 import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useAccount, getZone } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Notice } from '../../components/status/notice.tsx';

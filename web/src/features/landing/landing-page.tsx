@@ -4,7 +4,7 @@ import { useLandingStrings } from './landing-strings.ts';
 import { paths } from '../../paths.ts';
 import { Logo } from '../../components/icons/logo.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
-import { readStored } from '../../session/user-context.ts';
+import { readStored } from '../../session/sign-in/user-context.ts';
 import { buttonClass } from '../../components/buttons/button-class.ts';
 import { Answers, PictureAndScorecard, TwoZones, Voices } from './vignettes.tsx';
 import { Carousel } from './carousel.tsx';
@@ -138,7 +138,9 @@ function LandingFooter() {
 }
 
 const Toasts = lazy(() =>
-  import('../../components/status/toasts.tsx').then((module) => ({ default: module.Toasts })),
+  import('../../components/status/toasts/toasts.tsx').then((module) => ({
+    default: module.Toasts,
+  })),
 );
 
 /** The public page. The contact form is handed in, since it belongs to another feature. */

@@ -4,11 +4,11 @@ import { MailBadge } from './mail-badge.tsx';
 import { navText } from '../../nav-strings.ts';
 
 const READ: Rights = [['read', 'correspondence']];
-const loadMail = () => import('./mail-page.tsx');
+const loadMail = () => import('./page/mail-page.tsx');
 
 export const mailFeature: Feature = {
   pages: [
-    { path: paths.mailStart, any: READ, load: () => import('./mail-start-page.tsx') },
+    { path: paths.mailStart, any: READ, load: () => import('./page/mail-start-page.tsx') },
     { path: paths.mailTemplates, any: READ, load: () => import('./templates/templates-page.tsx') },
     { path: paths.mail(':customLabel', ':mailId?'), any: READ, load: loadMail },
     { path: paths.mail(':systemLabel', ':mailId?'), any: READ, load: loadMail },

@@ -1,4 +1,4 @@
-import { type ApiQueryOptions, useApiQuery } from '../../session/use-api-query.ts';
+import { type ApiQueryOptions, useApiQuery } from '../../session/api/use-api-query.ts';
 
 const REFRESH_MS = 60_000;
 

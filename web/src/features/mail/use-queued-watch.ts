@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { serverNow } from '../../session/services.ts';
-import type { MailDraft } from './mail-row.ts';
+import type { MailDraft } from './page/mail-row.ts';
 
 const SOON = 60_000;
 const LOOK = 2_000;

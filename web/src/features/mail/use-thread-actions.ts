@@ -9,14 +9,14 @@ import {
 import { useMemo } from 'react';
 import { api } from '../../session/services.ts';
 import { asFailure } from '../../components/status/failure.ts';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import {
   applyThreadAction,
   isActionApplicable,
   UNDO_ACTIONS,
   type MailRow,
   hasLabel,
-} from './mail-row.ts';
+} from './page/mail-row.ts';
 import { mailText } from './mail-strings.ts';
 
 type Pages = InfiniteData<{ items: MailRow[]; next_cursor: string | null }>;

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';

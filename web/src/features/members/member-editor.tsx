@@ -6,21 +6,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { StaleNotice } from '../../shared/stale-notice.tsx';
 import { paths } from '../../paths.ts';
 import { serverNow, session } from '../../session/services.ts';
-import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
 import { changedFields } from '../../components/form/changed-fields.ts';
 import { Form, FormRow } from '../../components/form/form.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
-import { ZoneField } from '../../components/form/zone-field.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { ZoneField } from '../../components/form/fields/zone-field.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { LastAdmin } from './last-admin.tsx';
 import { RoleField } from './role-field.tsx';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
-import { PHONE_PATTERN } from '../../components/form/patterns.ts';
+import { PHONE_PATTERN } from '../../components/form/fields/patterns.ts';
 
 interface Values {
   name: string;

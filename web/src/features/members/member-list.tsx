@@ -7,8 +7,8 @@ import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import type {
@@ -17,8 +17,8 @@ import type {
   TableLead,
   ChoiceEdit,
 } from '../../components/table/table-column.ts';
-import type { TableFilter } from '../../components/table/table-filter.ts';
-import type { ListAddress } from '../../components/table/use-list-address.ts';
+import type { TableFilter } from '../../components/table/toolbar/table-filter.ts';
+import type { ListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import { formatDay } from '../../components/time/format-time.ts';
 import { MemberStatusTag } from './member-status-tag.tsx';
 import { MEMBER_FILTERS, MEMBER_SORTS, toMemberQuery } from './to-member-query.ts';
@@ -26,7 +26,7 @@ import { useUsersStrings } from './users-strings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { patchRows } from '../../shared/lists/patch-rows.ts';
 import { api } from '../../session/services.ts';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 
 /** The counts are kept by the stream, a moment behind. */
 const LATER_MS = 1500;

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@parley/contracts/members/role.ts';
 import { roleName } from '../../layouts/role-name.ts';
-import { SelectField } from '../../components/form/select-field.tsx';
+import { SelectField } from '../../components/form/fields/select-field.tsx';
 import { useUsersStrings } from './users-strings.ts';
 
 /** What a person may do, each role with its meaning. */

@@ -1,5 +1,5 @@
-import type { Input } from '../../session/api.ts';
-import type { ListState } from '../../components/table/list-address.ts';
+import type { Input } from '../../session/api/api.ts';
+import type { ListState } from '../../components/table/toolbar/list-address.ts';
 
 type Body = Input<'list-users'>['body'];
 

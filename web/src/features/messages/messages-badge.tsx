@@ -1,6 +1,6 @@
 import { navText } from '../../nav-strings.ts';
 import { NavCount } from '../../shared/nav-count.tsx';
-import { useApiPages } from '../../session/use-api-query.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
 
 /** Unread conversations among the latest. */
 export function MessagesBadge() {

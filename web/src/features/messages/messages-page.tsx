@@ -1,6 +1,6 @@
 import { useParams, Link } from 'react-router-dom';
 import { useAccount, useMyZone } from '../../session/use-account.ts';
-import { useApiPages } from '../../session/use-api-query.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
@@ -9,7 +9,7 @@ import { Thread } from './thread.tsx';
 import { useMessagesStrings } from './messages-strings.ts';
 import css from './messages.module.css';
 import { paths } from '../../paths.ts';
-import type { Output } from '../../session/api.ts';
+import type { Output } from '../../session/api/api.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';

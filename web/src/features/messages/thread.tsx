@@ -4,8 +4,8 @@ import { AttachmentList } from '../../shared/mail-body/attachment-list.tsx';
 import { MailBody } from '../../shared/mail-body/mail-body.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { asFailure } from '../../components/status/failure.ts';
@@ -14,9 +14,9 @@ import { Page } from '../../components/layout/page.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { useMessagesStrings } from './messages-strings.ts';
 import css from './messages.module.css';
-import { useUser } from '../../session/use-session.ts';
-import { FieldFrame } from '../../components/form/field-frame.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 
 /** The candidate's answer; what is written stays on this device until it has gone. */
 function AnswerForm({ threadId, company }: { threadId: string; company: string }) {

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import type { Output } from '../../session/api.ts';
+import type { Output } from '../../session/api/api.ts';
 import { serverNow } from '../../session/services.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { notificationPlace } from './notification-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';

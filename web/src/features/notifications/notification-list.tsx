@@ -1,4 +1,4 @@
-import type { Output } from '../../session/api.ts';
+import type { Output } from '../../session/api/api.ts';
 import { formatNotificationTime, formatRelative } from '../../components/time/format-time.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import css from './notifications.module.css';

@@ -1,6 +1,6 @@
 import { ROOM_OPENS_MINUTES } from '@parley/contracts/room/room.schema.ts';
 import { paths } from '../../paths.ts';
-import type { Output } from '../../session/api.ts';
+import type { Output } from '../../session/api/api.ts';
 
 type NotificationSummary = Pick<
   Output<'list-notifications'>['items'][number],

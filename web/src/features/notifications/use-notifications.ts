@@ -1,5 +1,5 @@
-import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 
 /** How often notifications are read again. */
 export const REFRESH_MS = 60_000;

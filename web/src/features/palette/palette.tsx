@@ -9,7 +9,7 @@ import { useSearchStrings } from '../../shared/search/search-strings.ts';
 import { useSearch } from '../../shared/search/use-search.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { Kbd } from '../../components/buttons/kbd.tsx';
 import { scorePaletteMatch } from './score-palette-match.ts';

@@ -3,14 +3,14 @@ import { usePageStrings } from '../../layouts/page-strings.ts';
 import { roleName } from '../../layouts/role-name.ts';
 import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { paths } from '../../paths.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { StatusMessage } from '../../components/status/status-message.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { useTitle } from '../../components/hooks/use-title.ts';
 import { missingRight, rolesWith } from './missing-right.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 
 /** Names of the company's admins, for those who may read who is there; empty until known. */
 function useAdminNames(): string[] {

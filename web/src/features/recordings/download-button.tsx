@@ -4,7 +4,7 @@ import { api } from '../../session/services.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { asFailure } from '../../components/status/failure.ts';
 import { Menu } from '../../components/overlays/menu.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 
 /**

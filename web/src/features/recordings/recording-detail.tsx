@@ -26,9 +26,9 @@ import { Section } from '../../components/layout/section.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { useBlocked } from '../../shared/use-blocked.ts';
-import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 
 /** Erases after asking. Somebody who changed it meanwhile is shown first. */
 function EraseButton({

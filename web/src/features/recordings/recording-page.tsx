@@ -1,7 +1,7 @@
 import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { Page } from '../../components/layout/page.tsx';

@@ -1,19 +1,19 @@
 import { Page } from '../../components/layout/page.tsx';
-import { useListAddress } from '../../components/table/use-list-address.ts';
+import { useListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import { RecordingList } from './recording-list.tsx';
 import { RECORDING_FILTERS, RECORDING_SORTS } from './to-recording-query.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 import type { RecordingSettingsView } from '@parley/contracts/recordings/recording-settings.schema.ts';
 import { useState } from 'react';
 import { useAbility } from '../../session/abilities.tsx';
-import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { Form } from '../../components/form/form.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 
 /**
  * For how many days recordings are kept; who may not change it reads it in the line under the

@@ -1,11 +1,11 @@
-import { CountedDays } from '../../shared/reports/counted-days.tsx';
-import { InterviewsFigure } from '../../shared/reports/interviews-figure.tsx';
+import { CountedDays } from '../../shared/reports/figures/counted-days.tsx';
+import { InterviewsFigure } from '../../shared/reports/figures/interviews-figure.tsx';
 import { ReportCards } from '../../shared/reports/report-cards.tsx';
-import { SourcesFigure } from '../../shared/reports/sources-figure.tsx';
-import { StagesFigure } from '../../shared/reports/stages-figure.tsx';
+import { SourcesFigure } from '../../shared/reports/figures/sources-figure.tsx';
+import { StagesFigure } from '../../shared/reports/figures/stages-figure.tsx';
 import { useRange } from '../../shared/reports/use-range.ts';
 import { useReportStrings } from '../../shared/reports/report-strings.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import css from './reports-page.module.css';

@@ -1,9 +1,9 @@
-import { CountedDays } from '../../shared/reports/counted-days.tsx';
+import { CountedDays } from '../../shared/reports/figures/counted-days.tsx';
 import { useReportStrings, reportText } from '../../shared/reports/report-strings.ts';
 import { useRange } from '../../shared/reports/use-range.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Navigate } from 'react-router-dom';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import css from './reports-page.module.css';
@@ -17,7 +17,7 @@ import type {
   InterviewerReport,
   StageReport,
 } from '@parley/contracts/reports/report.schema.ts';
-import { BarRows } from '../../shared/reports/bar-rows.tsx';
+import { BarRows } from '../../shared/reports/charts/bar-rows.tsx';
 import { ReportPanel } from '../../shared/reports/report-panel.tsx';
 import { Measures } from './measures.tsx';
 import { compareCounts, percent } from '../../shared/reports/format-comparison.ts';

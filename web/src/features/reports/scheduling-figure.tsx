@@ -1,6 +1,6 @@
 import type { HiringReport, ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import type { Tone } from '../../theme/tokens.ts';
-import { BarRows } from '../../shared/reports/bar-rows.tsx';
+import { BarRows } from '../../shared/reports/charts/bar-rows.tsx';
 import { ReportPanel } from '../../shared/reports/report-panel.tsx';
 import { useReportStrings } from '../../shared/reports/report-strings.ts';
 import { Measures } from './measures.tsx';

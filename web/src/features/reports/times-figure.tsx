@@ -1,6 +1,6 @@
 import type { HiringReport, ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import { formatAmount, compareTimes } from '../../shared/reports/format-comparison.ts';
-import { StackedBars } from '../../shared/reports/lazy-charts.tsx';
+import { StackedBars } from '../../shared/reports/charts/lazy-charts.tsx';
 import { ReportPanel } from '../../shared/reports/report-panel.tsx';
 import { useReportStrings } from '../../shared/reports/report-strings.ts';
 import { Measures } from './measures.tsx';

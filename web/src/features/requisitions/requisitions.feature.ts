@@ -21,20 +21,20 @@ export const requisitionsFeature: Feature = {
       path: paths.requisitions,
       any: READ,
       staff: true,
-      load: () => import('./requisitions-page.tsx'),
+      load: () => import('./list/requisitions-page.tsx'),
     },
     // The router does not tell cases apart: addRequisition and addrequisition are both this page.
-    { path: paths.addRequisition, any: ADD, load: () => import('./add-requisition-page.tsx') },
+    { path: paths.addRequisition, any: ADD, load: () => import('./form/add-requisition-page.tsx') },
     {
       path: paths.editRequisition(':requisitionId'),
       any: CHANGE,
-      load: () => import('./edit-requisition-page.tsx'),
+      load: () => import('./form/edit-requisition-page.tsx'),
     },
     {
       path: paths.requisition(':requisitionId'),
       any: READ,
       staff: true,
-      load: () => import('./requisition-page.tsx'),
+      load: () => import('./detail/requisition-page.tsx'),
     },
   ],
   nav: [

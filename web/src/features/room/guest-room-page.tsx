@@ -4,7 +4,7 @@ import { SkipLink } from '../../layouts/skip-link.tsx';
 import { paths } from '../../paths.ts';
 import { toApi, api } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useSession } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { StatusMessage } from '../../components/status/status-message.tsx';
 import { FullScreenLoader } from '../../components/status/full-screen-loader.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApiPages } from '../../session/use-api-query.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { ScorecardEditor } from './editor/scorecard-editor.tsx';

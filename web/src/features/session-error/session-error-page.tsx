@@ -2,15 +2,15 @@ import { useSearchParams, useNavigate } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { usePageStrings } from '../../layouts/page-strings.ts';
 import { paths } from '../../paths.ts';
-import { UNAVAILABLE_REASONS, type ClosedBecause } from '../../session/api.ts';
+import { UNAVAILABLE_REASONS, type ClosedBecause } from '../../session/api/api.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { StatusMessage } from '../../components/status/status-message.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { useTitle } from '../../components/hooks/use-title.ts';
 import { useEffect } from 'react';
 import { session } from '../../session/services.ts';
-import { useOtherCompanies } from '../../session/use-other-companies.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useOtherCompanies } from '../../session/sign-in/use-other-companies.ts';
+import { useSession } from '../../session/sign-in/use-session.ts';
 
 /**
  * The company of this tab is not open to the person: says which and why, and leads to their other

@@ -1,11 +1,11 @@
 import { paths } from '../../paths.ts';
-import { readClaims } from '../../session/claims.ts';
-import type { Identity } from '../../session/identity.ts';
-import { popupMessage } from '../../session/popup-message.ts';
-import { returnPath } from '../../session/return-path.ts';
+import { readClaims } from '../../session/sign-in/claims.ts';
+import type { Identity } from '../../session/sign-in/identity.ts';
+import { popupMessage } from '../../session/sign-in/popup-message.ts';
+import { returnPath } from '../../session/sign-in/return-path.ts';
 import { api, session } from '../../session/services.ts';
 import type { SignInFormValues } from './flow.ts';
-import type { ApiClient } from '../../session/api.ts';
+import type { ApiClient } from '../../session/api/api.ts';
 import { deviceZone } from '../../components/time/zones.ts';
 
 interface Company {

@@ -1,12 +1,12 @@
-import { PasswordField } from '../../components/form/password-field.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { PasswordField } from '../../components/form/fields/password-field.tsx';
+import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import type { Step } from './flow.ts';
 import { FlowForm } from './flow-form.tsx';
 import css from './sign-in.module.css';
 import { useSignInStrings } from './sign-in-strings.ts';
 import type { SignInFlow } from './use-sign-in-flow.ts';
-import { EMAIL_PATTERN, getCode } from '../../components/form/patterns.ts';
+import { EMAIL_PATTERN, getCode } from '../../components/form/fields/patterns.ts';
 
 const MIN_PASSWORD = 12;
 

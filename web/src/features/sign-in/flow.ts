@@ -1,4 +1,4 @@
-import type { SignInStep } from '../../session/identity.ts';
+import type { SignInStep } from '../../session/sign-in/identity.ts';
 
 /** What the sign-in window shows. */
 export type Step =

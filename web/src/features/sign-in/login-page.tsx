@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
-import { returnPath } from '../../session/return-path.ts';
+import { returnPath } from '../../session/sign-in/return-path.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { useSignInStrings } from './sign-in-strings.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appConfig } from '../../session/app-config.ts';
-import { identityMessage } from '../../session/identity-error.ts';
-import { POPUP_MODES } from '../../session/popup-message.ts';
+import { identityMessage } from '../../session/sign-in/identity-error.ts';
+import { POPUP_MODES } from '../../session/sign-in/popup-message.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { Logo } from '../../components/icons/logo.tsx';
 import { reportFailure } from './finish.ts';

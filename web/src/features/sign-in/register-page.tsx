@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
-import { identityMessage } from '../../session/identity-error.ts';
+import { identityMessage } from '../../session/sign-in/identity-error.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { askForRegistration } from './ask-for-registration.ts';
 import { EntryCard } from './entry-card.tsx';

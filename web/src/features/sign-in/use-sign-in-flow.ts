@@ -1,13 +1,13 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Identity, SignInStep } from '../../session/identity.ts';
+import type { Identity, SignInStep } from '../../session/sign-in/identity.ts';
 import {
   hasNoPasswordYet,
   identityMessage,
   invitationMessage,
-} from '../../session/identity-error.ts';
-import { IntentKey } from '../../session/intent-key.ts';
+} from '../../session/sign-in/identity-error.ts';
+import { IntentKey } from '../../session/api/intent-key.ts';
 import { api, loadIdentity } from '../../session/services.ts';
 import { askForRegistration } from './ask-for-registration.ts';
 import { ensureCompany, returnFromPopup } from './finish.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { session } from '../../session/services.ts';
-import { identityMessage } from '../../session/identity-error.ts';
+import { identityMessage } from '../../session/sign-in/identity-error.ts';
 import { signInText } from './sign-in-strings.ts';
 import { paths } from '../../paths.ts';
-import { type PopupMode, readPopupMessage } from '../../session/popup-message.ts';
+import { type PopupMode, readPopupMessage } from '../../session/sign-in/popup-message.ts';
 
 interface WindowRequest {
   mode: PopupMode;

@@ -1,22 +1,22 @@
 import { useNavigate } from 'react-router-dom';
-import { useFormDraft } from '../../shared/use-form-draft.tsx';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
 import { Form } from '../../components/form/form.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { TenantFields } from './tenant-fields.tsx';
 import { getBody, NEW_TENANT, type TenantValues } from './tenant-form-values.ts';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
-import { EMAIL_PATTERN } from '../../components/form/patterns.ts';
+import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 
 type NewTenant = TenantValues & { admin_name: string; admin_email: string };
 

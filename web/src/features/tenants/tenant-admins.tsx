@@ -1,24 +1,24 @@
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 import type { MemberStatus, MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useState } from 'react';
-import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { useApiPages } from '../../session/use-api-query.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
 import { Form } from '../../components/form/form.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
-import { EMAIL_PATTERN } from '../../components/form/patterns.ts';
+import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 
 interface InviteAdminProps {
   company: TenantView;

@@ -11,10 +11,10 @@ import { useTenantsStrings } from './tenants-strings.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { WEB_ADDRESS, formatAddress } from './addresses.ts';
 
 /** Makes a company inactive, after asking, or active again. */

@@ -1,11 +1,11 @@
 import { serverNow } from '../../session/services.ts';
-import { CheckboxField } from '../../components/form/checkbox-field.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
-import { ZoneField } from '../../components/form/zone-field.tsx';
+import { CheckboxField } from '../../components/form/fields/checkbox-field.tsx';
+import { TextField } from '../../components/form/fields/text-field.tsx';
+import { ZoneField } from '../../components/form/fields/zone-field.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
-import { EMAIL_PATTERN } from '../../components/form/patterns.ts';
+import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 import { WEB_ADDRESS } from './addresses.ts';
 
 /** The fields of a company, for adding and editing. */

@@ -2,7 +2,7 @@ import type { MemberStatus, MemberView } from '@parley/contracts/members/member.
 import { useParams } from 'react-router-dom';
 import { roleName } from '../../layouts/role-name.ts';
 import { paths } from '../../paths.ts';
-import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
+import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/buttons/button.tsx';
@@ -15,9 +15,9 @@ import { StatusTag } from '../../components/status/status-tag.tsx';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 import { useState } from 'react';
-import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 
 /**
  * The platform's way to help somebody without an authenticator whose sign-in several companies

@@ -25,7 +25,7 @@ export const tenantsFeature: Feature = {
     {
       path: paths.contactMessages,
       platform: true,
-      load: () => import('./contact-messages-page.tsx'),
+      load: () => import('./contact/contact-messages-page.tsx'),
     },
   ],
   nav: [

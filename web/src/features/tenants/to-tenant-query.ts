@@ -1,5 +1,5 @@
-import type { Input } from '../../session/api.ts';
-import type { ListState } from '../../components/table/list-address.ts';
+import type { Input } from '../../session/api/api.ts';
+import type { ListState } from '../../components/table/toolbar/list-address.ts';
 
 type Query = NonNullable<Input<'list-tenants'>['query']>;
 

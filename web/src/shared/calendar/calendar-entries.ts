@@ -1,5 +1,5 @@
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import type { Output } from '../../session/api.ts';
+import type { Output } from '../../session/api/api.ts';
 import type { BoardEntry } from './board-entry.ts';
 import { calendarText } from './calendar-strings.ts';
 import { stepName } from '../../components/text/formats.ts';

@@ -2,10 +2,10 @@ import type { CalendarEventView } from '@parley/contracts/calendar/calendar-even
 import { useState } from 'react';
 import type { BoardSpan } from './board-entry.ts';
 import { eventKey } from './calendar-entries.ts';
-import { movedOnce, movedSeries } from './moved-event.ts';
-import { useEventChanges } from './use-event-changes.ts';
-import type { EventSubject } from './event-dialog.tsx';
-import type { Which } from './which-dialog.tsx';
+import { movedOnce, movedSeries } from './event/moved-event.ts';
+import { useEventChanges } from './event/use-event-changes.ts';
+import type { EventSubject } from './event/event-dialog.tsx';
+import type { Which } from './event/which-dialog.tsx';
 
 /**
  * What a board of one's own events needs: the dialog, the question which, and what dragging does.

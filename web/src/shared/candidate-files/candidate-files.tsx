@@ -1,9 +1,9 @@
 import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
-import { FileDropZone } from '../../components/form/file-drop-zone.tsx';
+import { FileDropZone } from '../../components/form/fields/file-drop-zone.tsx';
 import { RowList, Row } from '../../components/layout/row-list.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { useBlocked } from '../use-blocked.ts';
@@ -11,13 +11,13 @@ import css from './files.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 import { useState } from 'react';
-import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { formatDay } from '../../components/time/format-time.ts';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { formatFileSize, typeWord } from './format-file-size.ts';
 import type { CandidateFile } from './upload-file.ts';
 

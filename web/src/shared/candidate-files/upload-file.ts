@@ -1,4 +1,4 @@
-import type { ApiClient, Output } from '../../session/api.ts';
+import type { ApiClient, Output } from '../../session/api/api.ts';
 import { sharedText } from '../shared-strings.ts';
 import { postForm } from './post-form.ts';
 import { untilScanned } from './until-scanned.ts';

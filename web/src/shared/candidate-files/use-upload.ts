@@ -1,8 +1,8 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCompanyApi } from '../../session/use-company-api.ts';
-import { toast } from '../../components/status/toast.tsx';
+import { useCompanyApi } from '../../session/api/use-company-api.ts';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { uploadFile } from './upload-file.ts';
 

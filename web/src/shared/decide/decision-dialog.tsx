@@ -21,9 +21,9 @@ import {
   peopleMissing,
 } from './decision-values.ts';
 import type { ApiProblem } from '@parley/api-client/api-problem.ts';
-import type { Output } from '../../session/api.ts';
-import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { toast } from '../../components/status/toast.tsx';
+import type { Output } from '../../session/api/api.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { DECISION_READS, type DecidedApplication } from './decision-reads.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
@@ -31,7 +31,7 @@ import type { InterviewState } from '@parley/contracts/interviews/interview.sche
 import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { decisionMailMessage } from '@parley/domain/decisions/decision-mail.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 
 /** Outcomes a candidate is told of unless somebody chooses otherwise. */
 const TOLD: readonly DecisionOutcome[] = ['hire', 'offer', 'advance', 'reject'];

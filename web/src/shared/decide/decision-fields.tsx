@@ -8,9 +8,9 @@ import { MIN_RATIONALE_LENGTH } from '@parley/domain/decisions/find-decision-blo
 import { useFormContext } from 'react-hook-form';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { SelectField } from '../../components/form/select-field.tsx';
-import { TextAreaField } from '../../components/form/text-area-field.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { SelectField } from '../../components/form/fields/select-field.tsx';
+import { TextAreaField } from '../../components/form/fields/text-area-field.tsx';
+import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
 import {

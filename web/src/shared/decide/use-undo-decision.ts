@@ -1,5 +1,5 @@
-import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { toast } from '../../components/status/toast.tsx';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import { DECISION_READS, type DecidedApplication } from './decision-reads.ts';

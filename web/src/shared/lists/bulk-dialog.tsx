@@ -3,7 +3,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { ErrorMessage } from '../../components/status/error-message.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { useDelayed } from '../../components/hooks/use-delayed.ts';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { useSharedStrings } from '../shared-strings.ts';

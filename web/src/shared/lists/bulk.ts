@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../session/api.ts';
+import type { Input, Output } from '../../session/api/api.ts';
 
 /** The routes that change many rows at once; they are asked and answer alike. */
 export type BulkRoute = 'bulk-candidates' | 'bulk-requisitions' | 'bulk-interviews';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Input } from '../../session/api.ts';
+import type { Input } from '../../session/api/api.ts';
 import { api } from '../../session/services.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { saveTextFile } from '../save-text-file.ts';
 

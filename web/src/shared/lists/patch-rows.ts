@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { RouteId } from '../../session/api.ts';
+import type { RouteId } from '../../session/api/api.ts';
 
 type Row = { id: string };
 type Data = InfiniteData<{ items: Row[]; next_cursor: string | null }> | { items?: Row[] };

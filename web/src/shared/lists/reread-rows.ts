@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Input, RouteId } from '../../session/api.ts';
+import type { Input, RouteId } from '../../session/api/api.ts';
 import { api } from '../../session/services.ts';
-import { withCursor } from '../../session/with-cursor.ts';
+import { withCursor } from '../../session/api/with-cursor.ts';
 
 interface Page {
   items: { id: string }[];

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Input } from '../../session/api.ts';
-import { IntentKey } from '../../session/intent-key.ts';
+import type { Input } from '../../session/api/api.ts';
+import { IntentKey } from '../../session/api/intent-key.ts';
 import { api } from '../../session/services.ts';
 import { BULK_LIMIT, type BulkAction, type BulkAnswer, type BulkRoute } from './bulk.ts';
 

@@ -4,10 +4,10 @@ import {
   readListState,
   sameRows,
   writeListState,
-} from '../../components/table/list-address.ts';
-import type { ListAddress } from '../../components/table/use-list-address.ts';
-import type { ViewTab } from '../../components/table/view-tabs.tsx';
-import { toast } from '../../components/status/toast.tsx';
+} from '../../components/table/toolbar/list-address.ts';
+import type { ListAddress } from '../../components/table/toolbar/use-list-address.ts';
+import type { ViewTab } from '../../components/table/toolbar/view-tabs.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';

@@ -1,6 +1,6 @@
 import { CARD_NAMES, type DashboardReport } from '@parley/contracts/reports/report.schema.ts';
 import { compareCounts } from './format-comparison.ts';
-import { HowCounted } from './how-counted.tsx';
+import { HowCounted } from './figures/how-counted.tsx';
 import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
 

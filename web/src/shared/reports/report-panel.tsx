@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
-import { HowCounted } from './how-counted.tsx';
+import { HowCounted } from './figures/how-counted.tsx';
 import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
 

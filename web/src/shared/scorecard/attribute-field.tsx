@@ -1,7 +1,7 @@
 import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
-import { FieldFrame } from '../../components/form/field-frame.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import css from './scorecard.module.css';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
 import type { DraftValues } from './draft-values.ts';

@@ -1,7 +1,7 @@
 import { asFailure } from '../../components/status/failure.ts';
 import { formatTime } from '../../components/time/format-time.ts';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
-import type { SaveState } from '../autosaved-draft.ts';
+import type { SaveState } from '../drafts/autosaved-draft.ts';
 
 export interface DraftStateProps {
   /** Fields that still keep the scorecard from being sent. */

@@ -1,6 +1,6 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import * as z from 'zod';
-import { LocalDraftStore } from '../local-draft-store.ts';
+import { LocalDraftStore } from '../drafts/local-draft-store.ts';
 import { validateSubmission } from '@parley/domain/scorecards/validate-submission.ts';
 
 const mark = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);

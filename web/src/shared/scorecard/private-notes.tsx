@@ -1,4 +1,4 @@
-import { FieldFrame } from '../../components/form/field-frame.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
 import css from './scorecard.module.css';
 import type { useScorecard } from './use-scorecard.ts';

@@ -1,5 +1,5 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import { FieldFrame } from '../../components/form/field-frame.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
 import { RatingField } from './rating-field.tsx';
 import css from './scorecard.module.css';

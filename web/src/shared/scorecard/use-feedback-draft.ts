@@ -3,12 +3,12 @@ import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schem
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, serverNow } from '../../session/services.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { useOnline } from '../../components/hooks/use-online.ts';
-import { AutosavedDraft, type SaveState } from '../autosaved-draft.ts';
+import { AutosavedDraft, type SaveState } from '../drafts/autosaved-draft.ts';
 import { type DraftValues, toValues, getContent, LocalDraft, sameDraft } from './draft-values.ts';
-import type { ApiClient } from '../../session/api.ts';
-import { IntentKey } from '../../session/intent-key.ts';
+import type { ApiClient } from '../../session/api/api.ts';
+import { IntentKey } from '../../session/api/intent-key.ts';
 
 /**
  * One's own scorecard on the server: knows whether it exists there and which version was seen last.

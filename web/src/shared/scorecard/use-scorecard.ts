@@ -1,7 +1,7 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { useState } from 'react';
 import { asFailure } from '../../components/status/failure.ts';
-import { toast } from '../../components/status/toast.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { type DraftValues, toProblems } from './draft-values.ts';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
 import { isAhead, useFeedbackDraft } from './use-feedback-draft.ts';

@@ -2,7 +2,7 @@ import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { useMemo } from 'react';
 import { useAbility } from '../../session/abilities.tsx';
 import { useMyZone } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { type Hit, toHits } from './hit.ts';
 import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts';
 import { toSingleLineQuery } from '../../components/text/formats.ts';

@@ -15,7 +15,7 @@ import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { eraseRoom } from '@parley/data/room/erase-room.ts';
-import { endMeeting } from '../end-meeting.ts';
+import { endMeeting } from '../recordings/end-meeting.ts';
 import { forgetMessages } from '../forget-messages.ts';
 import { type Erasing, type ErasureStep, repeatWhile } from './erasure-step.ts';
 import { eraseOwnThings } from './own-things.ts';

@@ -1,7 +1,7 @@
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { randomBytes } from 'node:crypto';
 import type { AsyncInvocations } from '../../events/start-async-invocations.ts';
-import type { ReceiptRule } from '../../template/read-receipt-rules.ts';
+import type { ReceiptRule } from '../../template/read/read-receipt-rules.ts';
 import type { Receive, Verdict } from './inbound-mail.ts';
 
 /**

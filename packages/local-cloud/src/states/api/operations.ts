@@ -15,7 +15,7 @@ import { startExecution } from './start-execution.ts';
 import type { StoredEvent } from '../journal/history-store.ts';
 import { readPageToken, writePageToken } from './page-token.ts';
 import type { Json } from '../asl/json.ts';
-import { callDueMs } from '../engine/schedule-task.ts';
+import { callDueMs } from '../engine/steps/schedule-task.ts';
 import { looksLikeTaskToken } from '../engine/task-token.ts';
 import type { Frame } from '../journal/frame.ts';
 import { closeExecution } from '../engine/close-execution.ts';

@@ -10,8 +10,8 @@ import { createEvaluator } from '../query/evaluate.ts';
 import type { EngineContext, InvokeFunction } from './engine-context.ts';
 import { closeExecution } from './close-execution.ts';
 import { createDefinitionCache } from './definition-cache.ts';
-import { stepFrame } from './step-frame.ts';
-import { createStepRunner } from './step-runner.ts';
+import { stepFrame } from './steps/step-frame.ts';
+import { createStepRunner } from './steps/step-runner.ts';
 import type { Failure, Frame } from '../journal/frame.ts';
 
 const AT_ONCE = 500;

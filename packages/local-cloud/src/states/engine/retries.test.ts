@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesError, retryDelayMs } from './retry.ts';
+import { matchesError, retryDelayMs } from './steps/retry.ts';
 
 describe('ErrorEquals', () => {
   it.each([

@@ -6,13 +6,13 @@ import {
   notificationGroups,
 } from '@parley/domain/notifications/notification-kinds.ts';
 import { Fragment, useRef, useState } from 'react';
-import type { Output } from '../../../session/api.ts';
+import type { Output } from '../../../session/api/api.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './news.module.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCompanyApi } from '../../../session/use-company-api.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { useCompanyApi } from '../../../session/api/use-company-api.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 
 /**
  * What one does not want to hear of. A press shows at once and is sent in turn; when that fails it

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
-import type { Output, ApiClient } from '../../../session/api.ts';
+import type { Output, ApiClient } from '../../../session/api/api.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useAccountStrings, accountText } from '../account-strings.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import css from './picture.module.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { useCompanyApi } from '../../../session/use-company-api.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useCompanyApi } from '../../../session/api/use-company-api.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { avatarDirectory } from '../../../components/people/avatar-directory.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { postForm } from '../../../shared/candidate-files/post-form.ts';
 import { untilScanned } from '../../../shared/candidate-files/until-scanned.ts';
 

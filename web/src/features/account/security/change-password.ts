@@ -1,4 +1,4 @@
-import type { Input } from '../../../session/api.ts';
+import type { Input } from '../../../session/api/api.ts';
 
 type State = Input<'note-password-change'>['body']['state'];
 

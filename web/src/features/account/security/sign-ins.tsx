@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { logOut } from '../../../session/log-out.ts';
+import { logOut } from '../../../session/sign-in/log-out.ts';
 import { serverNow } from '../../../session/services.ts';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useSettings } from '../../../settings/use-settings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { identityMessage } from '../../../session/identity-error.ts';
+import { identityMessage } from '../../../session/sign-in/identity-error.ts';
 import { loadIdentity } from '../../../session/services.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useCopy } from '../../../components/hooks/use-copy.ts';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { encode } from 'uqr';
-import { getCode } from '../../../components/form/patterns.ts';
+import { getCode } from '../../../components/form/fields/patterns.ts';
 
 /** A QR code as one path; drawn dark on white in every theme, since cameras expect that. */
 function QrCode({ text, label }: { text: string; label: string }) {

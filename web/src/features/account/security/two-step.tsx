@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Output } from '../../../session/api.ts';
-import { identityMessage } from '../../../session/identity-error.ts';
+import type { Output } from '../../../session/api/api.ts';
+import { identityMessage } from '../../../session/sign-in/identity-error.ts';
 import { ensureRecentSignIn, loadIdentity } from '../../../session/services.ts';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { TwoStepSetup } from './two-step-setup.tsx';

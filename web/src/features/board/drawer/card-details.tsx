@@ -11,7 +11,7 @@ import { useBoardStrings } from '../board-strings.ts';
 import { CardMembers } from './card-members.tsx';
 import { Checklists } from './checklists.tsx';
 import css from './drawer.module.css';
-import { useApiPages } from '../../../session/use-api-query.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { CommentForm } from './comment-form.tsx';

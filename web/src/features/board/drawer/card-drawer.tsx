@@ -2,7 +2,7 @@ import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import type { ApplicationId, RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { paths } from '../../../paths.ts';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { PreviewDrawer } from '../../../components/overlays/preview-drawer.tsx';

@@ -1,12 +1,12 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CardWork } from '@parley/contracts/board/card.schema.ts';
 import { useRef, useState } from 'react';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { buttonClass } from '../../../components/buttons/button-class.ts';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import { useCardWork } from './use-card-work.ts';

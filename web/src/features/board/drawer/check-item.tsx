@@ -3,7 +3,7 @@ import type { CheckItemView, ChecklistView } from '@parley/contracts/board/card.
 import { useId, useRef, useState } from 'react';
 import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
@@ -14,8 +14,8 @@ import { LineForm } from './line-form.tsx';
 import { useStaff } from './use-staff.ts';
 import type { ApplicationId, UserId } from '@parley/contracts/shared/ids.ts';
 import { serverNow } from '../../../session/services.ts';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCardWork } from './use-card-work.ts';
 
 interface Change {

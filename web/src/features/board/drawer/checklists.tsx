@@ -7,8 +7,8 @@ import { Section } from '../../../components/layout/section.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import { Checklist } from './checklist.tsx';
 import css from './drawer.module.css';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { LineForm } from './line-form.tsx';
 import { useCardWork } from './use-card-work.ts';
 

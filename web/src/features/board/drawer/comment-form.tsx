@@ -1,13 +1,13 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { buttonClass } from '../../../components/buttons/button-class.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import { useStaff } from './use-staff.ts';

@@ -3,18 +3,18 @@ import type { CommentView } from '@parley/contracts/board/card.schema.ts';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { serverNow } from '../../../session/services.ts';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { formatDayTime, formatRelative } from '../../../components/time/format-time.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
-import type { Input } from '../../../session/api.ts';
+import type { Input } from '../../../session/api/api.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 
 /** One's own comment in other words. */

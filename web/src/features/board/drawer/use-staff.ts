@@ -1,5 +1,5 @@
-import { useApiQuery } from '../../../session/use-api-query.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 
 /** The people of the company who can be named on a card, by name. */
 export function useStaff(enabled: boolean): { user_id: string; name: string }[] {

@@ -1,4 +1,4 @@
-import type { Output } from '../../../session/api.ts';
+import type { Output } from '../../../session/api/api.ts';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';

@@ -1,4 +1,4 @@
-import type { Output } from '../../../session/api.ts';
+import type { Output } from '../../../session/api/api.ts';
 import type { HomeInterview } from '../use-home.ts';
 import { canBeJudged } from './sort-interviews.ts';
 

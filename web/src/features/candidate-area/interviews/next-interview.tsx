@@ -14,7 +14,7 @@ import css from './next-interview.module.css';
 import { useState } from 'react';
 import { asFailure } from '../../../components/status/failure.ts';
 import { toApi } from '../../../session/services.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { stepName } from '../../../components/text/formats.ts';
 import { formatZone, zonePlace } from './zones.ts';
 

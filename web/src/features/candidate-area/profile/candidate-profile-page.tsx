@@ -1,8 +1,8 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { useAccount, useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/use-session.ts';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { CandidateFiles } from '../../../shared/candidate-files/candidate-files.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../../components/form/form-skeleton.tsx';
@@ -19,10 +19,10 @@ import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { useState } from 'react';
 import { ConsentRows } from '../../../shared/consents/consent-rows.tsx';
 import { useConsentStrings } from '../../../shared/consents/consent-strings.ts';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 
 /** What one agreed to in this company, when, and the way to take it back. */
 function OwnConsents({ candidateId }: { candidateId: CandidateId }) {

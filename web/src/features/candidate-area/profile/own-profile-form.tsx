@@ -3,16 +3,16 @@ import type { CandidateView } from '@parley/contracts/candidates/candidate.schem
 import { useState } from 'react';
 import { StaleNotice } from '../../../shared/stale-notice.tsx';
 import { serverNow } from '../../../session/services.ts';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { applyProblem } from '../../../components/form/apply-problem.ts';
 import { changedFields } from '../../../components/form/changed-fields.ts';
-import { ChipsField } from '../../../components/form/chips-field.tsx';
+import { ChipsField } from '../../../components/form/fields/chips-field.tsx';
 import { Form, FormRow } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { ZoneField } from '../../../components/form/zone-field.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import { deviceZone } from '../../../components/time/zones.ts';
 

@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { useEventChanges, type EventChanges } from '../../../shared/calendar/use-event-changes.ts';
+import {
+  useEventChanges,
+  type EventChanges,
+} from '../../../shared/calendar/event/use-event-changes.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useAccount, getZone } from '../../../session/use-account.ts';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';

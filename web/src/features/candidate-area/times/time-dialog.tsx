@@ -9,15 +9,15 @@ import {
   type EventFormValues,
   valuesOfEvent,
   valuesOfSpan,
-} from '../../../shared/calendar/event-form-values.ts';
-import type { EventChanges } from '../../../shared/calendar/use-event-changes.ts';
-import { useTimeRules } from '../../../shared/calendar/use-time-rules.ts';
+} from '../../../shared/calendar/event/event-form-values.ts';
+import type { EventChanges } from '../../../shared/calendar/event/use-event-changes.ts';
+import { useTimeRules } from '../../../shared/calendar/event/use-time-rules.ts';
 import { serverNow } from '../../../session/services.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
+import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx';
 import { Form, FormRow } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';

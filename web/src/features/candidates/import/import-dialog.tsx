@@ -9,7 +9,7 @@ import { type CsvFile, type CsvProblem, MAX_ROWS, readCsv } from './read-csv.ts'
 import type { Refused } from './refused.ts';
 import { RunStep } from './run-step.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
-import { FileDropZone } from '../../../components/form/file-drop-zone.tsx';
+import { FileDropZone } from '../../../components/form/fields/file-drop-zone.tsx';
 import listCss from '../../../shared/lists/lists.module.css';
 import { saveTextFile } from '../../../shared/save-text-file.ts';
 import css from './import.module.css';

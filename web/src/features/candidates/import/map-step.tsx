@@ -1,6 +1,6 @@
 import { Fragment, useId, useState } from 'react';
 import listCss from '../../../shared/lists/lists.module.css';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from './import.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Input } from '../../../session/api.ts';
+import type { Input } from '../../../session/api/api.ts';
 import { api } from '../../../session/services.ts';
 import {
   type ImportJob,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { roleName } from '../../../layouts/role-name.ts';
-import { useApiPages } from '../../../session/use-api-query.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
-import { SearchBox } from '../../../components/form/search-box.tsx';
+import { SearchBox } from '../../../components/form/fields/search-box.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import css from './compose.module.css';
 import type { Contact } from './use-chosen.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Output } from '../../../session/api.ts';
+import type { Output } from '../../../session/api/api.ts';
 
 export type Contact = Output<'list-chat-contacts'>['items'][number];
 

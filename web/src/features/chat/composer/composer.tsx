@@ -9,9 +9,9 @@ import { MentionList } from './mention-list.tsx';
 import { useWriting } from './use-writing.ts';
 import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { sendPicture } from './send-picture.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { findContacts, findTypedMention } from '../model/mentions.ts';
 
 /** Opens the browser's own choice of files. */

@@ -1,9 +1,9 @@
 import { MAX_MESSAGE } from '@parley/contracts/chat/chat.schema.ts';
 import { useState } from 'react';
 import { serverNow } from '../../../session/services.ts';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { useUser } from '../../../session/use-session.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import { chatKeys } from '../model/chat-keys.ts';
 import { drafts } from '../model/drafts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useApiPages } from '../../../session/use-api-query.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
@@ -11,7 +11,7 @@ import { useThreads } from '../use-threads.ts';
 import css from './thread-list.module.css';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../../../session/services.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { formatDay, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { chatKeys } from '../model/chat-keys.ts';
 import { drafts } from '../model/drafts.ts';

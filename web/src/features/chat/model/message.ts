@@ -1,4 +1,4 @@
-import type { Output } from '../../../session/api.ts';
+import type { Output } from '../../../session/api/api.ts';
 
 export type Message = Output<'send-chat-message'>;
 export type Thread = Output<'get-chat-thread'>;

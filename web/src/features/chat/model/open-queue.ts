@@ -1,6 +1,6 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { api } from '../../../session/services.ts';
-import type { UserContext } from '../../../session/user-context.ts';
+import type { UserContext } from '../../../session/sign-in/user-context.ts';
 import { chatText } from '../chat-strings.ts';
 import { chatKeys } from './chat-keys.ts';
 import type { Message } from './message.ts';

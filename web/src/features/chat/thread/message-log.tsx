@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { serverNow } from '../../../session/services.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useChatStrings, chatText } from '../chat-strings.ts';
 import { groupByDay } from '../model/days.ts';

@@ -6,12 +6,12 @@ import type { Message } from '../model/message.ts';
 import { MessageText } from './message-text.tsx';
 import css from './thread.module.css';
 import { useState, useRef } from 'react';
-import { useApiQuery } from '../../../session/use-api-query.ts';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 
 interface MessageMenuProps {
   message: Message;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useRef } from 'react';
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Notice } from '../../../components/status/notice.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '../../../paths.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
@@ -11,7 +11,7 @@ import type { Thread } from '../model/message.ts';
 import { threadName } from '../thread-name.ts';
 import { OpenThread } from './open-thread.tsx';
 import css from './thread.module.css';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 
 /**
  * A conversation with its people. Who is in it and what is closed to oneself may change: it is read

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';

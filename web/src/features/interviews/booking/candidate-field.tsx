@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useApiPages, useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { FieldFrame } from '../../../components/form/field-frame.tsx';
-import { SearchBox } from '../../../components/form/search-box.tsx';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { SearchBox } from '../../../components/form/fields/search-box.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
 import type { BookingValues } from './booking-values.ts';

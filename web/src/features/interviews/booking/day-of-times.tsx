@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Input } from '../../../session/api.ts';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import type { Input } from '../../../session/api/api.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { formatDay, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { firstName } from '../first-name.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { serverNow } from '../../../session/services.ts';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { ListSkeleton } from '../../../components/status/skeleton.tsx';

@@ -8,7 +8,7 @@ import { roleName } from '../../../layouts/role-name.ts';
 import { serverNow } from '../../../session/services.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { ErrorMessage } from '../../../components/status/error-message.tsx';
-import { FieldFrame } from '../../../components/form/field-frame.tsx';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { formatTimeZoned } from '../../../components/time/format-time.ts';
@@ -16,8 +16,8 @@ import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
 import type { BookingValues } from './booking-values.ts';
 import { useEffect } from 'react';
-import { useApiPages } from '../../../session/use-api-query.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 
 /** Everybody of the company who can sit on a panel, by name; undefined until all pages are here. */
 function useStaff(): {

@@ -2,8 +2,8 @@ import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { useFormContext } from 'react-hook-form';
 import { serverNow } from '../../../session/services.ts';
 import { FormRow } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { ZoneField } from '../../../components/form/zone-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import type { BookingValues } from './booking-values.ts';
 

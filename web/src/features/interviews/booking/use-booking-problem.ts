@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
 import { applyProblem } from '../../../components/form/apply-problem.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import type { BookingValues } from './booking-values.ts';
 
 /** Somebody is not free at the chosen time: in whose words, and what is free instead. */

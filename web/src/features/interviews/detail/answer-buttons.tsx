@@ -1,11 +1,11 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { useState } from 'react';
 import { serverNow } from '../../../session/services.ts';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
-import { FieldFrame } from '../../../components/form/field-frame.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { blockedAnswer } from './blocked-answer.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { api } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
@@ -12,7 +12,7 @@ import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { formatDay } from '../../../components/time/format-time.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 
 /** Bytes as people say them: "820 bytes", "34 KB", "1.2 MB". */

@@ -4,13 +4,13 @@ import {
   type NoShowSide,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import { useEffect } from 'react';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';

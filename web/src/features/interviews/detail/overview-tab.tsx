@@ -5,7 +5,7 @@ import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Notice } from '../../../components/status/notice.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { FieldFrame } from '../../../components/form/field-frame.tsx';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import type { MailDraft } from '../mail-row.ts';
-import { AttachButton, Attachments } from './attachments.tsx';
-import { BodyEditor } from './body-editor.tsx';
+import type { MailDraft } from '../page/mail-row.ts';
+import { AttachButton, Attachments } from './fields/attachments.tsx';
+import { BodyEditor } from './fields/body-editor.tsx';
 import css from './composer.module.css';
 import { DraftNotices } from './draft-notices.tsx';
 import type { MailValues } from './mail-values.ts';
 import { PreviewPane } from './preview-pane.tsx';
-import { RecipientsField } from './recipients-field.tsx';
+import { RecipientsField } from './fields/recipients-field.tsx';
 import { SendBar } from './send-bar.tsx';
-import { TemplateSelect } from './template-select.tsx';
-import { useAttach } from './use-attach.ts';
+import { TemplateSelect } from './fields/template-select.tsx';
+import { useAttach } from './fields/use-attach.ts';
 import { useMailDraft } from './use-mail-draft.ts';
 import { useSend } from './use-send.ts';
 

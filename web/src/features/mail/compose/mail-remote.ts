@@ -1,6 +1,6 @@
-import type { ApiClient } from '../../../session/api.ts';
-import { IntentKey } from '../../../session/intent-key.ts';
-import type { MailDraft } from '../mail-row.ts';
+import type { ApiClient } from '../../../session/api/api.ts';
+import { IntentKey } from '../../../session/api/intent-key.ts';
+import type { MailDraft } from '../page/mail-row.ts';
 import { getContent, type MailValues } from './mail-values.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { MailDraft } from '../mail-row.ts';
+import type { MailDraft } from '../page/mail-row.ts';
 
 /** What is written on the page, before it becomes a draft on the server. */
 export const mailValues = z.object({

@@ -1,4 +1,4 @@
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
@@ -8,7 +8,7 @@ import { useMailStrings } from '../mail-strings.ts';
 import { Composer, type ComposerProps } from './composer.tsx';
 import { NOTHING } from './mail-values.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import type { MailDraft } from '../mail-row.ts';
+import type { MailDraft } from '../page/mail-row.ts';
 import { PendingMessage } from '../thread/pending-message.tsx';
 import css from './composer.module.css';
 import { formatFileSize } from '../../../shared/candidate-files/format-file-size.ts';

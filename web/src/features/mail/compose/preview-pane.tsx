@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';

@@ -4,7 +4,7 @@ import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { asFailure } from '../../../components/status/failure.ts';
 import { formatDayTime } from '../../../components/time/format-time.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import { formatSender } from '../format-sender.ts';
 import type { MailDraftControls } from './use-mail-draft.ts';

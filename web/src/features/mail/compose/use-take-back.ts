@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { toast } from '../../../components/status/toast.tsx';
-import type { MailDraft } from '../mail-row.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import type { MailDraft } from '../page/mail-row.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import { formatSender } from '../format-sender.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import type { MailRow } from '../mail-row.ts';
+import type { MailRow } from '../page/mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';
 import css from './choose-labels.module.css';
 import { LabelDialog } from './label-dialog.tsx';

@@ -1,5 +1,5 @@
 import { StatusTag } from '../../../components/status/status-tag.tsx';
-import type { Output } from '../../../session/api.ts';
+import type { Output } from '../../../session/api/api.ts';
 
 /** The company's labels of a conversation. */
 export const LabelChips = ({

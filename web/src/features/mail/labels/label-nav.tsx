@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBlocked } from '../../../shared/use-blocked.ts';
 import { paths } from '../../../paths.ts';
-import type { Output } from '../../../session/api.ts';
+import type { Output } from '../../../session/api/api.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import type { IconName } from '../../../components/icons/icon-paths.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import type { Output } from '../../../session/api.ts';
+import type { Output } from '../../../session/api/api.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import css from './label-select.module.css';
 

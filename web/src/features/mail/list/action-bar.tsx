@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import type { IconName } from '../../../components/icons/icon-paths.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import type { MailRow } from '../mail-row.ts';
+import type { MailRow } from '../page/mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';
 import css from './action-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../../../session/services.ts';
-import type { ApiPages } from '../../../session/use-api-query.ts';
+import type { ApiPages } from '../../../session/api/use-api-query.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
@@ -11,7 +11,7 @@ import { LoadMore } from '../../../components/layout/load-more.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import type { MailDraft } from '../mail-row.ts';
+import type { MailDraft } from '../page/mail-row.ts';
 import { formatSender } from '../format-sender.ts';
 import { mailTime } from './mail-time.ts';
 import css from './thread-row.module.css';

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { LabelChips, type Label } from '../labels/label-chips.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import type { MailRow } from '../mail-row.ts';
+import type { MailRow } from '../page/mail-row.ts';
 import { mailTime } from './mail-time.ts';
 import css from './thread-row.module.css';
 

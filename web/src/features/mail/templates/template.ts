@@ -1,3 +1,3 @@
-import type { Output } from '../../../session/api.ts';
+import type { Output } from '../../../session/api/api.ts';
 
 export type Template = Output<'list-mail-templates'>['items'][number];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useBlocked } from '../../../shared/use-blocked.ts';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
@@ -11,9 +11,9 @@ import { paths } from '../../../paths.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { Template } from './template.ts';
 import { TemplateDialog } from './template-dialog.tsx';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 
 /** Asks before a template is removed. */
 function RemoveTemplate({ template, onClose }: { template: Template; onClose: () => void }) {

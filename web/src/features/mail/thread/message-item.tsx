@@ -2,9 +2,9 @@ import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.t
 import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { AttachmentList } from '../../../shared/mail-body/attachment-list.tsx';
 import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
-import type { Output } from '../../../session/api.ts';
+import type { Output } from '../../../session/api/api.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useTakeBack } from '../compose/use-take-back.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import type { MailDraft } from '../mail-row.ts';
+import type { MailDraft } from '../page/mail-row.ts';
 import css from './pending-message.module.css';
 
 /** A message that waits to be sent; until then it can be taken back. */

@@ -1,19 +1,19 @@
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { useState } from 'react';
-import type { Output } from '../../../session/api.ts';
+import type { Output } from '../../../session/api/api.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { AttachButton, Attachments } from '../compose/attachments.tsx';
-import { BodyEditor } from '../compose/body-editor.tsx';
+import { AttachButton, Attachments } from '../compose/fields/attachments.tsx';
+import { BodyEditor } from '../compose/fields/body-editor.tsx';
 import { DraftNotices } from '../compose/draft-notices.tsx';
 import { NOTHING } from '../compose/mail-values.ts';
 import { PreviewPane } from '../compose/preview-pane.tsx';
 import { SendBar } from '../compose/send-bar.tsx';
-import { TemplateSelect } from '../compose/template-select.tsx';
-import { useAttach } from '../compose/use-attach.ts';
+import { TemplateSelect } from '../compose/fields/template-select.tsx';
+import { useAttach } from '../compose/fields/use-attach.ts';
 import { useMailDraft } from '../compose/use-mail-draft.ts';
 import { useSend } from '../compose/use-send.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import type { MailDraft } from '../mail-row.ts';
+import type { MailDraft } from '../page/mail-row.ts';
 import css from './reply-box.module.css';
 
 type Thread = Output<'get-mail-thread'>;

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../../session/api.ts';
+import type { ApiClient } from '../../../session/api/api.ts';
 import type { RoomApi, StaffApi } from './room-api.ts';
 
 /**

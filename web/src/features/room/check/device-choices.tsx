@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, useId } from 'react';
 import { listenToLevel } from '../media/listen-to-level.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { audioContext } from '../media/audio-context.ts';
-import field from '../../../components/form/field.module.css';
+import field from '../../../components/form/fields/field.module.css';
 import type { Device } from '../media/media-state.ts';
 
 interface DeviceSelectProps {

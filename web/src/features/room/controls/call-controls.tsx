@@ -13,7 +13,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { DeviceChoices } from '../check/device-choices.tsx';
 import { MediaHelp } from '../check/media-help.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { Kbd } from '../../../components/buttons/kbd.tsx';
 
 /** The keys of the call. */

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import field from '../../../components/form/field.module.css';
+import field from '../../../components/form/fields/field.module.css';
 import { Popover } from '../../../components/overlays/popover.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMomentTime } from '../flow/use-moment-time.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './controls.module.css';
 import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 
 const NONE: readonly ScorecardAttribute[] = [];
 

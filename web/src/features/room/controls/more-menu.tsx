@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { asFailure } from '../../../components/status/failure.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../../../components/overlays/menu.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';

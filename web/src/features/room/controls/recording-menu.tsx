@@ -2,7 +2,7 @@ import type { ConsentAnswer, RecordingAction } from '@parley/contracts/room/room
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useConsent } from '../flow/use-consent.ts';

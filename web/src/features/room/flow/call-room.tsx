@@ -11,7 +11,7 @@ import { useBlocker } from 'react-router-dom';
 import { reportError } from '../../../ports/report-error.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { ErrorBoundary } from '../../../components/status/error-boundary.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBreakpoint } from '../../../components/hooks/use-media.ts';
 import type { RoomCall, StopReason, CallState } from '../call/call-state.ts';
 import { CallControls } from '../controls/call-controls.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LocalDraftStore } from '../../../shared/local-draft-store.ts';
+import { LocalDraftStore } from '../../../shared/drafts/local-draft-store.ts';
 import { askedQuestions, findMark } from './asked.ts';
 
 const QUESTION = { text: 'What did you measure first?', attribute: 'craft' };

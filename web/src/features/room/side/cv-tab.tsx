@@ -1,10 +1,10 @@
 import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
-import field from '../../../components/form/field.module.css';
+import field from '../../../components/form/fields/field.module.css';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { getFirstName } from '../model/get-first-name.ts';

@@ -1,6 +1,6 @@
 import type { InterviewKit } from '@parley/contracts/room/interview-kit.schema.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { useRoom } from '../flow/room-context.ts';
@@ -10,9 +10,9 @@ import type {
   KitQuestion,
   ScorecardAttribute,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { LocalDraftStore } from '../../../shared/local-draft-store.ts';
+import { LocalDraftStore } from '../../../shared/drafts/local-draft-store.ts';
 import { asFailure } from '../../../components/status/failure.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { findAsked, type AskedQuestions, askedQuestions, findMark } from '../model/asked.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useMomentTime } from '../flow/use-moment-time.ts';

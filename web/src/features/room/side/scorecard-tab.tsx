@@ -6,7 +6,7 @@ import { useFeedbackStrings } from '../../../shared/scorecard/feedbacks-strings.
 import { PrivateNotes } from '../../../shared/scorecard/private-notes.tsx';
 import { RecommendationFields } from '../../../shared/scorecard/recommendation-fields.tsx';
 import { useScorecard } from '../../../shared/scorecard/use-scorecard.ts';
-import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';

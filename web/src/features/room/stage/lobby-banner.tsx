@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { getFirstName } from '../model/get-first-name.ts';

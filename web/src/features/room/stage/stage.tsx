@@ -15,7 +15,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { useOwnOfflineNotice } from '../../../components/status/own-offline-notice.ts';
 import { useOnline } from '../../../components/hooks/use-online.ts';
 import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
-import { toast } from '../../../components/status/toast.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useConsent } from '../flow/use-consent.ts';
 import type { Caption } from '../call/call-state.ts';
 import { captionsShown } from './captions-shown.ts';

@@ -1,0 +1,27 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import type { EffectDependencies } from '../../effect.ts';
+import { clearMeeting } from '@parley/application/room/close-room.ts';
+
+/**
+ * No meeting outlives what it was for: the interview that was called off, is at another time, or is
+ * gone. Its recording is finished with it.
+ */
+export async function endMeeting(
+  interview: Interview,
+  { rooms: deps, storeOf }: EffectDependencies,
+): Promise<void> {
+  const store = storeOf(interview.tenant_id);
+  const stored = await rooms.getStored(store, interview.id);
+  const unused = interview.state === 'cancelled' || interview.starts_at !== stored?.starts_at;
+  if (!stored || stored.meeting_id === null || !unused) return;
+  await deps.meetings.end(stored.meeting_id);
+  // The room is looked at as of the time for which the meeting was made.
+  await clearMeeting(
+    { ...deps, store, actorId: 'outbox', requestId: stored.meeting_id },
+    { ...interview, starts_at: stored.starts_at },
+    stored.meeting_id,
+    (await interviews.get(store, interview.id)) === undefined,
+  );
+}

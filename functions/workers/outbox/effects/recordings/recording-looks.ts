@@ -1,0 +1,159 @@
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { recordings, type Recording } from '@parley/data/recordings/recordings.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { roomWindow } from '@parley/domain/room/room-state.ts';
+import * as z from 'zod';
+import { log } from '@parley/application/shared/log-events.ts';
+import { closeRoom } from '@parley/application/room/close-room.ts';
+import type { Effect, EffectDependencies } from '../../effect.ts';
+import type {
+  RoomCall,
+  RoomEventDependencies,
+} from '@parley/application/room/room-dependencies.ts';
+import { deliverPart, findFile } from '@parley/application/recordings/deliver-part.ts';
+import { followPipeline } from '@parley/application/recordings/follow-pipeline.ts';
+
+/**
+ * Brings one stretch of a recording that is over a step on without having been told anything: a
+ * capture that goes on is ended, one that has ended is joined, a file that is there is delivered,
+ * and what nothing can come of any more is lost.
+ */
+async function finishPart(
+  deps: RoomEventDependencies,
+  { id, tenant_id, parts }: Recording,
+  index: number,
+  isLast: boolean,
+): Promise<void> {
+  const part = parts[index]!;
+  if (part.object_key !== null || part.failed) return;
+  const of = { tenantId: tenant_id, recordingId: id, part: index };
+  const call: RoomCall = {
+    ...deps,
+    store: deps.storeOf(tenant_id),
+    actorId: 'recording',
+    requestId: `${id}-${index}`,
+  };
+  const lose = () => deliverPart(call, of, '', true, deps.recorded);
+  const { capture_id, joining_id } = part;
+  if (joining_id !== null && (await findFile(of, joining_id, deps.recorded)))
+    return deliverPart(call, of, joining_id, false, deps.recorded);
+  if (isLast || capture_id === null) return lose();
+  if (await deps.capture.works(joining_id ?? capture_id))
+    return joining_id === null ? deps.capture.stop(capture_id) : undefined;
+  if (joining_id !== null) return lose();
+  await followPipeline(
+    {
+      kind: 'ended',
+      pipelineId: capture_id,
+      at: deps.now().toISOString(),
+    },
+    deps,
+  );
+}
+
+const recordingStartedData = z.object({
+  recording_id: z.string(),
+  interview_id: z.string(),
+  look: z.int().positive().default(1),
+});
+
+/** Longer than the service takes to join an hour. */
+const PATIENCE_MS = 30 * 60_000;
+/** What has not come after these looks is lost. */
+const MAX_LOOKS = 8;
+
+/**
+ * A recording begins: should nobody tell that the call has ended, it is found out when the room has
+ * long been closed.
+ */
+export const recordingStarted: Effect = async (event, deps) => {
+  const { recording_id, interview_id } = recordingStartedData.parse(event.data);
+  const interview = await interviews.get(deps.storeOf(event.tenant_id), interview_id);
+  if (interview)
+    await putOver(deps, event, { recording_id, interview_id }, roomWindow(interview).closes_at);
+};
+
+/**
+ * Its room should be closed. Where it still records, the meeting ends now; where the room stays
+ * open longer, it is looked at again.
+ */
+export const recordingOverDue: Effect = async (event, deps) => {
+  const { recording_id, interview_id } = recordingStartedData.parse(event.data);
+  const store = deps.storeOf(event.tenant_id);
+  const [interview, stored, recording] = await Promise.all([
+    interviews.get(store, interview_id),
+    rooms.getStored(store, interview_id),
+    recordings.get(store, recording_id),
+  ]);
+  if (
+    !interview ||
+    stored?.tape.id !== recording_id ||
+    (recording?.state !== 'recording' && recording?.state !== 'paused')
+  )
+    return;
+  const { closes_at } = roomWindow(interview);
+  if (deps.now().toISOString() < closes_at)
+    return putOver(deps, event, { recording_id, interview_id }, closes_at);
+  log('recording-left-running', { tenant_id: event.tenant_id, recording_id });
+  await closeRoom(
+    { ...deps.rooms, store, actorId: 'recording', requestId: event.id },
+    { ...interview, starts_at: stored.starts_at },
+  );
+};
+
+/** It is over: its files come by themselves, and are looked for should nobody tell of them. */
+export const recordingStopped: Effect = async (event, deps) => {
+  const { recording_id, interview_id } = recordingStartedData.parse(event.data);
+  await putLook(deps, event, { recording_id, interview_id, look: 1 });
+};
+
+/**
+ * Looks at what the media service has made of a recording that is still being prepared. In the end
+ * it can be played, or is said to be lost.
+ */
+export const recordingLookDue: Effect = async (event, deps) => {
+  const { recording_id, interview_id, look } = recordingStartedData.parse(event.data);
+  const store = deps.storeOf(event.tenant_id);
+  const recording = await recordings.get(store, recording_id);
+  if (recording?.state !== 'processing') return;
+  log('recording-looked-for', { tenant_id: event.tenant_id, recording_id, look });
+  const isLast = look >= MAX_LOOKS;
+  for (const part of recording.parts.keys())
+    await finishPart({ ...deps, ...deps.rooms }, recording, part, isLast);
+  if (!isLast) await putLook(deps, event, { recording_id, interview_id, look: look + 1 });
+};
+
+type Of = { recording_id: string; interview_id: string };
+
+async function putLook(
+  { delayedEvents, now }: EffectDependencies,
+  { tenant_id, actor_id }: Parameters<Effect>[0],
+  of: Of & { look: number },
+): Promise<void> {
+  await delayedEvents.put({
+    tenantId: tenant_id,
+    id: `${of.recording_id}-look-${of.look}`,
+    at: new Date(now().getTime() + PATIENCE_MS).toISOString(),
+    type: 'recording.look-due',
+    data: of,
+    actorId: actor_id,
+  });
+}
+
+/** @param closesAt when the room closes, as far as is known */
+async function putOver(
+  { delayedEvents }: EffectDependencies,
+  { tenant_id, actor_id }: Parameters<Effect>[0],
+  of: Of,
+  closesAt: string,
+): Promise<void> {
+  const at = Date.parse(closesAt) + PATIENCE_MS;
+  await delayedEvents.put({
+    tenantId: tenant_id,
+    id: `${of.recording_id}-over-${at}`,
+    at: new Date(at).toISOString(),
+    type: 'recording.over-due',
+    data: of,
+    actorId: actor_id,
+  });
+}

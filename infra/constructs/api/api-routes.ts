@@ -1,0 +1,69 @@
+import type { RouteRow, Group } from '@parley/contracts/shared/route.ts';
+import { GROUPS } from '@parley/contracts/shared/route.ts';
+import { ROUTES } from '@parley/contracts/route-table.ts';
+import {
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Construct } from 'constructs';
+import { acknowledge } from '../../acknowledge.ts';
+import type { Api } from './api.ts';
+import type { Functions } from './functions.ts';
+import type { Identity } from '../identity.ts';
+
+export interface ApiRoutesProps {
+  api: Api;
+  functions: Functions;
+  identity: Identity;
+}
+
+/**
+ * One route for each row of the route table, led to the function of its group; a token is asked for
+ * on all but public rows. Every other address is answered with a problem.
+ */
+export class ApiRoutes extends Construct {
+  constructor(scope: Construct, id: string, { api, functions, identity }: ApiRoutesProps) {
+    super(scope, id);
+    const authorizer = new HttpJwtAuthorizer('Jwt', identity.issuer, {
+      jwtAudience: [identity.client.userPoolClientId],
+    });
+    const nobody = new HttpNoneAuthorizer();
+    const integrations = new Map<Group, HttpLambdaIntegration>(
+      // One permission per function: one per route would outgrow the function's policy.
+      GROUPS.map((group) => [
+        group,
+        new HttpLambdaIntegration(group, functions.get(group), { scopePermissionToRoute: false }),
+      ]),
+    );
+    for (const [routeId, row] of Object.entries<RouteRow>(ROUTES)) {
+      const open = row.access === 'public';
+      const route = new HttpRoute(this, routeId, {
+        httpApi: api.http,
+        routeKey: HttpRouteKey.with(`/api${row.path}`, HttpMethod[row.method]),
+        integration: integrations.get(row.group)!,
+        authorizer: open ? nobody : authorizer,
+      });
+      if (open)
+        acknowledge(
+          route,
+          'APIG4',
+          'The route table opens this row to visitors; its function limits how often one may call.',
+        );
+    }
+    const rest = new HttpRoute(this, 'rest', {
+      httpApi: api.http,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: integrations.get('system')!,
+      authorizer: nobody,
+    });
+    acknowledge(
+      rest,
+      'APIG4',
+      'This route only says to anybody that there is nothing at an address.',
+    );
+  }
+}

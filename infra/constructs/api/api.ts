@@ -1,0 +1,67 @@
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { acknowledge } from '../../acknowledge.ts';
+import type { Stage } from '../../stage.ts';
+
+// No address, agent or query: a request id leads to the function's own log. Who called and for
+// which company, by their ids.
+const LOGGED = {
+  requestId: '$context.requestId',
+  routeKey: '$context.routeKey',
+  status: '$context.status',
+  latencyMs: '$context.responseLatency',
+  callerId: '$context.authorizer.claims.sub',
+  tenantId: '$context.authorizer.claims.tenant_id',
+  integrationError: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
+  responseLength: '$context.responseLength',
+};
+
+/** The HTTP API without its routes, which need functions that in turn know the API's front. */
+export class Api extends Construct {
+  readonly http: HttpApi;
+  /** Host name of the API itself; people reach it through the site. */
+  readonly host: string;
+  /**
+   * By what the functions know a request of the distribution from one that reached the API at its
+   * own host name; a reference, not the text.
+   */
+  readonly originSecret: string;
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id);
+    this.http = new HttpApi(this, 'Http', {
+      apiName: `parley-${stage.name}`,
+      createDefaultStage: false,
+    });
+    const logs = new LogGroup(this, 'AccessLogs', {
+      retention: stage.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new HttpStage(this, 'Stage', {
+      httpApi: this.http,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logs),
+        format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
+      },
+    });
+    const secret = new Secret(this, 'OriginSecret', {
+      description: 'Tells the API that a request comes through the distribution',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    });
+    acknowledge(
+      secret,
+      'SMG4',
+      'Distribution and functions get it when the stack is deployed; to change it, it is made anew there.',
+    );
+    this.originSecret = secret.secretValue.unsafeUnwrap();
+    this.host = `${this.http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
+  }
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { GROUPS } from '@parley/contracts/shared/route.ts';
+import {
+  Function as LambdaFunction,
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { FUNCTION_NAMES, type FunctionName } from '../../function-names.ts';
+import { FUNCTION_ROWS, type FunctionRow } from '../../function-rows.ts';
+import type { Stage } from '../../stage.ts';
+import type { DataTable } from '../storage/data-table.ts';
+import { Role, ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { acknowledge } from '../../acknowledge.ts';
+
+interface ParleyFunctionProps {
+  stage: Stage;
+  row: FunctionRow;
+  /** Folder with the bundle. */
+  code: string;
+  environment: Record<string, string>;
+}
+
+/** One Lambda with a role and a log group of its own. */
+class ParleyFunction extends Construct {
+  readonly lambda: LambdaFunction;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, row, code, environment }: ParleyFunctionProps,
+  ) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: stage.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // Not the managed basic role: that one may write to every log group of the account.
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logGroup.logGroupArn],
+      }),
+    );
+    this.lambda = new LambdaFunction(this, 'Function', {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(code),
+      role,
+      logGroup,
+      memorySize: row.memoryMb,
+      timeout: Duration.seconds(row.timeoutSeconds),
+      ...(row.concurrency ? { reservedConcurrentExecutions: row.concurrency } : {}),
+      tracing: Tracing.ACTIVE,
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      systemLogLevelV2: SystemLogLevel.WARN,
+      environment,
+    });
+    acknowledge(
+      role,
+      'IAM5[Resource::*]',
+      'X-Ray segments have no resource to name; nothing else in the role is given on every resource.',
+    );
+  }
+}
+
+const isGroup = (name: FunctionName): boolean => (GROUPS as readonly string[]).includes(name);
+
+export interface FunctionsProps {
+  stage: Stage;
+  data: DataTable;
+  /** The origin that people open. */
+  appUrl: string;
+  /** What functions of the API know the distribution by. */
+  originSecret: string;
+  /** Folder with one bundle per function. */
+  bundles: string;
+}
+
+/** Every function of the product: one per group of routes, then the workers and triggers. */
+export class Functions extends Construct {
+  private readonly byName: ReadonlyMap<FunctionName, LambdaFunction>;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, data, appUrl, originSecret, bundles }: FunctionsProps,
+  ) {
+    super(scope, id);
+    const environment = {
+      STAGE: stage.name,
+      TABLE_NAME: data.table.tableName,
+      APP_URL: appUrl,
+      NODE_OPTIONS: '--enable-source-maps',
+    };
+    this.byName = new Map(
+      FUNCTION_NAMES.map((name) => {
+        const row = FUNCTION_ROWS[name];
+        const made = new ParleyFunction(this, name, {
+          stage,
+          row,
+          code: join(bundles, name),
+          environment: isGroup(name)
+            ? { ...environment, ORIGIN_SECRET: originSecret }
+            : environment,
+        });
+        if (row.table) data.grant(made.lambda, row.table);
+        return [name, made.lambda] as const;
+      }),
+    );
+  }
+
+  get(name: FunctionName): LambdaFunction {
+    const found = this.byName.get(name);
+    if (!found) throw new Error(`There is no function ${name}.`);
+    return found;
+  }
+
+  /** Every function with its name, in the order of the table of functions. */
+  all(): [FunctionName, LambdaFunction][] {
+    return [...this.byName];
+  }
+}

@@ -1,0 +1,142 @@
+import { FUNCTION_ROWS, type CaptureRight, type MeetingRight } from '../../function-rows.ts';
+import type { Stage } from '../../stage.ts';
+import type { FilesBucket } from '../storage/files-bucket.ts';
+import type { Functions } from './functions.ts';
+import type { Identity } from '../identity.ts';
+import type { DelayedEvents } from '../workflows/delayed-events.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { MailWorkflow } from '../mail/mail-workflow.ts';
+import type { RecordingsBucket } from '../storage/recordings-bucket.ts';
+import type { Replies } from '../mail/replies.ts';
+import type { DeadLetterBucket } from '../storage/dead-letter-bucket.ts';
+import type { Workflow } from '../workflows/workflow.ts';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Stack } from 'aws-cdk-lib/core';
+import { acknowledge } from '../../acknowledge.ts';
+
+/** Meetings and pipelines get their names when they are made: making one cannot name it. */
+const MAKING: readonly string[] = [
+  'CreateMeeting',
+  'CreateMediaCapturePipeline',
+  'CreateMediaConcatenationPipeline',
+];
+
+/** Lets a function do the named things with the meetings and media pipelines of this account. */
+function grantMeetings(
+  grantee: LambdaFunction,
+  meetings: readonly MeetingRight[],
+  capture: readonly CaptureRight[],
+): void {
+  const { account } = Stack.of(grantee);
+  const allow = (rights: readonly string[], resources: string[]) =>
+    grantee.addToRolePolicy(
+      new PolicyStatement({ actions: rights.map((right) => `chime:${right}`), resources }),
+    );
+  const named = (kind: string) => `arn:aws:chime:*:${account}:${kind}/*`;
+  allow(
+    [...meetings, ...capture].filter((right) => MAKING.includes(right)),
+    ['*'],
+  );
+  allow(
+    meetings.filter((right) => !MAKING.includes(right)),
+    [named('meeting'), `arn:aws:chime::${account}:meeting/*`],
+  );
+  allow(
+    capture.filter((right) => !MAKING.includes(right)),
+    [named('media-pipeline')],
+  );
+  for (const arn of [
+    'arn:aws:chime:*:<AWS::AccountId>:meeting/*',
+    'arn:aws:chime::<AWS::AccountId>:meeting/*',
+    'arn:aws:chime:*:<AWS::AccountId>:media-pipeline/*',
+  ]) {
+    acknowledge(
+      grantee.role!,
+      `IAM5[Resource::${arn}]`,
+      'Meetings and their pipelines are named by the service while the product runs; the account is named.',
+    );
+  }
+}
+
+export interface AccessProps {
+  stage: Stage;
+  functions: Functions;
+  files: FilesBucket;
+  identity: Identity;
+  workflow: Workflow;
+  delayedEvents: DelayedEvents;
+  mail: Mail;
+  mailWorkflow: MailWorkflow;
+  replies: Replies;
+  recordings: RecordingsBucket;
+  deadLetters: DeadLetterBucket;
+}
+
+/**
+ * Gives each function what its row in the table of functions names: the right, and the variable
+ * that leads to the thing.
+ */
+export function giveAccess({
+  stage,
+  functions,
+  files,
+  identity,
+  workflow,
+  delayedEvents,
+  mail,
+  mailWorkflow,
+  replies,
+  recordings,
+  deadLetters,
+}: AccessProps): void {
+  for (const [name, lambda] of functions.all()) {
+    const row = FUNCTION_ROWS[name];
+    if (row.files) {
+      files.grant(lambda, row.files);
+      lambda.addEnvironment('FILES_BUCKET', files.bucket.bucketName);
+    }
+    if (row.accounts && row.trigger) identity.grantToTrigger(lambda, row.accounts);
+    else if (row.accounts) {
+      identity.grant(lambda, row.accounts);
+      lambda.addEnvironment('USER_POOL_ID', identity.pool.userPoolId);
+    }
+    if (row.workflow) {
+      workflow.grant(lambda, row.workflow);
+      lambda.addEnvironment('STATE_MACHINE_ARN', workflow.machine.stateMachineArn);
+    }
+    if (row.mailWorkflow) {
+      mailWorkflow.grantStart(lambda);
+      lambda.addEnvironment('MAIL_STATE_MACHINE_ARN', mailWorkflow.machine.stateMachineArn);
+    }
+    if (row.replies) lambda.addEnvironment('MAIL_REPLY_DOMAIN', stage.replyDomain);
+    if (row.replies === 'received') {
+      replies.grantRead(lambda);
+      lambda.addEnvironment('RECEIVED_MAIL_BUCKET', replies.bucket.bucketName);
+    }
+    if (row.recordings) {
+      recordings.grant(lambda, row.recordings);
+      lambda.addEnvironment('RECORDINGS_BUCKET', recordings.bucket.bucketName);
+    }
+    if (row.meetings && row.capture) {
+      grantMeetings(lambda, row.meetings, row.capture);
+      recordings.grantSink(lambda);
+      lambda.addEnvironment('MEDIA_REGION', lambda.stack.region);
+      lambda.addEnvironment('LIVE_CAPTIONS', stage.liveCaptions ? 'on' : 'off');
+    }
+    if (row.delayedEvents) {
+      delayedEvents.grantStart(lambda);
+      lambda.addEnvironment('LATER_MACHINE_ARN', delayedEvents.machine.stateMachineArn);
+    }
+    if (row.deadLetters) {
+      if (row.deadLetters === 'records') deadLetters.keepRecordsOf(lambda, name);
+      else deadLetters.keepEventsOf(lambda);
+      lambda.addEnvironment('SET_ASIDE_BUCKET', deadLetters.bucket.bucketName);
+    }
+    if (row.mail === 'send') mail.grantSend(lambda);
+    if (row.mail) {
+      lambda.addEnvironment('MAIL_FROM', mail.from);
+      lambda.addEnvironment('SUPPORT_ADDRESS', stage.supportAddress);
+    }
+  }
+}

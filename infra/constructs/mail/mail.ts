@@ -1,0 +1,99 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity as MailIdentity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import { Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { Stage } from '../../stage.ts';
+import { dnsRecord } from './dns-record.ts';
+
+/** Who may be written as the sender, and how mail is delivered. */
+export class Mail extends Construct {
+  /** The sender as mail shows it. */
+  readonly from: string;
+  private readonly address: string;
+  private readonly identity: EmailIdentity;
+  private readonly delivery: ConfigurationSet;
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id);
+    this.address = stage.mail.from;
+    this.from = `Parley <${this.address}>`;
+    this.delivery = new ConfigurationSet(this, 'Delivery', {
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      reputationMetrics: true,
+    });
+    // What becomes of a mail after it was taken comes as an event; SES tells the default bus only.
+    this.delivery.addEventDestination('Returned', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    this.identity = new EmailIdentity(this, 'Identity', {
+      identity:
+        stage.mail.kind === 'domain'
+          ? MailIdentity.domain(stage.mail.domain)
+          : MailIdentity.email(stage.mail.from),
+      configurationSet: this.delivery,
+      ...(stage.mail.kind === 'domain' && { mailFromDomain: `bounce.${stage.mail.domain}` }),
+    });
+    if (stage.mail.kind !== 'domain') return;
+    const { domain } = stage.mail;
+    for (const [index, { name, value }] of this.identity.dkimRecords.entries()) {
+      dnsRecord(this, `Dkim${index + 1}`, stage, {
+        type: 'CNAME',
+        name,
+        value,
+        domain,
+        description: 'proves the mail domain',
+      });
+    }
+    // Where mail that cannot be delivered comes back; without both SES writes from its own domain,
+    // and SPF is not aligned.
+    const bounce = `bounce.${domain}`;
+    dnsRecord(this, 'BounceMx', stage, {
+      type: 'MX',
+      name: bounce,
+      value: `10 feedback-smtp.${Stack.of(this).region}.amazonses.com`,
+      domain,
+      description: 'leads bounces to SES',
+    });
+    dnsRecord(this, 'BounceSpf', stage, {
+      type: 'TXT',
+      name: bounce,
+      value: '"v=spf1 include:amazonses.com -all"',
+      domain,
+      description: 'says that SES writes for the mail domain',
+    });
+  }
+
+  /** Names the configuration set under which this stage's mail goes. */
+  get configurationSetName(): string {
+    return this.delivery.configurationSetName;
+  }
+
+  /** Lets a function write mail, from this stage's sender only. */
+  grantSend(grantee: LambdaFunction): void {
+    const delivery = Stack.of(this).formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName: this.delivery.configurationSetName,
+    });
+    grantee.addToRolePolicy(
+      new PolicyStatement({
+        // A message with a calendar part is sent raw, which SES checks as an action of its own.
+        actions: ['ses:SendEmail', 'ses:SendRawEmail'],
+        resources: [this.identity.emailIdentityArn, delivery],
+        conditions: { StringEquals: { 'ses:FromAddress': this.address } },
+      }),
+    );
+  }
+}

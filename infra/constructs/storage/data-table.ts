@@ -1,0 +1,73 @@
+import {
+  AttributeType,
+  Billing,
+  StreamViewType,
+  TableV2,
+  type GlobalSecondaryIndexPropsV2,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import type { Stage } from '../../stage.ts';
+import { toRemovalPolicy } from '../../to-removal-policy.ts';
+
+const INDEX_NAMES = ['GSI1', 'GSI2', 'GSI3'] as const;
+
+const READ = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'];
+const WRITE = [
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+];
+
+const toIndexProps = (indexName: string): GlobalSecondaryIndexPropsV2 => ({
+  indexName,
+  partitionKey: { name: `${indexName}PK`, type: AttributeType.STRING },
+  sortKey: { name: `${indexName}SK`, type: AttributeType.STRING },
+});
+
+/** The single table: everything the product knows, and the stream that its workers follow. */
+export class DataTable extends Construct {
+  readonly table: TableV2;
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id);
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: { name: 'PK', type: AttributeType.STRING },
+      sortKey: { name: 'SK', type: AttributeType.STRING },
+      globalSecondaryIndexes: INDEX_NAMES.map(toIndexProps),
+      billing: Billing.onDemand(),
+      timeToLiveAttribute: 'ttl',
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: 35,
+      },
+      deletionProtection: stage.keepData,
+      removalPolicy: toRemovalPolicy(stage),
+    });
+  }
+
+  /**
+   * Lets a function read, or read and write, items whose keys name a tenant; never a Scan, never a
+   * key without one.
+   */
+  grant(grantee: LambdaFunction, right: 'read' | 'write'): void {
+    grantee.addToRolePolicy(
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        actions: right === 'read' ? READ : [...READ, ...WRITE],
+        resources: [
+          this.table.tableArn,
+          ...INDEX_NAMES.map((name) => `${this.table.tableArn}/index/${name}`),
+        ],
+        conditions: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#*'] },
+          // ForAllValues is true of a request that names no key at all.
+          Null: { 'dynamodb:LeadingKeys': 'false' },
+        },
+      }),
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Aws, Duration, Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { grantObjects, grantListBucket } from '../../grant-objects.ts';
+import type { FileRight } from '../../function-rows.ts';
+import { privateBucket } from '../../private-bucket.ts';
+import type { Stage } from '../../stage.ts';
+import type { AccessLogBucket } from '../api/access-log-bucket.ts';
+
+/**
+ * Finished recordings, by tenant. The media service takes no `#` in an address, so the tenant
+ * stands without.
+ */
+const RECORDINGS = 'recordings/T/*';
+/** Pieces of recordings, until they have been joined. */
+const PIECES = 'captures/';
+
+/**
+ * @returns the bucket's name, known before the bucket: the site's policy names it and its CORS
+ * names the site
+ */
+const recordingsBucketName = (scope: Construct, stage: Stage): string =>
+  `parley-${stage.name}-recordings-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`;
+
+/** @returns the origin from which people's browsers play recordings */
+export const recordingsOrigin = (scope: Construct, stage: Stage): string =>
+  `https://${recordingsBucketName(scope, stage)}.s3.${Stack.of(scope).region}.amazonaws.com`;
+
+export interface RecordingsBucketProps {
+  stage: Stage;
+  appUrl: string;
+  accessLogs: AccessLogBucket;
+}
+
+/** What was recorded of interviews. It keeps no versions: what is erased is gone. */
+export class RecordingsBucket extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { stage, appUrl, accessLogs }: RecordingsBucketProps) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      bucketName: recordingsBucketName(this, stage),
+      ...privateBucket(stage, accessLogs, 'recordings/'),
+      cors: [
+        {
+          allowedOrigins: [appUrl],
+          allowedMethods: [HttpMethods.GET],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag', 'Content-Range', 'Accept-Ranges'],
+          maxAge: 3600,
+        },
+      ],
+      lifecycleRules: [
+        { id: 'joined-pieces', prefix: PIECES, expiration: Duration.days(2) },
+        { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    });
+    const { account } = Stack.of(this);
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'MediaPipelinesOfThisAccount',
+        principals: [new ServicePrincipal('mediapipelines.chime.amazonaws.com')],
+        actions: ['s3:PutObject', 's3:PutObjectAcl', 's3:GetObject', 's3:ListBucket'],
+        resources: [this.bucket.bucketArn, this.bucket.arnForObjects('*')],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': account },
+          ArnLike: { 'aws:SourceArn': `arn:aws:chime:*:${account}:*` },
+        },
+      }),
+    );
+  }
+
+  /** Lets a function do the named things with finished recordings. */
+  grant(grantee: LambdaFunction, rights: readonly FileRight[]): void {
+    if (rights.length === 0) return;
+    grantObjects(grantee, {
+      bucket: this.bucket,
+      keys: RECORDINGS,
+      rights,
+      why: 'The media service names each recording; the prefix admits those of tenants only.',
+    });
+    if (rights.includes('s3:GetObject')) grantListBucket(grantee, this.bucket);
+  }
+
+  /**
+   * Lets a function tell the media service to write here: the service looks whether its caller
+   * knows the bucket.
+   */
+  grantSink(grantee: LambdaFunction): void {
+    grantee.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['s3:GetBucketLocation', 's3:GetBucketPolicy'],
+        resources: [this.bucket.bucketArn],
+      }),
+    );
+  }
+}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { RetentionDays, LogGroup } from 'aws-cdk-lib/aws-logs';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Annotations, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
+import { Construct, type IConstruct } from 'constructs';
+import type { Site } from '../site.ts';
+import { acknowledge } from '../../acknowledge.ts';
+import { toFinding } from '../../to-finding.ts';
+
+const HANDLER = 'Custom::CDKBucketDeployment';
+
+/**
+ * Accepts in writing what cdk-nag says of the function with which the CDK itself copies the page
+ * into the site's bucket.
+ */
+function acknowledgeDeployment(scope: Construct, site: Site): void {
+  const stack = Stack.of(scope);
+  const handlers: IConstruct[] = stack.node.children.filter((child) =>
+    child.node.id.startsWith(HANDLER),
+  );
+  if (handlers.length !== 1)
+    throw new Error(`Expected one ${HANDLER} of the CDK, found ${handlers.length}.`);
+  const handler = handlers[0]!;
+
+  acknowledge(
+    handler,
+    'L1',
+    "The function is the CDK's own and is renewed with the CDK; it runs during a deployment only.",
+  );
+  acknowledge(
+    handler,
+    'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+    "The role is the CDK's own; the managed policy writes logs and nothing else.",
+  );
+  for (const action of [
+    's3:GetBucket*',
+    's3:GetObject*',
+    's3:List*',
+    's3:Abort*',
+    's3:DeleteObject*',
+  ]) {
+    acknowledge(
+      handler,
+      `IAM5[Action::${action}]`,
+      "The CDK's own grant for copying; it ends at the site's bucket and the bucket of the deployment's assets.",
+    );
+  }
+  acknowledge(
+    handler,
+    `IAM5[Resource::${toFinding(scope, site.bucket.arnForObjects('*'))}]`,
+    "Every file of the page is written, whatever it is called; the bucket is the site's.",
+  );
+  const assets = stack.formatArn({
+    service: 's3',
+    region: '',
+    account: '',
+    resource: `cdk-hnb659fds-assets-${stack.account}-${stack.region}/*`,
+  });
+  acknowledge(
+    handler,
+    `IAM5[Resource::${toFinding(scope, assets)}]`,
+    "The page is read from the CDK's bucket of assets, where its name is a hash.",
+  );
+  acknowledge(
+    handler,
+    'IAM5[Resource::*]',
+    "The CDK's own grant to tell CloudFront that pages changed; it can do no more than make an edge ask the bucket again.",
+  );
+}
+
+export interface SiteContentProps {
+  site: Site;
+  /** Folder with the built page. */
+  pages: string;
+  /** What the page must know of its stage; no secret. */
+  config: Record<string, unknown>;
+}
+
+/** Puts the built page and `/config.json` into the site's bucket. */
+export class SiteContent extends Construct {
+  constructor(scope: Construct, id: string, { site, pages, config }: SiteContentProps) {
+    super(scope, id);
+    const common = {
+      destinationBucket: site.bucket,
+      logGroup: new LogGroup(this, 'Logs', {
+        retention: RetentionDays.TWO_WEEKS,
+        removalPolicy: RemovalPolicy.DESTROY,
+      }),
+      memoryLimit: 512,
+    };
+    const built = existsSync(pages) ? [Source.asset(pages)] : [];
+    // Pages follow the files that they name.
+    const before = built.map(
+      (source) =>
+        new BucketDeployment(this, 'Assets', {
+          ...common,
+          sources: [source],
+          exclude: ['*'],
+          include: ['assets/*'],
+          // Their names carry a hash; pages that are still open want the old ones.
+          cacheControl: [
+            CacheControl.setPublic(),
+            CacheControl.maxAge(Duration.days(365)),
+            CacheControl.immutable(),
+          ],
+          prune: false,
+        }),
+    );
+    const rest = new BucketDeployment(this, 'Pages', {
+      ...common,
+      sources: [...built, Source.jsonData('config.json', config)],
+      exclude: ['assets/*'],
+      cacheControl: [CacheControl.noCache()],
+      distribution: site.distribution,
+      distributionPaths: ['/*'],
+    });
+    rest.node.addDependency(...before);
+    acknowledgeDeployment(this, site);
+    if (built.length === 0)
+      Annotations.of(this).addWarningV2(
+        'parley:no-pages',
+        `There is no built page in ${pages}: the site would hold config.json alone.`,
+      );
+  }
+}

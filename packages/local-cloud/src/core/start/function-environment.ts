@@ -1,0 +1,56 @@
+import type { FunctionSpec } from '../../template/read/read-functions.ts';
+import type { Identity } from './open-identity.ts';
+
+export interface EngineUrls {
+  dynamodb: string;
+  s3: string;
+  cognito: string;
+  ses: string;
+  states: string;
+  chime: string;
+}
+
+/** Where the AWS SDK of any process finds the engines, and keys they accept. */
+export function sdkEnvironment(
+  region: string,
+  identity: Identity,
+  urls: EngineUrls,
+): Record<string, string> {
+  return {
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_ACCESS_KEY_ID: identity.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: identity.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: urls.dynamodb,
+    AWS_ENDPOINT_URL_S3: urls.s3,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: urls.cognito,
+    AWS_ENDPOINT_URL_SESV2: urls.ses,
+    AWS_ENDPOINT_URL_SFN: urls.states,
+    AWS_ENDPOINT_URL_CHIME_SDK_MEETINGS: urls.chime,
+    AWS_ENDPOINT_URL_CHIME_SDK_MEDIA_PIPELINES: urls.chime,
+    // A service without an engine must fail here, not reach AWS: nothing listens on the discard
+    // port.
+    AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+  };
+}
+
+/** What Lambda itself adds to the environment of a function. */
+export function lambdaEnvironment(spec: FunctionSpec): Record<string, string> {
+  return {
+    AWS_LAMBDA_FUNCTION_NAME: spec.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    // Goes with each request of the SDK: an engine knows which function asks.
+    AWS_SDK_UA_APP_ID: spec.label,
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    _HANDLER: spec.handler,
+    LAMBDA_TASK_ROOT: spec.directory,
+    TZ: 'UTC',
+    LANG: 'en_US.UTF-8',
+  };
+}

@@ -1,0 +1,374 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { basename, join } from 'node:path';
+import { startChime } from '../../chime/start-chime.ts';
+import { startCognito } from '../../cognito/start-cognito.ts';
+import { killLeftoverEngine } from '../../dynamodb/kill-leftover-engine.ts';
+import { developerPage } from '../../developer/developer-page.ts';
+import { createEventBus } from '../../events/create-event-bus.ts';
+import { startAsyncInvocations } from '../../events/start-async-invocations.ts';
+import { startSchedules } from '../../events/start-schedules.ts';
+import { localHeaders, localOrigins } from '../../gateway/local-headers.ts';
+import { createApi } from '../../gateway/serve-api.ts';
+import { createSite } from '../../gateway/serve-site.ts';
+import { createAddedHeaders } from '../../gateway/spa-rewrite.ts';
+import { startGateway } from '../../gateway/start-gateway.ts';
+import { createTokenVerifier } from '../../gateway/verify-token.ts';
+import { startFunctions, type Functions } from '../../lambda/start-functions.ts';
+import { startS3 } from '../../s3/start-s3.ts';
+import { createMailFaults } from '../../ses/mail-faults.ts';
+import { receiveMail } from '../../ses/receipt/receive-mail.ts';
+import { startSes } from '../../ses/start-ses.ts';
+import { startStates } from '../../states/start-states.ts';
+import { readApi } from '../../template/read/read-api.ts';
+import { readAsyncInvocations } from '../../template/read/read-async-invocations.ts';
+import { readBuckets } from '../../template/read/read-buckets.ts';
+import { readFunctions } from '../../template/read/read-functions.ts';
+import { readMachines } from '../../template/read/read-machines.ts';
+import { readMappings } from '../../template/read/read-mappings.ts';
+import { readPool } from '../../template/read/read-pool.ts';
+import { readMailDestinations } from '../../template/read/read-mail-destinations.ts';
+import { readReceiptRules } from '../../template/read/read-receipt-rules.ts';
+import { readRules } from '../../template/read/read-rules.ts';
+import { readSenders } from '../../template/read/read-senders.ts';
+import { readSite } from '../../template/read/read-site.ts';
+import { readTables } from '../../template/read/read-tables.ts';
+import { resolveTemplate } from '../../template/resolve-template.ts';
+import { loadTemplate } from '../../template/template.ts';
+import { choosePorts } from './choose-ports.ts';
+import { createClosers } from '../closers.ts';
+import { removeEndpoints, writeEndpoints, type DemoPerson, type Endpoints } from '../endpoints.ts';
+import { lambdaEnvironment, sdkEnvironment } from './function-environment.ts';
+import type { LocalCloudOptions } from '../local-cloud-options.ts';
+import { lockDataFolder } from '../lock-data-folder.ts';
+import type { OffsetClock } from '../../clock/offset-clock.ts';
+import type { VirtualClock } from '../../clock/virtual-clock.ts';
+import { openIdentity } from './open-identity.ts';
+import { openSavedClock } from './open-saved-clock.ts';
+import { poolTriggers } from './pool-triggers.ts';
+import { startTableServices } from './start-table-services.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
+
+const REGION = 'eu-west-1';
+const ACCOUNT_ID = '000000000000';
+
+export interface LocalCloud {
+  endpoints: Endpoints;
+  clock: OffsetClock | VirtualClock;
+  functions: Functions;
+  /**
+   * The environment of a function (by label, `interviews`) with everything the SDK needs: for a
+   * seed that plays that function.
+   */
+  environmentOf(label: string): Record<string, string>;
+  /** Names the people one can sign in as, in endpoints.json. */
+  setDemo(people: DemoPerson[]): void;
+  /** Process id of the DynamoDB engine, for tests that kill it. */
+  enginePid(): number | undefined;
+  /**
+   * Resolves when streams, functions, executions and schedules have nothing left to do at the
+   * present instant.
+   */
+  idle(): Promise<void>;
+  /** Stops taking requests, lets calls under way end (5 s at most), and stops everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Runs the stack of a synthesized template on this machine, on 127.0.0.1 only. Resolves when it is
+ * ready and `<dataDir>/endpoints.json` says where. Rejects, with everything stopped again, when a
+ * part cannot start; the error names the other process when the data folder is in use.
+ */
+export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
+  const onError = options.onError ?? ((error: unknown) => console.error('local cloud:', error));
+  const { dataDir } = options;
+  const closers = createClosers();
+  try {
+    const lock = lockDataFolder(dataDir);
+    closers.add(async () => lock.release());
+    removeEndpoints(dataDir);
+    closers.add(async () => removeEndpoints(dataDir));
+    await killLeftoverEngine(
+      join(dataDir, 'dynamodb', 'dynoxide.pid'),
+      join(dataDir, 'dynamodb', 'dynamodb.sqlite'),
+    );
+
+    const identity = openIdentity(dataDir, REGION);
+    const clock = options.clock ?? openSavedClock(dataDir, options.aheadMs ?? 0);
+    const ports = await choosePorts(options.port);
+    const resolved = resolveTemplate(loadTemplate(options.templateFile), {
+      region: REGION,
+      accountId: ACCOUNT_ID,
+      stackName: basename(options.templateFile).replace(/\.template\.json$/, ''),
+      siteHost: `localhost:${options.linkPort ?? ports.web}`,
+      userPoolId: identity.userPoolId,
+      userPoolClientId: identity.userPoolClientId,
+    });
+    const poolSpec = readPool(resolved);
+    if (!poolSpec) throw new Error('The template has no user pool');
+    const { now } = clock;
+    const credentials = (accessKeyId: string) =>
+      accessKeyId === identity.accessKeyId ? identity.secretAccessKey : undefined;
+    const engine = { now, region: REGION, credentials, onError };
+
+    const [tables, s3, ses] = await Promise.all([
+      startTableServices({
+        dataDir,
+        identity,
+        clock,
+        onError,
+        region: REGION,
+        port: ports.dynamodb,
+        tables: readTables(resolved),
+        mappings: readMappings(resolved),
+        retryBackoffMs: options.retryBackoffMs ?? 200,
+        faults: options.faults,
+      }).then((started) => closers.keep(started)),
+      startS3({
+        ...engine,
+        dataDir: join(dataDir, 's3'),
+        port: ports.s3,
+        buckets: readBuckets(resolved),
+      }).then((started) => closers.keep(started)),
+      startSes({
+        ...engine,
+        dataDir: join(dataDir, 'ses'),
+        port: ports.ses,
+        identities: readSenders(resolved),
+        faults: options.mailFaults && createMailFaults(options.mailFaults),
+      }).then((started) => closers.keep(started)),
+    ]);
+
+    const web = `http://localhost:${ports.web}`;
+    let functions: Functions;
+    const cognito = closers.keep(
+      await startCognito({
+        dataDir: join(dataDir, 'cognito'),
+        port: ports.cognito,
+        now,
+        // A telephone's authenticator does not move with our clock.
+        authenticatorNow: Date.now,
+        region: REGION,
+        ...poolSpec,
+        triggers: poolTriggers(poolSpec, () => functions),
+        sendMail: async ({ to, subject, text, html }) =>
+          void (await ses.deliver({
+            from: 'no-reply@verificationemail.com',
+            to,
+            subject,
+            text,
+            html,
+          })),
+        allowedOrigins: [web, `http://127.0.0.1:${ports.web}`],
+        credentials: [identity],
+        onError,
+      }),
+    );
+
+    const specs = readFunctions(resolved, options.bundles);
+    const states = { url: `http://127.0.0.1:${ports.states}` };
+    const chimeUrl = `http://127.0.0.1:${ports.chime}`;
+    const sdk = sdkEnvironment(REGION, identity, {
+      dynamodb: tables.url,
+      s3: s3.url,
+      cognito: cognito.url,
+      ses: ses.url,
+      states: states.url,
+      chime: chimeUrl,
+    });
+    functions = startFunctions({
+      specs,
+      baseEnvironment: (spec) => ({ ...sdk, ...lambdaEnvironment(spec) }),
+      sharedTime: clock.shared,
+      logDirectory: join(dataDir, 'logs'),
+      idleMs: options.functionIdleMs ?? 180_000,
+      concurrency: 100,
+      onError,
+    });
+    closers.add(() => functions.stop());
+
+    const invokeFunction = functions.invoke;
+    const workflows = closers.keep(
+      await startStates({
+        ...engine,
+        clock,
+        dataDir: join(dataDir, 'states'),
+        port: ports.states,
+        accountId: ACCOUNT_ID,
+        stateMachines: readMachines(resolved),
+        invokeFunction,
+      }),
+    );
+    const rules = readRules(resolved);
+    const storing = new S3Client({
+      endpoint: s3.url,
+      region: REGION,
+      credentials: { accessKeyId: identity.accessKeyId, secretAccessKey: identity.secretAccessKey },
+      forcePathStyle: true,
+    });
+    closers.add(async () => storing.destroy());
+    const store = async (Bucket: string, Key: string, Body: string) => {
+      storing.config.systemClockOffset = now() - Date.now();
+      const object = { Bucket, Key, Body, ContentType: 'application/json' };
+      await storing.send(new PutObjectCommand(object));
+    };
+    const failures = { settings: readAsyncInvocations(resolved), store };
+    const schedules = closers.keep(
+      await startSchedules({
+        clock,
+        dataDir: join(dataDir, 'schedules'),
+        rules: rules.schedules,
+        invokeFunction,
+        failures,
+        region: REGION,
+        accountId: ACCOUNT_ID,
+        onError,
+      }),
+    );
+    const invocations = closers.keep(
+      startAsyncInvocations({
+        clock,
+        dataDir: join(dataDir, 'events'),
+        invokeFunction,
+        failures,
+        onError,
+      }),
+    );
+    const bus = createEventBus({ rules: rules.patterns, invocations });
+    const chime = closers.keep(
+      await startChime({
+        ...engine,
+        clock,
+        dataDir: join(dataDir, 'chime'),
+        port: ports.chime,
+        accountId: ACCOUNT_ID,
+        s3: storing,
+        emit: (event) => bus.put(event),
+      }),
+    );
+    ses.tellWith({
+      destinations: readMailDestinations(resolved),
+      accountId: ACCOUNT_ID,
+      put: bus.put,
+    });
+    ses.receiveWith(
+      receiveMail({ rules: readReceiptRules(resolved), s3: storing, invocations, now }),
+    );
+    tables.deliver(functions, store);
+    closers.add(tables.stopDelivery);
+
+    const endpoints: Endpoints = {
+      web,
+      api: `${web}/api`,
+      mailbox: ses.mailboxUrl,
+      developer: `${web}/__developer`,
+      cognito: {
+        endpoint: cognito.url,
+        userPoolId: identity.userPoolId,
+        userPoolClientId: identity.userPoolClientId,
+      },
+      s3: s3.url,
+      states: workflows.url,
+      dynamodb: tables.url,
+      chime: chime.url,
+      demo: options.demo ?? [],
+    };
+    const keeping = specs.filter(({ environment }) => 'SET_ASIDE_BUCKET' in environment);
+    const redriven = keeping.map(({ label }) => label);
+    const redriveStored = async (wanted: string) =>
+      invokeFunction(keeping.find(({ label }) => label === wanted)!.name, { redrive: true });
+    const site = readSite(resolved);
+    const { managedLogin: _, ...config } = site.config;
+    const viewerHeaders = createAddedHeaders(site.apiFunctionSource);
+    const gateway = await startGateway({
+      port: ports.web,
+      now,
+      onError,
+      headers: localHeaders(
+        site.headers,
+        localOrigins(REGION, { cognito: cognito.url, s3: s3.url, chime: chime.url }),
+        options.page?.policySources,
+      ),
+      api: createApi({
+        routes: readApi(resolved),
+        verifyToken: createTokenVerifier(cognito.jwks, now),
+        invoke: invokeFunction,
+        accountId: ACCOUNT_ID,
+        addedHeaders: (address) => ({ ...viewerHeaders(address), ...site.originHeaders }),
+        now,
+        onError,
+      }),
+      site: createSite({
+        directory: options.siteDir,
+        rewriteSource: site.rewriteSource,
+        // Amplify reaches a managed sign-in page by https alone, so there is none here.
+        config: {
+          ...config,
+          userPoolEndpoint: cognito.url,
+          mailboxUrl: ses.mailboxUrl,
+          developerUrl: endpoints.developer,
+        },
+      }),
+      takeovers: [
+        developerPage({
+          clock,
+          web,
+          mailbox: ses.mailboxUrl,
+          deadLetters: tables.deadLetters,
+          redrive: (id) => tables.redrive(id, functions),
+          redriven,
+          redriveStored,
+          statesUrl: workflows.url,
+          machines: readMachines(resolved),
+          region: REGION,
+          identity,
+          functions,
+        }),
+        ...(options.page ? [options.page.takeover] : []),
+      ],
+    });
+    closers.add(() => gateway.close());
+
+    let calls = 0;
+    functions.onInvoked(() => void calls++);
+    const idle = () =>
+      waitUntilIdle(
+        [
+          gateway.idle,
+          functions.idle,
+          ...tables.readers().map((reader) => reader.idle),
+          workflows.idle,
+          schedules.idle,
+          chime.idle,
+          invocations.idle,
+          functions.idle,
+          gateway.idle,
+        ],
+        () => calls,
+      );
+    if ('attachIdle' in clock) clock.attachIdle(idle);
+
+    writeEndpoints(dataDir, endpoints);
+    return {
+      endpoints,
+      clock,
+      functions,
+      idle,
+      enginePid: tables.enginePid,
+      environmentOf(label) {
+        const spec = specs.find((candidate) => candidate.label === label);
+        if (!spec) throw new Error(`There is no function ${label}`);
+        return { ...sdk, ...lambdaEnvironment(spec), ...spec.environment };
+      },
+      setDemo(people) {
+        endpoints.demo = people;
+        writeEndpoints(dataDir, endpoints);
+      },
+      async close() {
+        await closers.closeAll();
+      },
+    };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}

@@ -1,0 +1,208 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { join } from 'node:path';
+import type { Clock } from '../../clock/clock.ts';
+import { applyTables } from '../../dynamodb/apply-tables.ts';
+import { EXPIRY_SCHEMA, openExpiryQueue } from '../../dynamodb/expiry-queue.ts';
+import { createFaults, type FaultOptions } from '../../dynamodb/faults.ts';
+import { toKeys } from '../../dynamodb/read-request.ts';
+import { startDynoxide } from '../../dynamodb/start-dynoxide.ts';
+import { startExpiry } from '../../dynamodb/start-expiry.ts';
+import { startProxy } from '../../dynamodb/start-proxy.ts';
+import { maintainStreamLog } from '../../dynamodb/maintain-stream-log.ts';
+import type { Functions } from '../../lambda/start-functions.ts';
+import { CHECKPOINT_SCHEMA, openCheckpoints, type Checkpoints } from '../../streams/checkpoints.ts';
+import {
+  DEAD_LETTER_SCHEMA,
+  openDeadLetters,
+  type DeadLetters,
+} from '../../streams/dead-letters.ts';
+import { toBatch, redrive, type Redriven } from '../../streams/redrive.ts';
+import { startMapping } from '../../streams/start-mapping.ts';
+import type { StreamReader } from '../../streams/start-reader.ts';
+import { openStreamsApi } from '../../streams/streams-api.ts';
+import type { MappingSpec } from '../../template/read/read-mappings.ts';
+import type { TableSpec } from '../../template/read/read-tables.ts';
+import { freePort } from './free-port.ts';
+import type { Identity } from './open-identity.ts';
+import { openDatabase } from '../../shared/database.ts';
+
+type StoreObject = (bucket: string, key: string, content: string) => Promise<void>;
+
+export interface TableServices {
+  url: string;
+  deadLetters: DeadLetters;
+  /** Process id of the supervised engine, for tests that kill it. */
+  enginePid(): number | undefined;
+  /** Delivers the records of a dead letter once more. */
+  redrive(id: string, functions: Functions): Promise<Redriven>;
+  /** Starts to deliver the streams; `store` keeps what is given up. */
+  deliver(functions: Functions, store: StoreObject): void;
+  readers(): StreamReader[];
+  /** Stops to deliver; batches under way end first. */
+  stopDelivery(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  port: number;
+  region: string;
+  identity: Identity;
+  clock: Clock;
+  tables: TableSpec[];
+  mappings: MappingSpec[];
+  retryBackoffMs: number;
+  faults: FaultOptions | undefined;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Tables, their streams and their expiry. AWS_ENDPOINT_URL_DYNAMODB in our own environment names
+ * another engine to use.
+ */
+export async function startTableServices(options: Options): Promise<TableServices> {
+  const { dataDir, region, identity, clock, tables, mappings, onError } = options;
+  const foreign = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
+  const engine = foreign
+    ? undefined
+    : await startDynoxide({ dataDir: join(dataDir, 'dynamodb'), port: await freePort(0), onError });
+  // Streams and expiry are DynamoDB's own: they ask the engine itself.
+  const ownUrl = foreign ?? engine!.url;
+  // Records after the last checkpoint are delivered once more, as streams do.
+  const database = openDatabase(
+    join(dataDir, 'streams.sqlite'),
+    [CHECKPOINT_SCHEMA, DEAD_LETTER_SCHEMA, EXPIRY_SCHEMA].join(';'),
+    { redone: true },
+  );
+  const checkpoints = openCheckpoints(database);
+  const deadLetters = openDeadLetters(database);
+  const queue = openExpiryQueue(database);
+  const { accessKeyId, secretAccessKey } = identity;
+  const readers: StreamReader[] = [];
+  const nudge = () => {
+    for (const reader of readers) reader.nudge();
+  };
+  const proxy = foreign
+    ? undefined
+    : await startProxy({
+        port: options.port,
+        engineUrl: ownUrl,
+        region,
+        now: clock.now,
+        onWritten: nudge,
+        onError,
+        credentials: (id) => (id === accessKeyId ? secretAccessKey : undefined),
+        tables: tables.map(({ create }) => ({ name: create.TableName, keys: toKeys(create) })),
+        faults: options.faults && createFaults(options.faults),
+      });
+  const client = new DynamoDBClient({
+    endpoint: ownUrl,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+  });
+  const streams = openStreamsApi({
+    url: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? ownUrl,
+    region,
+    accessKeyId,
+  });
+  const streamArns = await applyTables(client, tables);
+  if (engine)
+    maintainStreamLog(
+      engine.databaseFile,
+      oldestUnread(tables, mappings, checkpoints, deadLetters),
+    );
+  const stopDelivery = async () => void (await Promise.all(readers.map((reader) => reader.stop())));
+
+  return {
+    url: proxy?.url ?? ownUrl,
+    deadLetters,
+    enginePid: () => engine?.pid(),
+    readers: () => readers,
+    redrive: (id, functions) =>
+      redrive(id, { deadLetters, mappings, streamArns, streams, region, invoke: functions.invoke }),
+    deliver(functions, store) {
+      // Expiry comes first: what it deletes is in the streams that are asked after it whether they
+      // are idle.
+      for (const { arn, create, ttlAttribute: attribute } of tables) {
+        const streamArn = streamArns.get(arn);
+        if (!attribute || !streamArn) continue;
+        readers.push(
+          startExpiry({
+            client,
+            streams,
+            streamArn,
+            table: create.TableName,
+            attribute,
+            queue,
+            checkpoints,
+            clock,
+            onWritten: nudge,
+            onError,
+          }),
+        );
+      }
+      for (const spec of mappings) {
+        const streamArn = streamArns.get(spec.tableArn);
+        const table = tables.find(({ arn }) => arn === spec.tableArn);
+        if (!streamArn || !table)
+          throw new Error(`${spec.id} reads a stream of ${spec.tableArn}, which has none`);
+        readers.push(
+          startMapping({
+            spec,
+            streams,
+            streamArn,
+            region,
+            checkpoints,
+            deadLetters,
+            store,
+            onError,
+            lanes: { shards: options.faults?.shards ?? 1, hash: toKeys(table.create).hash },
+            invoke: functions.invoke,
+            now: clock.now,
+            machineNow: Date.now,
+            backoffMs: options.retryBackoffMs,
+          }),
+        );
+      }
+      // Nobody tells of what is written to somebody else's engine; much of it is written by
+      // functions.
+      if (foreign) functions.onInvoked(nudge);
+    },
+    stopDelivery,
+    async close() {
+      await stopDelivery();
+      client.destroy();
+      streams.close();
+      await proxy?.close();
+      await engine?.close();
+      database.close();
+    },
+  };
+}
+
+/** The least checkpoint of all readers of each table, or what a dead letter still points to. */
+function oldestUnread(
+  tables: TableSpec[],
+  mappings: MappingSpec[],
+  checkpoints: Checkpoints,
+  deadLetters: DeadLetters,
+): Map<string, number> {
+  return new Map(
+    tables.map(({ arn, create, ttlAttribute }) => {
+      const shard = `shardId-00000001-${create.TableName}`;
+      const readers = [
+        ...mappings.filter(({ tableArn }) => tableArn === arn).map(({ id }) => id),
+        ...(ttlAttribute ? [`expiry:${create.TableName}`] : []),
+      ];
+      const done = readers.map((reader) => Number(checkpoints.get(reader, shard) ?? 0));
+      done.push(
+        ...deadLetters
+          .list()
+          .map(toBatch)
+          .filter(({ shardId }) => shardId === shard)
+          .map(({ startSequenceNumber }) => Number(startSequenceNumber)),
+      );
+      return [create.TableName, done.length > 0 ? Math.min(...done) : Number.MAX_SAFE_INTEGER];
+    }),
+  );
+}

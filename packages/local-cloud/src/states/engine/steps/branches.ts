@@ -1,0 +1,125 @@
+import type { Branch } from '../../asl/definition.ts';
+import { type Json, jsonBytes } from '../../asl/json.ts';
+import { MAX_PAYLOAD_BYTES } from '../../asl/service-limits.ts';
+import type { Failure, Frame, FrameBody } from '../../journal/frame.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { stateIn } from '../definition-cache.ts';
+import { entered, mapIteration } from '../events.ts';
+import { append } from './step.ts';
+
+/** Starts branch `position` of a Parallel with its input. Inside a write. */
+export function startBranch(
+  bench: EngineContext,
+  parent: Frame,
+  branch: Branch,
+  position: number,
+  input: Json,
+): void {
+  const child = newChild(bench, parent, branch, position, { phase: 'enter', input });
+  append(bench, child, entered(stateIn(branch, branch.StartAt), branch.StartAt, input));
+  bench.journal.frames.save(child);
+}
+
+/** Starts the next iteration of a Map; its input is chosen in its first step. Inside a write. */
+export function startIteration(bench: EngineContext, parent: Frame, processor: Branch): void {
+  const children = parent.body.children!;
+  const position = children.started++;
+  const item = { Index: position, Value: children.items![position]! };
+  const child = newChild(bench, parent, processor, position, {
+    phase: 'item',
+    input: item.Value,
+    item,
+  });
+  append(bench, child, mapIteration('Started', parent.body.state, position));
+  bench.journal.frames.save(child);
+}
+
+/**
+ * A branch has ended with `output`: the next iteration starts, or the state has its result. Inside
+ * a write.
+ */
+export function branchSucceeded(
+  bench: EngineContext,
+  child: Frame,
+  output: Json,
+  processor: Branch | undefined,
+): void {
+  const { frames } = bench.journal;
+  const parent = frames.get(child.execution, child.parent!)!;
+  const children = parent.body.children!;
+  frames.putResult(parent.execution, parent.id, child.position, output);
+  frames.remove(child.execution, child.id);
+  children.left--;
+  parent.body.lastEvent = child.body.lastEvent;
+  if (processor) {
+    append(bench, parent, mapIteration('Succeeded', parent.body.state, child.position));
+    if (children.started < children.total) startIteration(bench, parent, processor);
+  }
+  if (children.left > 0) {
+    frames.save(parent);
+    return;
+  }
+  const result = frames.takeResults(parent.execution, parent.id);
+  if (jsonBytes(result) > MAX_PAYLOAD_BYTES) {
+    const cause = `The state '${parent.body.state}' returned a result with a size exceeding the maximum number of bytes service limit.`;
+    parent.body = {
+      ...parent.body,
+      phase: 'failed',
+      failure: { error: 'States.DataLimitExceeded', cause, source: 'branches' },
+    };
+  } else {
+    parent.body = { ...parent.body, phase: 'result', result };
+  }
+  delete parent.body.children;
+  frames.save({ ...parent, ready: true });
+}
+
+/**
+ * A branch has failed: its siblings stop where they are and the state around it fails. Inside a
+ * write.
+ */
+export function branchFailed(
+  bench: EngineContext,
+  child: Frame,
+  failure: Omit<Failure, 'source'>,
+): void {
+  const { frames } = bench.journal;
+  const parent = frames.get(child.execution, child.parent!)!;
+  parent.body.lastEvent = child.body.lastEvent;
+  if (child.body.item)
+    append(bench, parent, mapIteration('Failed', parent.body.state, child.position));
+  frames.removeBelow(parent.execution, parent.id);
+  delete parent.body.children;
+  parent.body = { ...parent.body, phase: 'failed', failure: { ...failure, source: 'branches' } };
+  frames.save({ ...parent, ready: true });
+}
+
+function newChild(
+  bench: EngineContext,
+  parent: Frame,
+  branch: Branch,
+  position: number,
+  more: Pick<FrameBody, 'phase' | 'input' | 'item'>,
+): Frame {
+  const body: FrameBody = {
+    trail: [...parent.body.trail, { state: parent.body.state, branch: position }],
+    state: branch.StartAt,
+    enteredMs: bench.clock.now(),
+    variables: {},
+    retries: [],
+    lastEvent: parent.body.lastEvent,
+    ...more,
+  };
+  const id = `${parent.id}/${position}`;
+  return {
+    execution: parent.execution,
+    id,
+    parent: parent.id,
+    position,
+    version: 0,
+    ready: true,
+    dueMs: null,
+    token: null,
+    body,
+  };
+}

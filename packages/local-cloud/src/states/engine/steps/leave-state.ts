@@ -1,0 +1,88 @@
+import type { Json, JsonObject } from '../../asl/json.ts';
+import { jsonBytes } from '../../asl/json.ts';
+import { MAX_PAYLOAD_BYTES } from '../../asl/service-limits.ts';
+import { StateError } from '../../asl/state-error.ts';
+import type { Frame } from '../../journal/frame.ts';
+import type { Scope } from '../../query/evaluate.ts';
+import { branchSucceeded } from './branches.ts';
+import { closeExecution } from '../close-execution.ts';
+import { branchAt, stateIn } from '../definition-cache.ts';
+import { entered, exited } from '../events.ts';
+import { append, commit, type Step } from './step.ts';
+
+interface Exit {
+  Output?: Json;
+  Assign?: Record<string, Json>;
+  /** Absent at the end of the branch. */
+  next: string | undefined;
+  /** The output when no Output is written. */
+  otherwise: Json;
+  scope: Scope;
+}
+
+/**
+ * Leaves the step's state: computes its output and variables, journals them and begins the next
+ * state or ends the branch. Throws StateError when an expression fails or the output is too large.
+ */
+export async function leaveState(
+  step: Step,
+  { Output, Assign, next, otherwise, scope }: Exit,
+): Promise<void> {
+  const { bench, state, frame } = step;
+  const name = frame.body.state;
+  const output =
+    Output === undefined ? otherwise : await bench.evaluator.evaluate(Output, scope, 'Output');
+  const assigned =
+    Assign === undefined
+      ? {}
+      : ((await bench.evaluator.evaluate(Assign, scope, 'Assign')) as JsonObject);
+  if ([output, ...Object.values(assigned)].some((value) => jsonBytes(value) > MAX_PAYLOAD_BYTES)) {
+    throw new StateError(
+      'States.DataLimitExceeded',
+      `The state '${name}' returned a result with a size exceeding the maximum number of bytes service limit.`,
+    );
+  }
+  await commit(step, (fresh) => {
+    append(bench, fresh, exited(state, name, output, assigned));
+    if (next === undefined) return endBranch(step, fresh, output);
+    const variables = { ...fresh.body.variables, ...assigned };
+    const { trail, lastEvent, item } = fresh.body;
+    const entry: Frame = {
+      ...fresh,
+      ready: true,
+      dueMs: null,
+      token: null,
+      body: {
+        trail,
+        lastEvent,
+        item,
+        variables,
+        state: next,
+        enteredMs: bench.clock.now(),
+        phase: 'enter',
+        input: output,
+        retries: [],
+      },
+    };
+    append(bench, entry, entered(stateIn(step.branch, next), next, output));
+    bench.journal.frames.save(entry);
+  });
+}
+
+function endBranch(step: Step, fresh: Frame, output: Json): void {
+  const { bench, execution } = step;
+  if (fresh.parent === null) {
+    closeExecution(
+      bench.journal,
+      execution.seq,
+      'SUCCEEDED',
+      { output: JSON.stringify(output) },
+      bench.clock.now(),
+      fresh.body.lastEvent,
+    );
+    return;
+  }
+  const around = branchAt(bench.definitions.of(execution.revision), fresh.body.trail.slice(0, -1));
+  const parent = stateIn(around, fresh.body.trail.at(-1)!.state);
+  branchSucceeded(bench, fresh, output, parent.Type === 'Map' ? parent.ItemProcessor : undefined);
+}

@@ -1,0 +1,39 @@
+import type { Retrier } from '../../asl/definition.ts';
+
+/**
+ * States.ALL does not catch these
+ * (docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html).
+ */
+const TERMINAL = ['States.DataLimitExceeded', 'States.Runtime'];
+
+/** Does an `ErrorEquals` list match the error? */
+export function matchesError(errorEquals: string[], error: string): boolean {
+  return errorEquals.some((wanted) => {
+    if (wanted === error) return true;
+    if (wanted === 'States.ALL') return !TERMINAL.includes(error);
+    if (wanted === 'States.Timeout') return error === 'States.HeartbeatTimeout';
+    if (wanted === 'States.TaskFailed')
+      return ![...TERMINAL, 'States.Timeout', 'States.HeartbeatTimeout'].includes(error);
+    return false;
+  });
+}
+
+/**
+ * Milliseconds before retry number `attempt` (from 1): interval × rate^(attempt − 1), capped; FULL
+ * jitter takes a random part of it.
+ */
+export function retryDelayMs(retrier: Retrier, attempt: number, random: () => number): number {
+  const {
+    IntervalSeconds = 1,
+    BackoffRate = 2,
+    MaxDelaySeconds = Infinity,
+    JitterStrategy = 'NONE',
+  } = retrier;
+  // One execution lives a year: a longer delay never ends anyway, and must stay a safe integer.
+  const seconds = Math.min(
+    IntervalSeconds * BackoffRate ** (attempt - 1),
+    MaxDelaySeconds,
+    366 * 86_400,
+  );
+  return Math.round(seconds * 1_000 * (JitterStrategy === 'FULL' ? random() : 1));
+}

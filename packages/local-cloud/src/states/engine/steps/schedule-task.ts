@@ -1,0 +1,82 @@
+import type { TaskState } from '../../asl/definition.ts';
+import { type Json, jsonBytes } from '../../asl/json.ts';
+import { MAX_PAYLOAD_BYTES } from '../../asl/service-limits.ts';
+import { StateError } from '../../asl/state-error.ts';
+import type { Call } from '../../journal/frame.ts';
+import { newTaskToken } from '../task-token.ts';
+import { secondsFrom } from './seconds-from.ts';
+import { append, commit, toScope, type Step } from './step.ts';
+import { taskEvents } from '../task-events.ts';
+import { parseResource } from '../../asl/parse-values.ts';
+
+/**
+ * Computes what a Task sends and journals it; the call itself is the next step. Throws StateError.
+ */
+export async function scheduleTask(step: Step<TaskState>): Promise<void> {
+  const { bench, state, frame } = step;
+  const resource = parseResource(state.Resource)!;
+  const token = resource.waitForTaskToken ? newTaskToken() : null;
+  if (token) step.context.Task = { Token: token };
+  const args =
+    state.Arguments === undefined
+      ? frame.body.input
+      : await bench.evaluator.evaluate(state.Arguments, toScope(step), 'Arguments');
+  if (jsonBytes(args) > MAX_PAYLOAD_BYTES) {
+    throw new StateError(
+      'States.DataLimitExceeded',
+      `The state '${frame.body.state}' has arguments with a size exceeding the maximum number of bytes service limit.`,
+    );
+  }
+  const timeout = await secondsFrom(step, 'TimeoutSeconds', state.TimeoutSeconds, 1);
+  const heartbeat = await secondsFrom(step, 'HeartbeatSeconds', state.HeartbeatSeconds, 1);
+  const target =
+    resource.functionArn === undefined
+      ? serviceCall(args)
+      : { functionName: resource.functionArn, payload: args, asEvent: false };
+  const events = taskEvents(state, bench.region);
+
+  await commit(step, (fresh) => {
+    const now = bench.clock.now();
+    const call: Call = {
+      ...target,
+      timeoutAtMs: timeout === null ? null : now + timeout * 1_000,
+      heartbeatSeconds: heartbeat,
+    };
+    append(bench, fresh, events.scheduled(args, timeout, heartbeat));
+    append(bench, fresh, events.started());
+    if (token) bench.journal.executions.addToken(token, fresh.execution, fresh.id);
+    bench.journal.frames.save({
+      ...fresh,
+      token,
+      ready: true,
+      dueMs: callDueMs(call, now),
+      body: { ...fresh.body, phase: 'call', call },
+    });
+  });
+}
+
+/**
+ * When a call that gave its last sign of life at `sinceMs` fails; null when it may take for ever.
+ */
+export function callDueMs(call: Call, sinceMs: number): number | null {
+  const ends = [
+    call.timeoutAtMs,
+    call.heartbeatSeconds === null ? null : sinceMs + call.heartbeatSeconds * 1_000,
+  ].filter((ms) => ms !== null);
+  return ends.length > 0 ? Math.min(...ends) : null;
+}
+
+function serviceCall(args: Json): Pick<Call, 'functionName' | 'payload' | 'asEvent'> {
+  const {
+    FunctionName,
+    Payload = {},
+    InvocationType,
+  } = (args ?? {}) as { FunctionName?: Json; Payload?: Json; InvocationType?: Json };
+  if (typeof FunctionName !== 'string' || FunctionName === '') {
+    throw new StateError(
+      'States.Runtime',
+      "The Arguments of arn:aws:states:::lambda:invoke need a 'FunctionName'",
+    );
+  }
+  return { functionName: FunctionName, payload: Payload, asEvent: InvocationType === 'Event' };
+}

@@ -1,0 +1,182 @@
+import type { MapState, TaskState } from '../../asl/definition.ts';
+import type { Json } from '../../asl/json.ts';
+import { StateError } from '../../asl/state-error.ts';
+import type { FrameRef } from '../../journal/frame-store.ts';
+import { HistoryFull } from '../../journal/history-store.ts';
+import type { EngineContext, Invocation } from '../engine-context.ts';
+import { closeExecution } from '../close-execution.ts';
+import { enterState } from './enter-state.ts';
+import { entered, evaluationFailed } from '../events.ts';
+import { failBranch, failState } from './fail-state.ts';
+import { finishState } from './finish-state.ts';
+import { append, commit, openStep, toScope, type Step } from './step.ts';
+import { taskEvents } from '../task-events.ts';
+import { createHash } from 'node:crypto';
+import type { Call, Frame } from '../../journal/frame.ts';
+import { toJson } from '../../query/to-json.ts';
+import { parseResource } from '../../asl/parse-values.ts';
+
+/**
+ * Makes the journaled call. The function's answer and the state it leads to are journaled together,
+ * so a crash before that makes the call again (at least once, as on AWS) and none after it does.
+ * Throws StateError when the call fails.
+ */
+async function callFunction(step: Step<TaskState>): Promise<void> {
+  const { bench, state, frame } = step;
+  const call = frame.body.call!;
+  const events = taskEvents(state, bench.region);
+  const resource = parseResource(state.Resource)!;
+  const answer = await invoke(bench, call);
+  if ('error' in answer) {
+    const { errorType, errorMessage } = answer.error;
+    const failure = new StateError(
+      errorType,
+      JSON.stringify({ errorType, errorMessage, trace: [] }),
+    );
+    step.events.push(events.failed(failure.error, failure.errorCause));
+    throw failure;
+  }
+  const payload = toJson(answer.payload ?? null);
+  const result =
+    resource.kind === 'function' ? payload : invokeResult(frame, payload, call.asEvent);
+  if (!resource.waitForTaskToken) {
+    step.events.push(events.succeeded(result));
+    return finishState(step, result);
+  }
+  await commit(step, (fresh) => {
+    append(bench, fresh, events.submitted(result));
+    bench.journal.frames.save({ ...fresh, ready: false, body: { ...fresh.body, phase: 'token' } });
+  });
+}
+
+async function invoke(bench: EngineContext, call: Call): Promise<Invocation> {
+  try {
+    const answer = await bench.invokeFunction(call.functionName, call.payload);
+    // An event's outcome is nobody's business: the service has only accepted it.
+    return call.asEvent ? { payload: '' } : answer;
+  } catch (thrown) {
+    const { name, message } = thrown as Error;
+    const errorType =
+      name === 'ResourceNotFoundException' ? 'Lambda.ResourceNotFoundException' : 'Lambda.Unknown';
+    return { error: { errorType, errorMessage: message ?? String(thrown) } };
+  }
+}
+
+function invokeResult(frame: Frame, payload: Json, asEvent: boolean): Json {
+  const status = asEvent ? 202 : 200;
+  // Made from the journaled step and not at random, so that a repeated call tells the same story.
+  const requestId = createHash('sha256')
+    .update(`${frame.execution} ${frame.id} ${frame.version}`)
+    .digest('hex')
+    .slice(0, 32);
+  const RequestId = requestId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return {
+    ...(asEvent ? {} : { ExecutedVersion: '$LATEST' }),
+    Payload: payload,
+    SdkHttpMetadata: { HttpHeaders: { 'x-amzn-RequestId': RequestId }, HttpStatusCode: status },
+    SdkResponseMetadata: { RequestId },
+    StatusCode: status,
+  };
+}
+
+/**
+ * Takes a ready frame one journaled step further; a frame that has moved on since `ref` is left
+ * alone.
+ */
+export async function stepFrame(bench: EngineContext, ref: FrameRef): Promise<void> {
+  const frame = bench.journal.frames.get(ref.execution, ref.id);
+  if (!frame || frame.version !== ref.version) return;
+  const step = openStep(bench, frame);
+  try {
+    await runPhase(step);
+  } catch (thrown) {
+    if (!(thrown instanceof HistoryFull)) throw thrown;
+    step.events = [];
+    await commit(step, () => {
+      const cause = 'The execution reached the maximum number of history events (25000).';
+      closeExecution(
+        bench.journal,
+        frame.execution,
+        'FAILED',
+        { error: 'States.Runtime', cause },
+        bench.clock.now(),
+        frame.body.lastEvent,
+      );
+    });
+  }
+}
+
+async function runPhase(step: Step): Promise<void> {
+  try {
+    switch (step.frame.body.phase) {
+      case 'item':
+        return await selectItem(step);
+      case 'enter':
+        return await enterState(step);
+      case 'call':
+        return await callFunction(step as Step<TaskState>);
+      case 'result':
+        return await takeResult(step);
+      case 'failed':
+        return await takeFailure(step);
+      default:
+        throw new Error(`A frame that waits (${step.frame.body.phase}) has no step to take`);
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof StateError)) throw thrown;
+    await failState(step, thrown);
+  }
+}
+
+/** Chooses the input of a Map iteration in the scope of the Map state. */
+async function selectItem(step: Step): Promise<void> {
+  const { bench, frame, branch, state } = step;
+  const { item } = frame.body;
+  const parent = bench.journal.frames.get(frame.execution, frame.parent!);
+  if (!parent) return;
+  const around = openStep(bench, parent) as Step<MapState>;
+  const scope = toScope(around, { context: { ...around.context, Map: { Item: { ...item! } } } });
+  const { ItemSelector } = around.state;
+  let input: Json;
+  try {
+    input =
+      ItemSelector === undefined
+        ? item!.Value
+        : await bench.evaluator.evaluate(ItemSelector, scope, 'ItemSelector');
+  } catch (thrown) {
+    if (!(thrown instanceof StateError)) throw thrown;
+    // The iteration's first state has not begun: its Retry and Catch have no say.
+    step.events.push(evaluationFailed(parent.body.state, thrown.error, thrown.errorCause));
+    return failBranch(step, thrown);
+  }
+  await commit(step, (fresh) => {
+    append(bench, fresh, entered(state, branch.StartAt, input));
+    bench.journal.frames.save({
+      ...fresh,
+      ready: true,
+      body: { ...fresh.body, phase: 'enter', input, enteredMs: bench.clock.now() },
+    });
+  });
+}
+
+async function takeResult(step: Step): Promise<void> {
+  const { state, frame, bench } = step;
+  if (state.Type === 'Wait') return finishState(step, frame.body.input);
+  const result = frame.body.result!;
+  if (state.Type === 'Task') step.events.push(taskEvents(state, bench.region).succeeded(result));
+  else step.events.push({ type: `${state.Type}StateSucceeded` });
+  await finishState(step, result);
+}
+
+async function takeFailure(step: Step): Promise<void> {
+  const { state, frame, bench } = step;
+  const { error, cause, source } = frame.body.failure!;
+  if (source === 'branches') step.events.push({ type: `${state.Type}StateFailed` });
+  else if (state.Type === 'Task') {
+    const events = taskEvents(state, bench.region);
+    step.events.push(
+      source === 'timeout' ? events.timedOut(error, cause) : events.failed(error, cause),
+    );
+  }
+  await failState(step, new StateError(error, cause));
+}

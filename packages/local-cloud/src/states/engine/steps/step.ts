@@ -1,0 +1,111 @@
+import type { Branch, State } from '../../asl/definition.ts';
+import type { Json, JsonObject } from '../../asl/json.ts';
+import type { Execution } from '../../journal/execution-store.ts';
+import type { Frame } from '../../journal/frame.ts';
+import type { NewEvent } from '../../journal/history-store.ts';
+import type { Scope } from '../../query/evaluate.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { branchAt, stateIn } from '../definition-cache.ts';
+
+/** One frame being taken one step further. */
+export interface Step<S extends State = State> {
+  bench: EngineContext;
+  frame: Frame;
+  execution: Execution;
+  branch: Branch;
+  state: S;
+  /** Variables in sight: the frame's own and those of the frames around it. */
+  variables: JsonObject;
+  context: JsonObject;
+  /** Events that have happened but are not journaled yet; they go with the step's write. */
+  events: NewEvent[];
+}
+
+/** Reads what a step of `frame` needs. */
+export function openStep(bench: EngineContext, frame: Frame): Step {
+  const { journal, definitions } = bench;
+  const execution = journal.executions.bySeq(frame.execution);
+  if (!execution) throw new Error(`The journal has no execution ${frame.execution}`);
+  const branch = branchAt(definitions.of(execution.revision), frame.body.trail);
+  const lineage = ancestors(bench, frame);
+  const variables = Object.assign({}, ...lineage.map((each) => each.body.variables)) as JsonObject;
+  const item = lineage.findLast((each) => each.body.item)?.body.item;
+  const machine = journal.machines.byArn(execution.machine);
+  const context: JsonObject = {
+    Execution: {
+      Id: execution.arn,
+      Input: JSON.parse(execution.input) as Json,
+      Name: execution.name,
+      RoleArn: machine?.role_arn ?? '',
+      StartTime: new Date(execution.start_ms).toISOString(),
+      RedriveCount: 0,
+    },
+    StateMachine: { Id: execution.machine, Name: machine?.name ?? '' },
+    State: {
+      Name: frame.body.state,
+      EnteredTime: new Date(frame.body.enteredMs).toISOString(),
+      RetryCount: frame.body.retries.reduce((sum, count) => sum + count, 0),
+    },
+    ...(item ? { Map: { Item: { ...item } } } : {}),
+    ...(frame.token ? { Task: { Token: frame.token } } : {}),
+  };
+  return {
+    bench,
+    frame,
+    execution,
+    branch,
+    state: stateIn(branch, frame.body.state),
+    variables,
+    context,
+    events: [],
+  };
+}
+
+/** The scope for an expression of the step's state; `more` adds `result` or `errorOutput`. */
+export function toScope(step: Step, more: Partial<Scope['states']> = {}): Scope {
+  return {
+    variables: step.variables,
+    states: { input: step.frame.body.input, context: step.context, ...more },
+  };
+}
+
+/**
+ * Journals the outcome of a step with its events. Nothing happens when the frame has moved on
+ * meanwhile: the execution was stopped, the task timed out, a sibling branch failed.
+ */
+export async function commit(step: Step, work: (fresh: Frame) => void): Promise<void> {
+  const { journal, clock } = step.bench;
+  await journal.write(() => {
+    if (!journal.frames.holds(step.frame)) return;
+    const fresh = journal.frames.get(step.frame.execution, step.frame.id)!;
+    for (const event of step.events) append(step.bench, fresh, event, clock.now());
+    work(fresh);
+  });
+}
+
+/** Appends an event to the frame's thread of the history; inside a write. */
+export function append(
+  bench: EngineContext,
+  frame: Frame,
+  event: NewEvent,
+  atMs = bench.clock.now(),
+): void {
+  frame.body.lastEvent = bench.journal.history.append(
+    frame.execution,
+    atMs,
+    frame.body.lastEvent,
+    event,
+  );
+}
+
+function ancestors(bench: EngineContext, frame: Frame): Frame[] {
+  const lineage = [frame];
+  for (let parent = frame.parent; parent !== null;) {
+    const above = bench.journal.frames.get(frame.execution, parent);
+    if (!above)
+      throw new Error(`The journal has no frame ${parent} of execution ${frame.execution}`);
+    lineage.unshift(above);
+    parent = above.parent;
+  }
+  return lineage;
+}

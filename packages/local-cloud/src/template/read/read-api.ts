@@ -1,0 +1,52 @@
+import type { ResolvedTemplate } from '../resolve-template.ts';
+import { toResources, type Json } from '../template.ts';
+
+/** A JWT authorizer of the HTTP API. */
+export interface AuthorizerSpec {
+  issuer: string;
+  audience: string[];
+}
+
+export interface ApiRouteSpec {
+  /** `GET /api/users/{id}` or `$default`. */
+  routeKey: string;
+  functionArn: string;
+  authorizer: AuthorizerSpec | undefined;
+  scopes: string[];
+}
+
+/**
+ * Routes of the HTTP API with the function behind each. Throws on a route that leads to nothing
+ * that runs here.
+ */
+export function readApi({ template, properties, resolve }: ResolvedTemplate): ApiRouteSpec[] {
+  const byRef = (type: string) =>
+    new Map(
+      toResources(template, type).map(([id, resource]) => [
+        String(resolve({ Ref: id })),
+        properties(resource),
+      ]),
+    );
+  const integrations = byRef('AWS::ApiGatewayV2::Integration');
+  const authorizers = byRef('AWS::ApiGatewayV2::Authorizer');
+
+  const authorizerOf = (id: Json | undefined): AuthorizerSpec => {
+    const { JwtConfiguration } = authorizers.get(String(id)) ?? {};
+    if (!JwtConfiguration) throw new Error(`There is no JWT authorizer ${String(id)}`);
+    const { Issuer, Audience } = JwtConfiguration as { Issuer: string; Audience: string[] };
+    return { issuer: Issuer, audience: Audience };
+  };
+
+  return toResources(template, 'AWS::ApiGatewayV2::Route').map(([id, resource]) => {
+    const own = properties(resource);
+    const integration = integrations.get(String(own['Target']).replace(/^integrations\//, ''));
+    if (!integration) throw new Error(`The route ${id} has no integration`);
+    return {
+      routeKey: String(own['RouteKey']),
+      functionArn: String(integration['IntegrationUri']),
+      authorizer:
+        own['AuthorizationType'] === 'JWT' ? authorizerOf(own['AuthorizerId']) : undefined,
+      scopes: ((own['AuthorizationScopes'] ?? []) as Json[]).map(String),
+    };
+  });
+}

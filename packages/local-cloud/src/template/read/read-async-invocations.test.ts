@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { readAsyncInvocations } from './read-async-invocations.ts';
+import type { ResolvedTemplate } from '../resolve-template.ts';
+
+const resolved = (configs: Record<string, object>) => {
+  const resources = Object.fromEntries(
+    Object.entries(configs).map(([id, Properties]) => [
+      id,
+      { Type: 'AWS::Lambda::EventInvokeConfig', Properties },
+    ]),
+  );
+  return {
+    template: { resources },
+    properties: ({ Properties }: { Properties: object }) => Properties,
+  } as unknown as ResolvedTemplate;
+};
+const failures = (Destination: string) => ({ DestinationConfig: { OnFailure: { Destination } } });
+
+it('reads how often a function is called again, and which bucket keeps what it could not take', () => {
+  const read = readAsyncInvocations(
+    resolved({
+      Mail: {
+        FunctionName: 'mail',
+        Qualifier: '$LATEST',
+        MaximumRetryAttempts: 1,
+        ...failures('arn:aws:s3:::failures'),
+      },
+      Rooms: { FunctionName: 'rooms', Qualifier: '$LATEST' },
+    }),
+  );
+  expect([...read]).toEqual([
+    ['mail', { maxRetries: 1, bucket: 'failures' }],
+    ['rooms', { maxRetries: 2, bucket: undefined }],
+  ]);
+});
+
+it.each([
+  ['a queue', { Qualifier: '$LATEST', ...failures('arn:aws:sqs:eu-west-1:000000000000:letters') }],
+  [
+    'what succeeded',
+    {
+      Qualifier: '$LATEST',
+      DestinationConfig: { OnSuccess: { Destination: 'arn:aws:s3:::done' } },
+    },
+  ],
+  ['an alias', { Qualifier: 'live', ...failures('arn:aws:s3:::failures') }],
+])('refuses a destination that it does not know: %s', (_, config) => {
+  expect(() => readAsyncInvocations(resolved({ Odd: { FunctionName: 'odd', ...config } }))).toThrow(
+    'Odd: the local cloud knows buckets',
+  );
+});

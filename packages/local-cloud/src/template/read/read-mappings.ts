@@ -1,0 +1,54 @@
+import type { ResolvedTemplate } from '../resolve-template.ts';
+import { toResources, type Json } from '../template.ts';
+
+/** An event source mapping on a DynamoDB stream. */
+export interface MappingSpec {
+  id: string;
+  /** ARN of the table whose stream is read. */
+  tableArn: string;
+  functionName: string;
+  /** Event filter patterns; a record is taken when any matches, every record when there is none. */
+  filters: Json[];
+  batchSize: number;
+  parallelization: number;
+  bisect: boolean;
+  /** -1 for ever. */
+  maxRetries: number;
+  /** -1 for ever. */
+  maxAgeSeconds: number;
+  reportsItemFailures: boolean;
+  startingPosition: 'TRIM_HORIZON' | 'LATEST';
+  /**
+   * ARN of what is told of records that were given up: a queue, or a bucket, which gets the
+   * records, too.
+   */
+  onFailure: string | undefined;
+}
+
+/** Event source mappings that are enabled. Throws on a source other than a DynamoDB stream. */
+export function readMappings({ template, properties }: ResolvedTemplate): MappingSpec[] {
+  return toResources(template, 'AWS::Lambda::EventSourceMapping').flatMap(([id, resource]) => {
+    const own = properties(resource) as Record<string, any>;
+    if (own['Enabled'] === false) return [];
+    const [tableArn, stream] = String(own['EventSourceArn']).split('/stream/');
+    if (stream === undefined)
+      throw new Error(`${id}: the local cloud knows event sources on DynamoDB streams only`);
+    const filters = (own['FilterCriteria']?.Filters ?? []) as { Pattern: string }[];
+    return {
+      id,
+      tableArn: tableArn!,
+      functionName: String(own['FunctionName']),
+      filters: filters.map(({ Pattern }) => JSON.parse(Pattern)),
+      batchSize: Number(own['BatchSize'] ?? 100),
+      parallelization: Number(own['ParallelizationFactor'] ?? 1),
+      bisect: own['BisectBatchOnFunctionError'] === true,
+      maxRetries: Number(own['MaximumRetryAttempts'] ?? -1),
+      maxAgeSeconds: Number(own['MaximumRecordAgeInSeconds'] ?? -1),
+      reportsItemFailures: ((own['FunctionResponseTypes'] ?? []) as Json[]).includes(
+        'ReportBatchItemFailures',
+      ),
+      startingPosition: own['StartingPosition'] === 'LATEST' ? 'LATEST' : 'TRIM_HORIZON',
+      onFailure: own['DestinationConfig']?.OnFailure?.Destination,
+    };
+  });
+}

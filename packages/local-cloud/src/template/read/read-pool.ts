@@ -1,0 +1,107 @@
+import type { ClientOptions, PoolOptions } from '../../cognito/cognito-options.ts';
+import type { ResolvedTemplate } from '../resolve-template.ts';
+import { toResources } from '../template.ts';
+
+export interface PoolSpec {
+  pool: PoolOptions;
+  clients: ClientOptions[];
+  /** ARNs of the trigger functions. */
+  triggers: {
+    preTokenGenerationV2?: string;
+    preSignUp?: string;
+    postConfirmation?: string;
+    customMessage?: string;
+  };
+}
+
+const MINUTES: Record<string, number> = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1440 };
+
+/** The user pool of the template with its clients and groups; undefined when it has none. */
+export function readPool({
+  template,
+  properties,
+  resolve,
+}: ResolvedTemplate): PoolSpec | undefined {
+  const found = toResources(template, 'AWS::Cognito::UserPool')[0];
+  if (!found) return undefined;
+  const [id, resource] = found;
+  const own = properties(resource) as Record<string, any>;
+  const policy = own['Policies']?.PasswordPolicy ?? {};
+  const schema = (own['Schema'] ?? []) as {
+    Name: string;
+    Mutable?: boolean;
+    AttributeDataType?: string;
+    Required?: boolean;
+  }[];
+  const invite = own['AdminCreateUserConfig']?.InviteMessageTemplate;
+  const verify = own['VerificationMessageTemplate'];
+  const lambda = own['LambdaConfig'] ?? {};
+  const token = lambda.PreTokenGenerationConfig;
+
+  const pool: PoolOptions = {
+    id: String(resolve({ Ref: id })),
+    passwordPolicy: {
+      minimumLength: Number(policy.MinimumLength ?? 8),
+      requireLowercase: policy.RequireLowercase === true,
+      requireUppercase: policy.RequireUppercase === true,
+      requireNumbers: policy.RequireNumbers === true,
+      requireSymbols: policy.RequireSymbols === true,
+    },
+    // A standard attribute has no data type in the template.
+    customAttributes: schema
+      .filter(({ AttributeDataType }) => AttributeDataType)
+      .map(({ Name, Mutable }) => ({ name: Name, mutable: Mutable !== false })),
+    mfa: own['MfaConfiguration'] === 'OPTIONAL' ? 'OPTIONAL' : 'OFF',
+    groups: toResources(template, 'AWS::Cognito::UserPoolGroup').map(([, group]) =>
+      String(properties(group)['GroupName']),
+    ),
+    selfSignUp: own['AdminCreateUserConfig']?.AllowAdminCreateUserOnly !== true,
+    temporaryPasswordValidityDays: Number(policy.TemporaryPasswordValidityDays ?? 7),
+    messages: {
+      ...(verify?.EmailMessage && {
+        verification: { subject: verify.EmailSubject, body: verify.EmailMessage },
+      }),
+      ...(invite?.EmailMessage && {
+        invite: { subject: invite.EmailSubject, body: invite.EmailMessage },
+      }),
+    },
+  };
+
+  const clients = toResources(template, 'AWS::Cognito::UserPoolClient').map(
+    ([clientId, client]): ClientOptions => {
+      const given = properties(client) as Record<string, any>;
+      const units = given['TokenValidityUnits'] ?? {};
+      const minutes = (name: string, fallback: string, ifAbsent: number) =>
+        given[`${name}Validity`] === undefined
+          ? ifAbsent
+          : Number(given[`${name}Validity`]) * MINUTES[units[name] ?? fallback]!;
+      const rotation = given['RefreshTokenRotation'];
+      return {
+        id: String(resolve({ Ref: clientId })),
+        explicitAuthFlows: (given['ExplicitAuthFlows'] ?? []).map(String),
+        readAttributes: given['ReadAttributes'],
+        writeAttributes: given['WriteAttributes'],
+        accessTokenMinutes: minutes('AccessToken', 'hours', 60),
+        idTokenMinutes: minutes('IdToken', 'hours', 60),
+        refreshTokenDays: minutes('RefreshToken', 'days', 43_200) / 1440,
+        refreshRotationGraceSeconds:
+          rotation?.Feature === 'ENABLED'
+            ? Number(rotation.RetryGracePeriodSeconds ?? 0)
+            : undefined,
+        // On AWS a client has it unless it says otherwise.
+        tokenRevocation: given['EnableTokenRevocation'] !== false,
+        preventUserExistenceErrors: given['PreventUserExistenceErrors'] === 'ENABLED',
+      };
+    },
+  );
+  return {
+    pool,
+    clients,
+    triggers: {
+      preTokenGenerationV2: token?.LambdaVersion === 'V2_0' ? String(token.LambdaArn) : undefined,
+      preSignUp: lambda.PreSignUp,
+      postConfirmation: lambda.PostConfirmation,
+      customMessage: lambda.CustomMessage,
+    },
+  };
+}

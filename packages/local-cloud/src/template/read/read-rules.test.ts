@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { readRules } from './read-rules.ts';
+import type { ResolvedTemplate } from '../resolve-template.ts';
+
+const resolved = (rules: Record<string, object>) =>
+  ({
+    template: {
+      resources: Object.fromEntries(
+        Object.entries(rules).map(([id, Properties]) => [
+          id,
+          { Type: 'AWS::Events::Rule', Properties },
+        ]),
+      ),
+    },
+    properties: ({ Properties }: { Properties: object }) => Properties,
+  }) as unknown as ResolvedTemplate;
+
+it('separates schedules from rules with an event pattern, and leaves disabled rules out', () => {
+  const Targets = [{ Arn: 'arn:fn', Id: 'T' }];
+  const pattern = { source: ['aws.chime'] };
+  expect(
+    readRules(
+      resolved({
+        Beat: { ScheduleExpression: 'rate(1 minute)', Targets },
+        Room: { Name: 'room', EventPattern: pattern, Targets },
+        Off: { State: 'DISABLED', EventPattern: pattern },
+      }),
+    ),
+  ).toEqual({
+    schedules: [
+      { name: 'Beat', scheduleExpression: 'rate(1 minute)', targets: [{ arn: 'arn:fn' }] },
+    ],
+    patterns: [{ name: 'room', pattern, targets: [{ arn: 'arn:fn' }] }],
+  });
+});
+
+it('refuses a rule that is neither', () => {
+  expect(() => readRules(resolved({ Odd: { Targets: [] } }))).toThrow(
+    'Odd: the local cloud knows rules',
+  );
+});

@@ -1,0 +1,31 @@
+import type { EventRule } from '../../events/create-event-bus.ts';
+import type { ScheduleRule } from '../../events/start-schedules.ts';
+import type { ResolvedTemplate } from '../resolve-template.ts';
+import { toResources, type Json } from '../template.ts';
+
+/**
+ * Enabled EventBridge rules: those on a schedule and those that wait for events. Throws on a rule
+ * that is neither.
+ */
+export function readRules({ template, properties }: ResolvedTemplate): {
+  schedules: ScheduleRule[];
+  patterns: EventRule[];
+} {
+  const schedules: ScheduleRule[] = [];
+  const patterns: EventRule[] = [];
+  for (const [id, resource] of toResources(template, 'AWS::Events::Rule')) {
+    const own = properties(resource) as Record<string, any>;
+    if (own['State'] === 'DISABLED') continue;
+    const name = String(own['Name'] ?? id);
+    const targets = ((own['Targets'] ?? []) as { Arn: string; Input?: string }[]).map(
+      ({ Arn, Input }) => ({ arn: Arn, ...(Input !== undefined && { input: Input }) }),
+    );
+    if (own['ScheduleExpression'])
+      schedules.push({ name, scheduleExpression: String(own['ScheduleExpression']), targets });
+    else if (own['EventPattern'])
+      patterns.push({ name, pattern: own['EventPattern'] as Json, targets });
+    else
+      throw new Error(`${id}: the local cloud knows rules on a schedule or with an event pattern`);
+  }
+  return { schedules, patterns };
+}

@@ -1,0 +1,43 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import type { ResolvedTemplate } from '../resolve-template.ts';
+import { toResources, type Json } from '../template.ts';
+
+export interface TableSpec {
+  arn: string;
+  /** Input of CreateTable, billed on demand. */
+  create: CreateTableCommandInput & { TableName: string };
+  /** Attribute that holds the expiry, in seconds since 1970. */
+  ttlAttribute: string | undefined;
+}
+
+/** Tables of the template. */
+export function readTables({ template, properties, resolve }: ResolvedTemplate): TableSpec[] {
+  return ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'].flatMap((type) =>
+    toResources(template, type).map(([id, resource]) => {
+      const own = properties(resource) as Record<string, any>;
+      const indexes = (own['GlobalSecondaryIndexes'] ?? []) as Record<string, Json>[];
+      const stream = own['StreamSpecification'];
+      const ttl = own['TimeToLiveSpecification'];
+      return {
+        arn: String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })),
+        create: {
+          TableName: String(resolve({ Ref: id })),
+          BillingMode: 'PAY_PER_REQUEST',
+          AttributeDefinitions: own['AttributeDefinitions'],
+          KeySchema: own['KeySchema'],
+          ...(indexes.length > 0 && {
+            GlobalSecondaryIndexes: indexes.map(({ IndexName, KeySchema, Projection }) => ({
+              IndexName,
+              KeySchema,
+              Projection,
+            })) as never,
+          }),
+          ...(stream && {
+            StreamSpecification: { StreamEnabled: true, StreamViewType: stream.StreamViewType },
+          }),
+        },
+        ttlAttribute: ttl?.Enabled ? ttl.AttributeName : undefined,
+      };
+    }),
+  );
+}

@@ -1,0 +1,244 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
+import { readTables } from '@parley/local-cloud/template/read/read-tables.ts';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { ensureChromium } from '../../lib/ensure-chromium.ts';
+import type { Prepared } from '../../lib/prepare.ts';
+import { benchRecruiter } from '../units/bench-recruiter.ts';
+import { chooseFreePort } from '../choose-free-port.ts';
+import { importTable } from '../units/import-table.ts';
+import { candidateWrites, requisitionWrites } from '../units/many-candidates.ts';
+import { resolveForBench } from '../functions/resolve-for-bench.ts';
+import { median } from '../figures.ts';
+
+/**
+ * Milliseconds since the visit began; `blocked` is what long tasks take beyond 50 ms each, after
+ * the first paint.
+ */
+interface PaintTimes {
+  firstPaint: number;
+  largestPaint: number;
+  blocked: number;
+  /** What the page is for is there. */
+  ready: number;
+}
+
+/** Slow 4G and a phone of the middle: the usual yardstick of Lighthouse. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const SLOWER = 4;
+/** After this long without a long task nothing more is coming. */
+const QUIET_MS = 3_000;
+
+interface Seen {
+  longTasks: { start: number; duration: number }[];
+  largest: number;
+}
+
+/**
+ * Opens a page as on a slow phone with nothing in its cache. @param ready a selector of what the
+ * page is for
+ */
+async function slowVisit(
+  context: BrowserContext,
+  path: string,
+  ready: string,
+): Promise<PaintTimes> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(() => {
+    const seen: Seen = { longTasks: [], largest: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries())
+        seen.longTasks.push({ start: startTime, duration });
+    }).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) seen.largest = startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await page.goto(path, { waitUntil: 'commit', timeout: 120_000 });
+  const readyAt = await page
+    .waitForFunction((selector) => document.querySelector(selector) && performance.now(), ready, {
+      polling: 'raf',
+      timeout: 120_000,
+    })
+    .then((handle) => handle.jsonValue() as Promise<number>);
+  await page.waitForFunction(
+    (quiet) => {
+      const { longTasks } = (globalThis as unknown as { seen: Seen }).seen;
+      const last = longTasks.at(-1);
+      return (
+        document.readyState === 'complete' &&
+        performance.now() - (last ? last.start + last.duration : 0) > quiet
+      );
+    },
+    QUIET_MS,
+    { polling: 250, timeout: 120_000 },
+  );
+  return page.evaluate((readyTime) => {
+    const { longTasks, largest } = (globalThis as unknown as { seen: Seen }).seen;
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const blocked = longTasks
+      .filter(({ start }) => start >= firstPaint)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+    return { firstPaint, largestPaint: largest, blocked, ready: readyTime };
+  }, readyAt);
+}
+
+/** Turns of the wheel, each as far as a window is high. */
+const TURNS = 150;
+
+/** Scrolls a list as fast as a wheel turns and counts the rows in the document at every frame. */
+async function rowsWhileScrolling(
+  context: BrowserContext,
+  path: string,
+): Promise<{ most: number; reached: number }> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.locator('[data-row-link]').first().waitFor();
+  await page.evaluate(() => {
+    const seen = { most: 0 };
+    Object.assign(globalThis, { rowsSeen: seen });
+    const look = () => {
+      seen.most = Math.max(seen.most, document.querySelectorAll('[role=grid] [role=row]').length);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.mouse.move(800, 600);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(40);
+  }
+  return page.evaluate(() => ({
+    most: (globalThis as unknown as { rowsSeen: { most: number } }).rowsSeen.most,
+    reached:
+      Math.max(
+        ...[...document.querySelectorAll('[aria-rowindex]')].map((row) =>
+          Number(row.getAttribute('aria-rowindex')),
+        ),
+      ) - 1,
+  }));
+}
+
+export interface SpeedFigures {
+  candidates: number;
+  /** Medians of the visits, in milliseconds. */
+  pages: Record<'landing' | "recruiter's candidates", PaintTimes>;
+  /** The most rows in the document while the list was scrolled, and how far it was. */
+  rows: { most: number; reached: number };
+}
+
+/** The company the product founds first. */
+const TENANT = 2;
+const VISITS = 3;
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+
+/**
+ * How fast pages are on a slow phone (4 times slower, 150 ms, 1.6 Mbps) with this many candidates,
+ * and how many rows of them are drawn.
+ */
+export async function measureSpeed(
+  { templateFile }: Prepared,
+  count: number,
+  say: (line: string) => void,
+): Promise<SpeedFigures> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-speed-'));
+  await fill(dataDir, templateFile, count);
+  say(`${count} candidates in the table`);
+  const engine = await startDynoxide({
+    dataDir,
+    port: await chooseFreePort(),
+    onError: (error) => say(String(error)),
+  });
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.url;
+  let stack: TestStack | undefined;
+  let browser: Browser | undefined;
+  try {
+    stack = await createTestStack();
+    browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: FLAGS });
+    const signedIn = await benchRecruiter(stack, browser);
+    const origin = stack.web;
+    const fresh = (state?: typeof signedIn) =>
+      browser!.newContext({
+        baseURL: origin,
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        deviceScaleFactor: 2,
+        ...(state ? { storageState: state } : {}),
+      });
+    const visits = async (
+      path: string,
+      ready: string,
+      state?: typeof signedIn,
+    ): Promise<PaintTimes> => {
+      const seen: PaintTimes[] = [];
+      for (let visit = 0; visit < VISITS; visit += 1) {
+        const context = await fresh(state);
+        seen.push(await slowVisit(context, path, ready));
+        await context.close();
+      }
+      const of = (pick: (times: PaintTimes) => number) => Math.round(median(seen.map(pick)));
+      return {
+        firstPaint: of((times) => times.firstPaint),
+        largestPaint: of((times) => times.largestPaint),
+        blocked: of((times) => times.blocked),
+        ready: of((times) => times.ready),
+      };
+    };
+    const landing = await visits('/', 'h1');
+    const list = await visits('/app/management/candidates', '[data-row-link]', signedIn);
+    const wide = await browser.newContext({
+      baseURL: origin,
+      viewport: { width: 1440, height: 900 },
+      storageState: signedIn,
+    });
+    return {
+      candidates: count,
+      pages: { landing, "recruiter's candidates": list },
+      rows: await rowsWhileScrolling(wide, '/app/management/candidates'),
+    };
+  } finally {
+    delete process.env['AWS_ENDPOINT_URL_DYNAMODB'];
+    await browser?.close();
+    await stack?.close();
+    await engine.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The stream is left out: the stack adds it, and what was there before is not replayed. */
+function fill(folder: string, templateFile: string, count: number): Promise<number> {
+  const [spec] = readTables(resolveForBench(templateFile));
+  return importTable(
+    folder,
+    spec!.create,
+    (function* () {
+      // Nothing is sent: the store only puts the tenant before every key.
+      const store = tenantStore(
+        { client: undefined as never, name: spec!.create.TableName },
+        TENANT,
+      );
+      yield requisitionWrites(store);
+      for (let number = 0; number < count; number += 1) yield candidateWrites(store, number, count);
+    })(),
+  );
+}

@@ -1,0 +1,30 @@
+import type { RouteId } from '@parley/contracts/route-table.ts';
+import { type Company, type CompanyPeople, listNames } from '../../../test/builders/company.ts';
+import { SAMPLES, type SampleRequest } from '../../../test/builders/sample-requests.ts';
+import type { TestProduct } from '../../../test/builders/test-product.ts';
+import type { Actor } from '../../seed/actor.ts';
+
+/** A call of a route that answers, and who makes it. */
+export interface BenchRequest {
+  name: string;
+  route: RouteId;
+  ask(
+    product: TestProduct,
+    company: Company,
+  ): Promise<{ actor: Actor | undefined; request: SampleRequest; version?: number }>;
+}
+
+/** The sample request of a route by somebody of the company, with parts replaced. */
+export const plain = (
+  route: RouteId,
+  who: keyof CompanyPeople = 'recruiter',
+  change: (request: SampleRequest, company: Company) => SampleRequest = (request) => request,
+  name: string = route,
+): BenchRequest => ({
+  name,
+  route,
+  ask: async (product, company) => ({
+    actor: company.people[who],
+    request: change(SAMPLES[route](listNames(company), product.now()), company),
+  }),
+});

@@ -1,0 +1,61 @@
+import { CHANGES } from '../requests/change-requests.ts';
+import { CHANGES_OF_THE_BOARD } from '../requests/board-requests.ts';
+import { CHAT } from '../requests/chat-requests.ts';
+import { MAIL_REQUESTS } from './mail-requests.ts';
+import { CHANGES_OF_PEOPLE } from '../requests/people-requests.ts';
+import { READS } from '../requests/read-requests.ts';
+import { type BenchRequest, plain } from './bench-request.ts';
+
+/** Somebody without an account, who has the link. */
+const guest = (route: BenchRequest['route']): BenchRequest => {
+  const { ask, ...named } = plain(route);
+  return {
+    ...named,
+    ask: async (product, company) => ({ ...(await ask(product, company)), actor: undefined }),
+  };
+};
+/** One's own moment, as it was last seen. */
+const moment = (route: 'change-moment' | 'remove-moment', version: number): BenchRequest => {
+  const { ask, ...named } = plain(route, 'interviewer');
+  return {
+    ...named,
+    ask: async (product, company) => ({ ...(await ask(product, company)), version }),
+  };
+};
+
+/**
+ * The room of the ended interview, which is open for two more hours, from its first visitor to its
+ * end.
+ */
+const THE_ROOM: readonly BenchRequest[] = [
+  plain('join-room', 'interviewer'),
+  plain('answer-consent', 'interviewer'),
+  guest('guest-join-room'),
+  plain('admit-to-room', 'interviewer'),
+  { ...guest('guest-join-room'), name: 'guest-join-room, let in' },
+  guest('guest-answer-consent'),
+  plain('change-room-recording', 'interviewer'),
+  plain('report-talk', 'interviewer'),
+  guest('guest-report-talk'),
+  plain('mark-moment', 'interviewer'),
+  moment('change-moment', 1),
+  moment('remove-moment', 2),
+  plain('send-room-message', 'interviewer'),
+  guest('guest-send-room-message'),
+  guest('guest-list-room-messages'),
+  guest('guest-leave-room'),
+  plain('remove-from-room', 'interviewer'),
+  plain('leave-room', 'interviewer'),
+  plain('end-room', 'interviewer'),
+];
+
+/** Every route's question, the reads first: what is there is counted before it changes. */
+export const BENCH_REQUESTS: readonly BenchRequest[] = [
+  ...READS,
+  ...MAIL_REQUESTS,
+  ...CHANGES,
+  ...CHANGES_OF_PEOPLE,
+  ...CHANGES_OF_THE_BOARD,
+  ...CHAT,
+  ...THE_ROOM,
+];

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { chooseFreePort } from '../choose-free-port.ts';
+import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
+import { readTables } from '@parley/local-cloud/template/read/read-tables.ts';
+import type { Company } from '../../../test/builders/company.ts';
+import { as, createTestProduct, type TestProduct } from '../../../test/builders/test-product.ts';
+import { rawCall } from '../../../test/builders/raw-call.ts';
+import { BENCH_REQUESTS } from './bench-requests.ts';
+import type { Prepared } from '../../lib/prepare.ts';
+import { type CountingProxy, startCountingProxy, type TableCall } from './counting-proxy.ts';
+import { importTable } from './import-table.ts';
+import { candidateWrites, requisitionWrites } from './many-candidates.ts';
+import { resolveForBench } from '../functions/resolve-for-bench.ts';
+import type { BenchRequest } from './bench-request.ts';
+
+/**
+ * What one call of a route costs, in read and write units: recognising the caller, and the route's
+ * own work.
+ */
+export interface RouteUnits {
+  authentication: number;
+  read: number;
+  written: number;
+}
+export interface UnitsReport {
+  candidates: [few: number, many: number];
+  /** By question: at few and at many candidates. */
+  routes: Record<string, { route: RouteId; few: RouteUnits; many: RouteUnits; ratio: number }>;
+  scans: number;
+}
+
+/** Tenants of the product's two companies; the second gets the many. */
+const TENANTS: [number, number] = [2, 20];
+
+/**
+ * Fills a table before the stack knows it, starts the stack on it through a proxy that counts, and
+ * asks every question of both companies.
+ */
+export async function measureUnits(
+  { templateFile }: Prepared,
+  [few, many]: [number, number],
+  say: (line: string) => void,
+): Promise<UnitsReport> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
+  const filling = performance.now();
+  const items = await fill(dataDir, templateFile, [few, many]);
+  say(`${items} items in the table after ${((performance.now() - filling) / 1000).toFixed(0)} s`);
+  const engine = await startDynoxide({
+    dataDir,
+    port: await chooseFreePort(),
+    onError: (error) => say(String(error)),
+  });
+  const proxy = await startCountingProxy(engine.url);
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = proxy.url;
+  let product: TestProduct | undefined;
+  try {
+    product = await createTestProduct();
+    const routes: UnitsReport['routes'] = {};
+    for (const question of BENCH_REQUESTS) {
+      const small = await ask(product, proxy, product.aurora, question);
+      const large = await ask(product, proxy, product.borealis, question);
+      const whole = ({ authentication, read, written }: RouteUnits) =>
+        authentication + read + written;
+      routes[question.name] = {
+        route: question.route,
+        few: small,
+        many: large,
+        ratio: whole(small) === 0 ? 1 : whole(large) / whole(small),
+      };
+    }
+    return { candidates: [few, many], routes, scans: proxy.operations().get('Scan') ?? 0 };
+  } finally {
+    delete process.env['AWS_ENDPOINT_URL_DYNAMODB'];
+    await product?.close();
+    await proxy.close();
+    await engine.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The stream is left out: the stack adds it, and what was there before is not replayed. */
+function fill(folder: string, templateFile: string, counts: [number, number]): Promise<number> {
+  const [spec] = readTables(resolveForBench(templateFile));
+  return importTable(
+    folder,
+    spec!.create,
+    (function* () {
+      for (const [index, tenantId] of TENANTS.entries()) {
+        // Nothing is sent: the store only puts the tenant before every key.
+        const store = tenantStore(
+          { client: undefined as never, name: spec!.create.TableName },
+          tenantId,
+        );
+        yield requisitionWrites(store);
+        for (let number = 0; number < counts[index]!; number += 1)
+          yield candidateWrites(store, number, counts[index]!);
+      }
+    })(),
+  );
+}
+
+async function ask(
+  product: TestProduct,
+  proxy: CountingProxy,
+  company: Company,
+  question: BenchRequest,
+): Promise<RouteUnits> {
+  await product.stack.idle();
+  const { actor, request, version } = await question.ask(product, company);
+  await product.stack.idle();
+  const once = () =>
+    rawCall(
+      as(product, actor),
+      question.route,
+      request,
+      version === undefined ? {} : { 'if-match': `"${version}"` },
+    );
+  // A fresh worker reads its cursor key once; that is nobody's request.
+  if (ROUTES[question.route].idempotency === 'safe') await once();
+  let calls: readonly TableCall[] = [];
+  const measured = async () => {
+    let answer: Awaited<ReturnType<typeof once>> | undefined;
+    calls = await proxy.during(async () => void (answer = await once()));
+    return answer!;
+  };
+  let answer = await measured();
+  // What reaches far is asked of a fresh sign-in.
+  if (answer.code === 'sign-in-again') {
+    await actor!.signInAgain();
+    answer = await measured();
+  }
+  if (answer.status >= 300)
+    throw new Error(`${question.name} in ${company.word} answered ${answer.status} ${answer.text}`);
+  return toUnits(calls);
+}
+
+function toUnits(calls: readonly TableCall[]): RouteUnits {
+  // Membership and company are read first; a route may read others' memberships afterwards.
+  const authentication = new Set(calls.filter((call) => call.authentication).slice(0, 2));
+  const own = calls.filter((call) => !authentication.has(call));
+  const sum = (from: Iterable<TableCall>, of: (call: TableCall) => number) =>
+    [...from].reduce((total, call) => total + of(call), 0);
+  return {
+    authentication: sum(authentication, ({ read }) => read),
+    read: sum(own, ({ read }) => read),
+    written: sum(own, ({ written }) => written),
+  };
+}

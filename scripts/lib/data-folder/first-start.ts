@@ -1,0 +1,76 @@
+import { createVirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
+import { startLocalCloud } from '@parley/local-cloud/core/start/start-local-cloud.ts';
+import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
+import { answerMail } from '../../seed/talk/answer-mail.ts';
+import { HISTORY_DAYS, seed } from '../../seed/seed.ts';
+import type { SeedTarget } from '../../seed/seed-target.ts';
+import { beginFirstStart, endFirstStart } from '../demo-file.ts';
+import { exitWithParent } from '../exit-with-parent.ts';
+import { explainFailure } from '../explain-failure.ts';
+import { makePlatformAdmin } from './make-platform-admin.ts';
+import type { Prepared } from '../prepare.ts';
+import { markUpgraded } from './upgrade-data-folder.ts';
+
+export interface FirstStart extends Prepared {
+  dataDir: string;
+  /** Where the product will run once it is filled: links in the demo's mails lead there. */
+  linkPort: number;
+  /** Milliseconds since 1970 at which the demo's history ends. */
+  until: number;
+  empty: boolean;
+}
+
+/**
+ * Fills a new data folder: the platform's admin and, unless `empty`, the demo. Run as a program of
+ * its own, with the options as JSON: it works on a virtual clock that comes from three weeks ago,
+ * and its memory goes with it.
+ */
+const { templateFile, bundles, siteDir, dataDir, linkPort, until, empty } = JSON.parse(
+  process.argv[2]!,
+) as FirstStart;
+exitWithParent();
+process.on('uncaughtException', (error) => {
+  console.error(process.env['PARLEY_TRACE'] === '1' ? error : explainFailure(error, dataDir));
+  process.exit(1);
+});
+beginFirstStart(dataDir);
+const clock = createVirtualClock(empty ? until : until - HISTORY_DAYS * 86_400_000);
+const cloud = await startLocalCloud({
+  templateFile,
+  bundles,
+  siteDir,
+  dataDir,
+  port: 0,
+  linkPort,
+  clock,
+});
+try {
+  Object.assign(process.env, cloud.environmentOf('members'), cloud.environmentOf('recordings'));
+  const admin = await makePlatformAdmin(clock.now);
+  const { endpoints } = cloud;
+  const target: SeedTarget = {
+    origin: endpoints.web,
+    pool: endpoints.cognito,
+    now: clock.now,
+    idle: cloud.idle,
+    say: (line) => console.log(`  ${line}`),
+    async moveTo(instant) {
+      await clock.advanceTo(instant);
+      await cloud.idle();
+    },
+    async mailsTo(address) {
+      const answer = await fetch(
+        new URL(`api/mails?${new URLSearchParams({ to: address })}`, endpoints.mailbox),
+      );
+      if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
+      return (await answer.json()) as MailView[];
+    },
+    answerMail: (id, text) => answerMail(endpoints.mailbox, id, text),
+  };
+  const people = empty ? [] : await seed(target, until);
+  await cloud.idle();
+  markUpgraded(dataDir);
+  endFirstStart(dataDir, [admin, ...people]);
+} finally {
+  await cloud.close();
+}

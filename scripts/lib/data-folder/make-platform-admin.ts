@@ -1,0 +1,52 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { cognitoIdentity } from '@parley/data/identity/identity.ts';
+import { openTable } from '@parley/data/shared/table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { DEMO_PASSWORD, type DemoPerson } from '../../seed/seed-target.ts';
+import { bootstrapPlatform } from './bootstrap-platform.ts';
+
+const EMAIL = 'platform@parley.example';
+
+/**
+ * Makes the first person of the platform, who can sign in at once. Reads the environment of the
+ * function `members` (table, pool, endpoints) from our own. `now` is local time in milliseconds since
+ * 1970.
+ */
+export async function makePlatformAdmin(now: () => number): Promise<DemoPerson> {
+  const UserPoolId = process.env['USER_POOL_ID']!;
+  const { userId } = await cognitoIdentity(UserPoolId).reserve({
+    email: EMAIL,
+    name: 'Platform admin',
+    tenantId: PLATFORM_TENANT_ID,
+  });
+  // Refuses where the platform has another admin: somebody's sign-in is not touched then.
+  await bootstrapPlatform(
+    tenantStore(openTable(process.env['TABLE_NAME']!), PLATFORM_TENANT_ID),
+    { userId, email: EMAIL, name: 'Platform admin' },
+    new Date(now()),
+  );
+  const client = new CognitoIdentityProviderClient({ systemClockOffset: now() - Date.now() });
+  await client.send(
+    new AdminSetUserPasswordCommand({
+      UserPoolId,
+      Username: userId,
+      Password: DEMO_PASSWORD,
+      Permanent: true,
+    }),
+  );
+  await client.send(
+    new AdminAddUserToGroupCommand({ UserPoolId, Username: userId, GroupName: 'platform-admin' }),
+  );
+  client.destroy();
+  return {
+    email: EMAIL,
+    password: DEMO_PASSWORD,
+    role: 'platform-admin',
+    tenant_id: PLATFORM_TENANT_ID,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { type TourPage, type Visitor } from '../../../../scripts/tour/stops.ts';
+import { expectedPath } from '../../../../scripts/tour/visit.ts';
+import { pushAddress } from './follow.ts';
+
+/**
+ * Goes to an address inside the application that is already there, as a link would, and says what
+ * is wrong where it ends: another place than the right of the person says, or a page that does not
+ * come to rest with a heading.
+ */
+export async function openAndCheckPage(
+  page: Page,
+  who: Visitor,
+  name: string,
+  stop: TourPage,
+): Promise<string[]> {
+  if (stop.at === undefined)
+    return stop.for.includes(who) ? [`${name}: the company has nothing to open`] : [];
+  const expected = expectedPath(who, stop);
+  await pushAddress(page, stop.at);
+  const there = () =>
+    page.waitForFunction(
+      (path) =>
+        location.pathname === path &&
+        document.querySelector('h1') !== null &&
+        document.querySelector('[class*=bone], [class*=loader]') === null,
+      expected,
+    );
+  return there().then(
+    () => [],
+    async () => [
+      `${name}: ${who} is at ${new URL(page.url()).pathname}, not at rest on ${expected}: ${(await page.locator('body').innerText()).slice(0, 200)}`,
+    ],
+  );
+}

@@ -1,0 +1,47 @@
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { signIn } from '../../../../scripts/lib/user-pool.ts';
+import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+import { readClaims } from '../../../../web/src/session/sign-in/claims.ts';
+import {
+  CONTEXT_KEY,
+  findContext,
+  TOKEN_KEY,
+} from '../../../../web/src/session/sign-in/user-context.ts';
+
+/**
+ * What the browser of a person stores once they have signed in: the page's session, the tokens of
+ * Amplify and what else is given. It spares the journeys that are not about signing in the popup,
+ * which takes longer than all that most of them do.
+ */
+export async function storedSession(
+  { web, endpoints }: TestStack,
+  email: string,
+  more: Record<string, string> = {},
+  password = DEMO_PASSWORD,
+) {
+  const { IdToken, AccessToken, RefreshToken } = await signIn(endpoints.cognito, email, password);
+  const claims = readClaims(IdToken);
+  const issuedAt = (
+    JSON.parse(Buffer.from(AccessToken.split('.')[1]!, 'base64url').toString()) as { iat: number }
+  ).iat;
+  const client = `CognitoIdentityServiceProvider.${endpoints.cognito.userPoolClientId}`;
+  const stored: Record<string, string> = {
+    ...more,
+    [CONTEXT_KEY]: JSON.stringify(findContext(claims)),
+    [TOKEN_KEY]: IdToken,
+    [`${client}.LastAuthUser`]: claims.sub,
+    [`${client}.${claims.sub}.idToken`]: IdToken,
+    [`${client}.${claims.sub}.accessToken`]: AccessToken,
+    [`${client}.${claims.sub}.refreshToken`]: RefreshToken,
+    [`${client}.${claims.sub}.clockDrift`]: String(issuedAt * 1000 - Date.now()),
+  };
+  return {
+    cookies: [],
+    origins: [
+      {
+        origin: new URL(web).origin,
+        localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
+      },
+    ],
+  };
+}

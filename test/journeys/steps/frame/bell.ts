@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { openEmptyWindow, type Troubled } from '../../shared/troubled.ts';
+
+declare global {
+  interface Window {
+    askedAt: number[];
+  }
+}
+
+/** Asks again every 60 seconds; a notification closes the popover and opens its interview. */
+export async function bellRings(troubled: Troubled): Promise<void> {
+  const { page } = await openEmptyWindow(troubled, 'interviewer');
+  await page.clock.install();
+  // When it asked, by the page's own clock: that also goes on by itself.
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    window.askedAt = [];
+    window.fetch = (what, how) => {
+      if (
+        new URL(what instanceof Request ? what.url : what, location.href).pathname ===
+        '/api/notifications'
+      )
+        window.askedAt.push(Date.now());
+      return ask(what, how);
+    };
+  });
+  await page.goto('/app/reports/home');
+  const bell = page.getByRole('button', { name: /^Notifications, \d+ unread/ });
+  await bell.waitFor();
+  await page.clock.runFor(61_000);
+  await expect.poll(() => page.evaluate(() => window.askedAt.length)).toBe(2);
+  const [first, second] = await page.evaluate(() => window.askedAt);
+  expect(second! - first!).toBeGreaterThanOrEqual(60_000);
+  // A minute after the answer.
+  expect(second! - first!).toBeLessThan(70_000);
+  await bell.click();
+  const popover = page.getByRole('heading', { name: 'Notifications' });
+  await popover.waitFor();
+  await page
+    .getByText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2} E[SD]T/)
+    .first()
+    .waitFor();
+  await page
+    .getByRole('button', { name: /Aurora Candidate/ })
+    .or(page.getByRole('link', { name: /Aurora Candidate/ }))
+    .first()
+    .click();
+  await page.waitForURL(/\/app\/management\/interview\/iv_/);
+  await popover.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
+import { type Troubled, openWindow } from '../../shared/troubled.ts';
+
+/**
+ * Offline while saving: it is said, nothing that was typed is lost, and the save goes through once
+ * when the network is back.
+ */
+export async function offlineSave(troubled: Troubled): Promise<void> {
+  const { page, context } = await openWindow(troubled, 'recruiter', '/app/candidate/create');
+  const form = page.getByRole('form', { name: 'Add a candidate' });
+  await form.getByLabel('Name').fill('Nadia Offline');
+  await form.getByLabel('E-mail').fill('nadia@mail.example');
+  await troubled.app.failures.except(/ERR_INTERNET_DISCONNECTED/, async () => {
+    await context.setOffline(true);
+    await form.getByRole('button', { name: 'Add candidate' }).click();
+    await page
+      .getByText('You are offline. Changes are kept here and sent when you are back.')
+      .waitFor();
+    await inspectPage(page, 'offline');
+    expect(await form.getByLabel('Name').inputValue()).toBe('Nadia Offline');
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Nadia Offline' }).waitFor();
+  });
+  expect(await countEntry(troubled, 'nadia@mail.example')).toBe(1);
+}
+
+/**
+ * The server fails while saving: it is said, what was typed stays, and the same button saves once
+ * it is well again.
+ */
+export async function failedSave(troubled: Troubled): Promise<void> {
+  const { page } = await openWindow(troubled, 'recruiter', '/app/management/addrequisition');
+  const title = page.getByRole('form', { name: 'New requisition' }).getByLabel('Title');
+  await title.fill('Second try');
+  await page.route('**/api/requisitions', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+  );
+  await troubled.app.failures.except(/ERR_CONNECTION_RESET/, async () => {
+    await page.getByRole('button', { name: 'Create requisition' }).click();
+    await page.getByText('The server could not be reached').first().waitFor();
+  });
+  expect(await title.inputValue()).toBe('Second try');
+  await page.unroute('**/api/requisitions');
+  await page.getByRole('button', { name: 'Create requisition' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Second try' }).waitFor();
+}
+
+/** Two clicks on Save, quicker than any answer, make one requisition. */
+export async function doubleClick(troubled: Troubled): Promise<void> {
+  const { page } = await openWindow(troubled, 'recruiter', '/app/management/addrequisition');
+  await page.getByRole('form', { name: 'New requisition' }).getByLabel('Title').fill('Only once');
+  await page.getByRole('button', { name: 'Create requisition' }).dblclick();
+  await page.getByRole('heading', { level: 1, name: 'Only once' }).waitFor();
+  await troubled.app.stack.idle();
+  const { items } = await troubled.company.people.recruiter.call('list-requisitions', {
+    query: {},
+  });
+  expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1);
+}
+
+async function countEntry({ company, app }: Troubled, email: string): Promise<number> {
+  await app.stack.idle();
+  const { items } = await company.people.recruiter.call('list-candidates', { query: {} });
+  return items.filter((candidate) => candidate.email === email).length;
+}

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { WIDE } from '../../shared/page/sizes.ts';
+import { type Troubled, openWindow } from '../../shared/troubled.ts';
+
+/** Header 64, drawer 256; who is signed in leads to the account, Need help to the contact form. */
+export async function frameOfTheApplication(troubled: Troubled): Promise<void> {
+  const { page } = await openWindow(troubled, 'recruiter', '/app/reports/home');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.waitFor();
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
+  expect((await page.getByRole('complementary').boundingBox())?.width).toBe(256);
+  const who = page.getByRole('complementary').getByRole('link', { name: /Aurora recruiter/ });
+  expect(await who.innerText()).toContain('Role: Recruiter');
+  await who.click();
+  await page.waitForURL('**/app/account');
+  await page.getByRole('link', { name: 'Need help?' }).click();
+  await page.waitForURL('**/app/management/contactus');
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Aurora recruiter');
+}
+
+/** However far one has scrolled, the next page is seen from its top. */
+export async function scrollsToTheTop(troubled: Troubled): Promise<void> {
+  const { page } = await openWindow(troubled, 'recruiter', '/app/account');
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        scrollTo(0, document.body.scrollHeight);
+        return scrollY;
+      }),
+    )
+    .toBeGreaterThan(50);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Users and access' })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Users and access' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.setViewportSize(WIDE);
+}
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+};
+
+/** Where the server cannot be told, the person stays signed in and hears it. */
+export async function saysWhenLogOutFails(troubled: Troubled): Promise<void> {
+  const { page } = await openWindow(troubled, 'second', '/app/reports/home');
+  await page.route('**/api/signOut', (route) => route.abort('connectionreset'));
+  await troubled.app.failures.except(/signOut/, async () => {
+    await logOut(page);
+    await page.getByText('Unable to logout').waitFor();
+  });
+  expect(await page.evaluate(() => localStorage['userJWT'] as unknown)).toBeTruthy();
+  await page.unroute('**/api/signOut');
+}
+
+export async function logsOutToTheStart(troubled: Troubled): Promise<void> {
+  const { page } = await openWindow(troubled, 'second', '/app/reports/home');
+  await page.evaluate(() =>
+    [localStorage, sessionStorage].forEach((store) =>
+      store.setItem('formDraft:somebody:offer', 'typed'),
+    ),
+  );
+  await logOut(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  const kept = await page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((store) => Object.keys(store)),
+  );
+  expect(
+    kept.filter((key) => !/^(settings|settings-kept|roomDevices)$|^(table|views):/.test(key)),
+  ).toEqual([]);
+  expect(
+    await page.evaluate(() => [localStorage['userContext'], localStorage['userJWT']] as unknown[]),
+  ).toEqual([undefined, undefined]);
+}

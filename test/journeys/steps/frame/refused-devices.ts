@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { booking, MINUTE } from '../../../builders/company.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
+import { mailTo } from '../../shared/mail/mails.ts';
+import { openBrowserFor } from '../../shared/person.ts';
+import { type Troubled, openWindow } from '../../shared/troubled.ts';
+
+/**
+ * Camera and microphone are refused: the room says where to allow them, and that one may go in
+ * without.
+ */
+export async function refusedDevices(troubled: Troubled): Promise<void> {
+  const {
+    app: { stack },
+    company: { people, requisitionId, candidateId },
+  } = troubled;
+  const { id } = await people.recruiter.call('create-interview', {
+    body: {
+      jobreq_id: requisitionId,
+      candidate_id: candidateId,
+      title: 'First talk',
+      ...booking([people.interviewer], (await stack.now()) + 10 * MINUTE, 15),
+    },
+  });
+  const { page } = await openWindow(troubled, 'recruiter', `/app/management/interview/${id}/room`);
+  const blocked = page.getByRole('alert').filter({ hasText: 'Camera and microphone are blocked' });
+  await blocked.getByText('Press the icon at the start of the address bar').waitFor();
+  await page.getByText('You can go in without camera or microphone').waitFor();
+  expect(await page.getByRole('button', { name: 'Go in' }).isEnabled()).toBe(true);
+  await inspectPage(page, 'room-refused');
+  await blocked.getByRole('button', { name: 'Try again' }).click();
+  await blocked.waitFor();
+  await page.getByText('No camera', { exact: true }).waitFor();
+
+  // The candidate comes by the link of the mail, with a device in Tokyo: its time first, the
+  // company's beside it.
+  await stack.idle();
+  const { links } = await mailTo(stack, people.candidate.email, /interview/i);
+  const guest = await openBrowserFor(troubled.app, {
+    name: 'Aurora Candidate',
+    email: people.candidate.email,
+    zone: 'Asia/Tokyo',
+  });
+  await guest.page.goto(links.find((url) => url.includes(`/room/${id}#`))!);
+  await guest.page
+    .getByText(/^\d\d:\d\d to \d\d:\d\d (GMT\+9|JST), \d\d:\d\d \w+ for the company$/)
+    .waitFor();
+  await guest.context.close();
+}

@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+import { mailTo } from '../../shared/mail/mails.ts';
+import { openBrowserFor } from '../../shared/person.ts';
+import { openEmptyWindow, type Troubled, openWindow } from '../../shared/troubled.ts';
+
+/**
+ * Whoever registers with an address that has a sign-in sees what everybody sees; only the mail says
+ * that there is a password. The link of somebody else, typed by hand, opens nothing without that
+ * password.
+ */
+export async function registersTwice({ app, company }: Troubled): Promise<void> {
+  const { email } = company.people.recruiter;
+  const { page, context } = await openBrowserFor(app, {
+    name: 'Twice',
+    email,
+    zone: 'Europe/London',
+  });
+  await page.goto('/login');
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Log in' }).click(),
+  ]);
+  await popup.getByRole('button', { name: 'Register a company' }).click();
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByRole('button', { name: 'Mail me the link' }).click();
+  await popup.getByText(`A link to register with is on its way to ${email}`).waitFor();
+  await popup.close();
+  const { text, links } = await mailTo(app.stack, email, /^Register your company on Parley$/);
+  expect(text).toContain('You have a password already');
+  expect(text).not.toContain('#invite=');
+
+  await page.goto(links.find((link) => link.includes('/register'))!);
+  const [own] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Name your company' }).click(),
+  ]);
+  await own.getByLabel('Your name').fill('Twice Registered');
+  await own.getByLabel('Company name').fill('Twice Works');
+  await own.getByRole('textbox', { name: 'Password' }).fill(`Not-${DEMO_PASSWORD}`);
+  await app.failures.except(/ 400$/, async () => {
+    await own.getByRole('button', { name: 'Register' }).click();
+    await own.getByText('Please check your email and password').waitFor();
+  });
+  await context.close();
+}
+
+/**
+ * Left to right, fonts that follow the window, the light theme; what is chosen stays over a reload
+ * and reaches another tab.
+ */
+export async function settingsStay(troubled: Troubled): Promise<void> {
+  const { page, context } = await openWindow(troubled, 'manager', '/app/reports/home');
+  const looks = (of = page) =>
+    of.evaluate((): Record<string, string | undefined> => ({
+      ...document.documentElement.dataset,
+      dir: document.documentElement.dir,
+    }));
+  expect(await looks()).toMatchObject({ theme: 'LIGHT', dir: 'ltr', responsiveFonts: 'on' });
+  const other = await context.newPage();
+  await other.goto('/app/account');
+  for (const [theme, name] of [
+    ['One dark', 'ONE_DARK'],
+    ['Unicorn', 'UNICORN'],
+  ] as const) {
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitemradio', { name: theme }).click();
+    await expect.poll(async () => (await looks()).theme).toBe(name);
+    await expect.poll(async () => (await looks(other)).theme).toBe(name);
+  }
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Right to left' }).click();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await looks()).toMatchObject({ theme: 'UNICORN', dir: 'rtl' });
+  expect(
+    await page.evaluate(() => JSON.parse(localStorage['settings'] as string) as unknown),
+  ).toMatchObject({ theme: 'UNICORN', direction: 'rtl' });
+  await context.close();
+}
+
+/** Nothing of a guarded page is seen before it is known what the person may do. */
+export async function waitsForAbilities(troubled: Troubled): Promise<void> {
+  const { page } = await openEmptyWindow(troubled, 'recruiter');
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/abilitiesForUser', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/app/management/candidates', { waitUntil: 'domcontentloaded' });
+  await page
+    .getByRole('status', { name: /loading/i })
+    .or(page.getByRole('progressbar'))
+    .first()
+    .waitFor();
+  expect(await page.getByRole('heading', { name: 'Candidates' }).count()).toBe(0);
+  letThrough();
+  await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor();
+  await page.unroute('**/api/abilitiesForUser');
+}

@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import { book, pickTime } from '../../shared/book.ts';
+import { invitationIn } from '../../shared/calendar.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
+import { mailTo } from '../../shared/mail/mails.ts';
+import { ANA, BEN, LUIS } from '../../shared/people.ts';
+import { PHONE, WIDE } from '../../shared/page/sizes.ts';
+import type { JourneyState } from '../../shared/journey-state.ts';
+
+/**
+ * On the phone: the recruiter books a second interview, moves it and calls it off; every calendar
+ * follows.
+ */
+export async function moveAndCancel(journey: JourneyState): Promise<void> {
+  const { stack } = journey.app;
+  const { page } = journey.rita;
+  await page.setViewportSize(PHONE);
+  await book(page, {
+    candidate: LUIS.name,
+    panel: [ANA.name, BEN.name],
+    day: 'Wed 17 Mar',
+    time: '13:00 GMT',
+  });
+  await page.getByText('13:00 to 13:45 GMT').waitFor();
+  const first = await invitationIn(stack, await mailTo(stack, LUIS.email, /^Your interview with/));
+  expect(first).toMatchObject({
+    method: 'REQUEST',
+    sequence: 0,
+    starts: '2027-03-17T08:00:00 America/Bogota',
+  });
+
+  await page.getByRole('link', { name: 'Reschedule' }).click();
+  await page.getByRole('heading', { level: 1, name: `Reschedule ${LUIS.name}` }).waitFor();
+  await pickTime(page, 'Thu 18 Mar', '14:00 GMT');
+  await page.getByLabel('Why it moves').fill('The room is taken');
+  await inspectPage(page, 'reschedule');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('14:00 to 14:45 GMT').waitFor();
+  for (const [{ email }, subject, starts] of [
+    [LUIS, /^Changed: your interview/, '2027-03-18T09:00:00 America/Bogota'],
+    [ANA, /^Changed: interview/, '2027-03-18T10:00:00 America/New_York'],
+    [BEN, /^Changed: interview/, '2027-03-18T15:00:00 Europe/Berlin'],
+  ] as const) {
+    expect(await invitationIn(stack, await mailTo(stack, email, subject))).toMatchObject({
+      method: 'REQUEST',
+      uid: first.uid,
+      sequence: 1,
+      starts,
+    });
+  }
+
+  await page.getByRole('button', { name: 'Cancel interview' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel the interview with ${LUIS.name}?` });
+  await dialog.getByLabel('Reason').fill('The position changed');
+  await inspectPage(page, 'interview-cancel');
+  await dialog.getByRole('button', { name: 'Cancel interview' }).click();
+  await page.getByText('This interview was called off').waitFor();
+  await inspectPage(page, 'interview-cancelled');
+  for (const { email } of [LUIS, ANA, BEN]) {
+    expect(await invitationIn(stack, await mailTo(stack, email, /^Cancelled: /))).toMatchObject({
+      method: 'CANCEL',
+      uid: first.uid,
+      sequence: 2,
+    });
+  }
+  await page.setViewportSize(WIDE);
+}
+
+/**
+ * Two people save the same interview at once: one succeeds, the other is told and keeps what was
+ * typed.
+ */
+export async function saveAtOnce(journey: JourneyState): Promise<void> {
+  const { rita, sara, app } = journey;
+  await book(rita.page, {
+    candidate: LUIS.name,
+    panel: [BEN.name],
+    day: 'Fri 19 Mar',
+    time: '13:00 GMT',
+  });
+  const edit = rita.page.url().replace('/interview/', '/editinterview/');
+  const desks = [rita.page, sara.page];
+  for (const [index, page] of desks.entries()) {
+    await page.goto(edit);
+    await page.getByLabel('Place or link').fill(`Room ${index + 1}`);
+    await page.getByLabel('Note for the panel').fill(`Note ${index + 1}`);
+  }
+  await app.failures.except(/PUT .*\/interviews\/iv_\w+ 412$/, async () => {
+    await Promise.all(
+      desks.map((page) => page.getByRole('button', { name: 'Save changes' }).click()),
+    );
+    await Promise.all(
+      desks.map((page) =>
+        page
+          .getByText('This interview was changed while you had it open')
+          .or(page.getByText('Changed once'))
+          .first()
+          .waitFor(),
+      ),
+    );
+  });
+  const refused = await Promise.all(
+    desks.map((page) =>
+      page.getByText('This interview was changed while you had it open').isVisible(),
+    ),
+  );
+  expect(refused.filter(Boolean)).toHaveLength(1);
+  const loser = refused.indexOf(true);
+  const page = desks[loser]!;
+  expect(await page.getByLabel('Place or link').inputValue()).toBe(`Room ${loser + 1}`);
+  expect(await page.getByLabel('Note for the panel').inputValue()).toBe(`Note ${loser + 1}`);
+  await page.getByText(`Place is now Room ${2 - loser}`).waitFor();
+  await inspectPage(page, 'interview-conflict');
+  await page.getByRole('button', { name: 'Keep what I entered' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Changed 2 times').waitFor();
+  await page.getByText(`Note ${loser + 1}`).waitFor();
+}

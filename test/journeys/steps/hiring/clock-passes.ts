@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { ringBell } from '../../shared/bell.ts';
+import { listMailSubjects } from '../../shared/mail/mails.ts';
+import { ANA, ASHA, BEN } from '../../shared/people.ts';
+import type { JourneyState } from '../../shared/journey-state.ts';
+
+const ABOUT_ASHA = /Asha Raman|^(Soon|In an hour|In ten minutes): your/;
+
+/**
+ * The clock goes on to the end of the interview: each reminder comes once, in its time, and the
+ * state follows.
+ */
+export async function clockPasses(journey: JourneyState): Promise<void> {
+  const { stack } = journey.app;
+  const { page } = journey.ana;
+  const since = async (email: string, instant: string) => {
+    const before = (await listMailSubjects(stack, email)).length;
+    await stack.advanceTo(Date.parse(instant));
+    return (await listMailSubjects(stack, email))
+      .slice(before)
+      .filter((subject) => ABOUT_ASHA.test(subject));
+  };
+  expect(await since(ANA.email, '2027-03-15T13:29:00.000Z'), 'nothing yet a minute before').toEqual(
+    [],
+  );
+  expect(await since(ANA.email, '2027-03-15T13:31:00.000Z')).toEqual([
+    'Soon: interview with Asha Raman',
+  ]);
+  expect(await since(BEN.email, '2027-03-16T12:31:00.000Z')).toEqual([
+    'In an hour: interview with Asha Raman',
+  ]);
+  expect(await since(ASHA.email, '2027-03-16T13:21:00.000Z')).toEqual([
+    'In ten minutes: your interview with Northwind Labs',
+  ]);
+  expect(await listMailSubjects(stack, ASHA.email)).toEqual(
+    expect.arrayContaining([
+      'Soon: your interview with Northwind Labs',
+      'In an hour: your interview with Northwind Labs',
+    ]),
+  );
+
+  await ringBell(page);
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('button', { name: /Asha Raman/ })
+    .first()
+    .click();
+  // What calls one in leads into the room; beside it stands the interview.
+  await page.waitForURL(/\/room$/);
+  await page.goto(page.url().replace(/\/room$/, ''));
+  await page.getByText('Scheduled', { exact: true }).waitFor();
+  await stack.advanceTo(Date.parse('2027-03-16T13:35:00.000Z'));
+  await page.reload();
+  await page.getByText('Going on now').waitFor();
+  expect(await since(ANA.email, '2027-03-16T15:16:00.000Z')).toEqual([
+    'Scorecard for Asha Raman is due',
+  ]);
+  await page.reload();
+  await page.getByText('Waiting for feedback').waitFor();
+  expect(await since(BEN.email, '2027-03-17T08:01:00.000Z'), '09:00 in Berlin').toEqual([
+    'Still missing: your scorecard for Asha Raman',
+  ]);
+  expect(await since(ANA.email, '2027-03-17T13:01:00.000Z'), '09:00 in New York').toEqual([
+    'Still missing: your scorecard for Asha Raman',
+  ]);
+}

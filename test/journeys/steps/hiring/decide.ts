@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { goTo } from '../../shared/page/go-to.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
+import { listMailSubjects } from '../../shared/mail/mails.ts';
+import { ANA, ASHA, LUIS } from '../../shared/people.ts';
+import type { JourneyState } from '../../shared/journey-state.ts';
+import { TITLE } from './open-requisition.ts';
+
+/** The hiring manager reads the panel and decides to hire; the candidate becomes Hired. */
+export async function decide({ max: { page } }: JourneyState): Promise<void> {
+  await goTo(page, 'Decision making');
+  await page.getByRole('link', { name: TITLE }).waitFor();
+  await inspectPage(page, 'decisions');
+  await page.getByRole('link', { name: TITLE }).click();
+  const card = page.getByRole('region', { name: ASHA.name });
+  await card.getByText('Everybody has answered').waitFor();
+  await inspectPage(page, 'decision-room');
+  await card.getByRole('button', { name: `Make a decision for ${ASHA.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Hire/ }).check();
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Exceeds the bar' });
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('Too short');
+  await dialog.getByRole('button', { name: `Hire ${ASHA.name}` }).click();
+  await dialog.getByText(/Say why in at least 30 characters/).waitFor();
+  await inspectPage(page, 'decision-dialog');
+  await dialog
+    .getByRole('textbox', { name: 'Why' })
+    .fill('Both saw the same strength in system design, and she asked about on-call herself.');
+  await dialog.getByRole('button', { name: `Hire ${ASHA.name}` }).click();
+  await page.getByText(`${ASHA.name} is now Hired`).waitFor();
+  await card.getByText('Hired', { exact: true }).waitFor();
+}
+
+/** The cards of the home page count what happened. */
+export async function homeCounts({ sara, rita, app }: JourneyState): Promise<void> {
+  await app.stack.idle();
+  const { page } = sara;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Parley, open the app' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+  const figures = async () =>
+    (await page.getByRole('main').locator('dl > div').allInnerTexts()).map((text) =>
+      text.replace(/\s+/g, ' '),
+    );
+  const late = ' None in the 30 days before';
+  await expect
+    .poll(figures)
+    .toEqual([
+      `Requisitions 1 1 made.${late}`,
+      `Users 5 5 joined.${late}`,
+      `Interviews 3 3 booked.${late}`,
+      `Hired 1 1 hired.${late}`,
+      'In progress 1',
+      'Completed 0',
+      'Incomplete 1',
+      'Hired 1',
+    ]);
+  await goTo(rita.page, 'Home');
+  await rita.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+  await goTo(rita.page, 'Candidates');
+  await rita.page.getByRole('row').filter({ hasText: ASHA.name }).getByText('Hired').waitFor();
+  expect(
+    await rita.page.getByRole('row').filter({ hasText: LUIS.name }).getByText('Hired').count(),
+  ).toBe(0);
+}
+
+/**
+ * Long after, nothing has reminded anybody of a time that was moved or called off, or of a
+ * scorecard that is in.
+ */
+export async function oldTimesAreSilent({ app: { stack } }: JourneyState): Promise<void> {
+  const owed = async () =>
+    (await listMailSubjects(stack, ANA.email)).filter((subject) =>
+      /scorecard for Asha/.test(subject),
+    ).length;
+  const before = await owed();
+  await stack.advanceTo(Date.parse('2027-03-25T12:00:00.000Z'));
+  expect(await owed()).toBe(before);
+  const reminders = (await stack.mails({ to: LUIS.email })).filter(({ subject }) =>
+    /^(Soon|In an hour|In ten minutes):/.test(subject),
+  );
+  expect(
+    reminders.map(({ subject, date }) => `${date} ${subject}`).sort(),
+    'only of the interview that stands',
+  ).toEqual([
+    '2027-03-18T13:00:00.000Z Soon: your interview with Northwind Labs',
+    '2027-03-19T12:00:00.000Z In an hour: your interview with Northwind Labs',
+    '2027-03-19T12:50:00.000Z In ten minutes: your interview with Northwind Labs',
+  ]);
+}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { booking, MINUTE } from '../../../builders/company.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
+import { listMailSubjects } from '../../shared/mail/mails.ts';
+import { type Troubled, openWindow } from '../../shared/troubled.ts';
+
+/**
+ * Nobody comes to an interview: the page says so, the recruiter reports who was missing, which a
+ * second tab hears of, and finds another time.
+ */
+export async function nobodyComes(troubled: Troubled): Promise<void> {
+  const {
+    app: { stack },
+    company: { people, requisitionId },
+  } = troubled;
+  const email = 'nora.absent@example.com';
+  const { candidate: nora } = await people.recruiter.call('create-candidate', {
+    body: { name: 'Nora Absent', email },
+  });
+  await people.recruiter.call('add-candidate', {
+    params: { id: requisitionId },
+    body: { candidate_id: nora.id },
+  });
+  const { id, starts_at } = await people.recruiter.call('create-interview', {
+    body: {
+      jobreq_id: requisitionId,
+      candidate_id: nora.id,
+      title: 'Second talk',
+      ...booking([people.manager], (await stack.now()) + 5 * MINUTE, 30),
+    },
+  });
+  const { page, context } = await openWindow(
+    troubled,
+    'recruiter',
+    `/app/management/interview/${id}`,
+  );
+  await page.getByRole('heading', { level: 1, name: 'Nora Absent' }).waitFor();
+  expect(await page.getByText('Nobody has come').count()).toBe(0);
+  await stack.advanceTo(Date.parse(starts_at) + 20 * MINUTE);
+  await page.reload();
+  await page.getByText('Nobody has come').waitFor();
+  await page.getByText('Was it a no-show?').waitFor();
+
+  const secondTab = await context.newPage();
+  await secondTab.goto(page.url());
+  await secondTab.getByRole('button', { name: 'Report a no-show' }).first().click();
+  await page.getByRole('button', { name: 'Report a no-show' }).first().click();
+  const dialog = page.getByRole('dialog', {
+    name: 'Did the interview with Nora Absent not take place?',
+  });
+  // Nobody came at all, so nobody is chosen for one.
+  await dialog.getByRole('button', { name: 'Report no-show' }).click();
+  await dialog.getByText('Choose who did not come').waitFor();
+  await inspectPage(page, 'interview-no-show-dialog');
+  await dialog.getByRole('radio', { name: /Nora Absent did not come/ }).check();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Waited twenty minutes');
+  await dialog.getByRole('button', { name: 'Report no-show' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Waited twenty minutes').waitFor();
+  await inspectPage(page, 'interview-no-show');
+  await stack.idle();
+  expect(
+    (await listMailSubjects(stack, email)).filter((subject) => /missed/i.test(subject)),
+    'one mail about it',
+  ).toHaveLength(1);
+
+  await troubled.app.failures.except(/412/, async () => {
+    await secondTab.getByRole('radio', { name: /The panel did not come/ }).check();
+    await secondTab.getByRole('dialog').getByRole('button', { name: 'Report no-show' }).click();
+    await secondTab.getByText('Somebody changed this interview meanwhile').waitFor();
+    await secondTab.getByText('Waited twenty minutes').waitFor();
+  });
+  await secondTab.close();
+
+  await page.getByRole('link', { name: 'Find another time' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  // What is over cannot be chosen again by leaving it as it was.
+  await page.getByText('Pick a time or type one').first().waitFor();
+}

@@ -1,0 +1,246 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { follow } from '../../shared/page/follow.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
+import type { Person } from '../../shared/person.ts';
+import { PHONE, WIDE } from '../../shared/page/sizes.ts';
+import type { App } from '../../shared/launch-app.ts';
+import type { Troubled } from '../../shared/troubled.ts';
+import { refresh } from '../../../../scripts/lib/user-pool.ts';
+import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+
+const PEOPLE = 130;
+const name = (index: number) => `Person ${String(index).padStart(3, '0')}`;
+const FILE = [
+  'Name,E-mail,City,Origin',
+  'Nobody,not-an-address,Paris,Applied',
+  ...Array.from(
+    { length: PEOPLE },
+    (_, index) =>
+      `${name(index)},person.${index}@list.example,Berlin,${index % 2 ? 'Referral' : 'External'}`,
+  ),
+].join('\n');
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Candidates' });
+const row = (page: Page, text: string) => grid(page).getByRole('row').filter({ hasText: text });
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+/** By name from the last: all were added in one moment, whose order nobody knows. */
+async function fromTheEnd(page: Page): Promise<void> {
+  await follow(page, '/app/management/candidates?sort=-name');
+  await row(page, name(PEOPLE - 1)).waitFor();
+}
+
+export async function importFile({ app }: Troubled, { page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  await page.getByLabel('Source').waitFor();
+  expect(await page.getByLabel('Location').inputValue()).not.toBe('');
+  await page.getByRole('button', { name: 'Check the lines' }).click();
+  await page.getByText(`${PEOPLE} can be added`).waitFor();
+  await page.getByText('1 cannot').waitFor();
+  let calls = 0;
+  await page.route('**/api/candidates/import', (route) =>
+    (calls += 1) === 2 ? route.abort('connectionfailed') : route.continue(),
+  );
+  await page.getByRole('button', { name: `Add ${PEOPLE} candidates` }).click();
+  await page.getByText(`Stopped after 50 of ${PEOPLE}`).waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText(`${PEOPLE} candidates added`).waitFor();
+  await page.unroute('**/api/candidates/import');
+  // The refused connection is what this asks for.
+  app.failures.take();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the lines not added' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/Nobody,not-an-address,Paris/);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await app.stack.idle();
+  await fromTheEnd(page);
+  await inspectPage(page, 'candidates-list');
+}
+
+export async function scrollFar({ page }: Person): Promise<void> {
+  let most = 0;
+  await page.mouse.move(700, 600);
+  const turnTheWheel = async () => {
+    await page.mouse.wheel(0, 900);
+    most = Math.max(most, await page.locator('[role=row]').count());
+    return Number(await grid(page).getByRole('row').last().getAttribute('aria-rowindex'));
+  };
+  await expect.poll(turnTheWheel).toBeGreaterThan(100);
+  expect(most).toBeLessThanOrEqual(60);
+}
+
+export async function narrowDown({ page }: Person): Promise<void> {
+  await follow(page, '/app/management/candidates');
+  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Source' }).getByText('Referral').click();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/source=Referral/);
+  await grid(page).getByRole('button', { name: 'Candidate', exact: true }).click();
+  await page.waitForURL(/sort=name/);
+  await expect.poll(() => grid(page).getByRole('row').nth(1).innerText()).toContain(name(1));
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByLabel('Name of the view').fill('Referred');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('link', { name: 'Referred' }).waitFor();
+  await page.reload();
+  const own = page.getByRole('link', { name: 'Referred' });
+  await expect.poll(() => own.getAttribute('aria-current')).toBe('page');
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('zzz');
+  await page.getByText('No candidate fits').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await row(page, name(PEOPLE - 1))
+    .or(row(page, name(0)))
+    .first()
+    .waitFor();
+  await own.click();
+  await page.getByRole('button', { name: 'Change the view Referred' }).click();
+  await page.getByRole('menuitem', { name: 'Remove view' }).click();
+  await expect.poll(() => own.count()).toBe(0);
+}
+
+export async function lookAtOne({ page }: Person): Promise<void> {
+  await fromTheEnd(page);
+  await page.getByRole('link', { name: name(PEOPLE - 3) }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('heading', { name: name(PEOPLE - 3) }).waitFor();
+  await drawer.getByText('Activity').waitFor();
+  await inspectPage(page, 'candidates-peek');
+  await drawer.getByRole('button', { name: 'Next candidate' }).click();
+  await drawer.getByRole('heading', { name: name(PEOPLE - 4) }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe(name(PEOPLE - 4));
+}
+
+export async function editInPlace({ app }: Troubled, { page }: Person): Promise<void> {
+  await page.getByRole('link', { name: name(PEOPLE - 1) }).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Ada Byron');
+  await page.keyboard.press('Enter');
+  await page.getByText(`${name(PEOPLE - 1)} is now called Ada Byron`).waitFor();
+  await page
+    .locator('.notistack-MuiContent')
+    .filter({ hasText: 'Ada Byron' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await page.getByText(`Ada Byron is now called ${name(PEOPLE - 1)}`).waitFor();
+  await page.route('**/api/candidates/cand_*', (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue(),
+  );
+  await page.getByRole('link', { name: name(PEOPLE - 2) }).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Lost Name');
+  await page.keyboard.press('Enter');
+  await page.getByText(`${name(PEOPLE - 2)} is as before`).waitFor();
+  await row(page, name(PEOPLE - 2)).waitFor();
+  await page.unroute('**/api/candidates/cand_*');
+  app.failures.take();
+}
+
+export async function manyAtOnce({ app }: Troubled, { page }: Person): Promise<void> {
+  await page.getByLabel(`Select ${name(PEOPLE - 1)}`).click();
+  await page.getByLabel(`Select ${name(PEOPLE - 4)}`).click({ modifiers: ['Shift'] });
+  await page.getByText('4 selected').waitFor();
+  await page.getByRole('button', { name: 'Put on requisition' }).click();
+  await page.getByLabel('Open requisition').selectOption({ index: 1 });
+  await page.getByText('4 will change').waitFor();
+  await inspectPage(page, 'candidates-bulk-preview');
+  await page.getByRole('dialog').getByRole('button', { name: 'Put on requisition' }).click();
+  await page.getByText('4 candidates put on').waitFor();
+  await app.stack.idle();
+  await expect
+    .poll(() =>
+      row(page, name(PEOPLE - 1))
+        .getByText('New')
+        .count(),
+    )
+    .toBe(1);
+  await row(page, name(PEOPLE - 1))
+    .locator('[data-edits=stage]')
+    .click();
+  await page.getByRole('menuitemradio', { name: 'In review' }).click();
+  await page.getByText(`${name(PEOPLE - 1)} moved to In review`).waitFor();
+  await row(page, name(PEOPLE - 1))
+    .getByText('In review')
+    .waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    signInAgainFor(app, page, () => page.getByRole('button', { name: 'Export CSV' }).click()),
+  ]);
+  expect((await readFile(await download.path(), 'utf8')).split('\r\n').length).toBeGreaterThan(
+    PEOPLE,
+  );
+}
+
+/**
+ * Everybody's data is given to a sign-in of the last minutes only: the page asks for the password,
+ * and goes on.
+ */
+async function signInAgainFor(app: App, page: Page, act: () => Promise<void>): Promise<void> {
+  // As the API says it a quarter of an hour after the sign-in; the clock belongs to other files
+  // too.
+  const problem = {
+    type: 'about:blank',
+    title: 'Sign in again',
+    status: 403,
+    code: 'sign-in-again',
+    message: 'Sign in again',
+    request_id: 'r',
+  };
+  const refusal = {
+    status: 403,
+    contentType: 'application/problem+json',
+    body: JSON.stringify(problem),
+  };
+  await page.route('**/api/candidates/export', (route) => route.fulfill(refusal), { times: 1 });
+  await app.failures.except(/ (403|400)$/, async () => {
+    await act();
+    const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
+    await dialog.waitFor();
+    await inspectPage(page, 'sign-in-again');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('Not-this-one-9');
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByText('That is not your password').waitFor();
+    const before = await findRefreshToken(page);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect(
+      refresh(app.stack.endpoints.cognito, before),
+      'the session of before',
+    ).rejects.toThrow('revoked');
+  });
+}
+
+const findRefreshToken = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      Object.entries(localStorage).find(
+        ([key]) =>
+          key.startsWith('CognitoIdentityServiceProvider.') && key.endsWith('.refreshToken'),
+      )![1] as string,
+  );
+
+export async function chooseOnPhone({ page }: Person): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await follow(page, '/app/management/candidates');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog').getByText('Referral').click();
+  await page.getByRole('button', { name: 'Show the rows' }).click();
+  await page.waitForURL(/source=Referral/);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page
+    .getByRole('checkbox', { name: /^Select Person/ })
+    .first()
+    .click();
+  await page.getByText('1 selected').waitFor();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await page.setViewportSize(WIDE);
+}

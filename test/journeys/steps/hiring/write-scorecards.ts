@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { goTo } from '../../shared/page/go-to.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
+import { captureAnswer } from '../../shared/call/capture-answer.ts';
+import { ANA, ASHA } from '../../shared/people.ts';
+import type { Person } from '../../shared/person.ts';
+import type { JourneyState } from '../../shared/journey-state.ts';
+
+const ANAS = 'Drew the boundary first, and gave up ordering for throughput on purpose';
+const BENS = 'Listened, asked twice, and made the trade-off plain to a stranger';
+const WRITE = `Write feedback for ${ASHA.name}`;
+
+/** Ana sends her scorecard; the draft outlives a reload before that. */
+export async function firstScorecard({ ana }: JourneyState): Promise<void> {
+  const { page } = ana;
+  await goTo(page, 'Feedback');
+  await page.getByRole('link', { name: WRITE }).waitFor();
+  await inspectPage(page, 'feedbacks');
+  await page.getByRole('link', { name: WRITE }).click();
+  await page.getByRole('heading', { level: 1, name: `Feedback for ${ASHA.name}` }).waitFor();
+
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  expect(
+    await page.evaluate(() => document.activeElement?.getAttribute('type')),
+    'focus goes to the first thing that is missing',
+  ).toBe('radio');
+  await page.getByLabel('Summary').fill(ANAS);
+  await page.getByText(/Draft saved/).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: `Feedback for ${ASHA.name}` }).waitFor();
+  expect(await page.getByLabel('Summary').inputValue()).toBe(ANAS);
+  expect(
+    await page.getByText('What you wrote here before is back').count(),
+    'the server has it already',
+  ).toBe(0);
+  await rate(ana, 'Strong yes', ANAS);
+  await inspectPage(page, 'scorecard-filled');
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await page.getByText(`Feedback for ${ASHA.name} sent. You can read the panel now.`).waitFor();
+}
+
+/**
+ * On Ben's phone neither the page nor any answer of the API has a word of Ana's before his own is
+ * in.
+ */
+export async function secondScorecard({ ben }: JourneyState): Promise<void> {
+  const { page } = ben;
+  const before = await captureAnswer(page, async () => {
+    await goTo(page, 'Home');
+    await page.getByRole('link', { name: WRITE }).click();
+    await page.getByText(`${ANA.name} has answered. It opens when you send yours.`).waitFor();
+    await page.getByRole('link', { name: 'Open the CV' }).click();
+    await page.getByRole('link', { name: 'Feedback', exact: true }).last().click();
+    await page.getByText('Opens when you send yours').waitFor();
+    await inspectPage(page, 'interview-feedback-blind');
+    expect(await page.getByRole('main').innerText()).not.toContain(ANAS);
+  });
+  expect(before).toContain(ANA.name);
+  expect(before).not.toContain(ANAS);
+  expect(before, 'no rating of hers').not.toMatch(/"(overall|rating)":[1-4]/);
+
+  await page.getByRole('link', { name: 'Write feedback' }).click();
+  await page.getByLabel('Summary').fill(BENS);
+  await rate(ben, 'Yes', BENS);
+  const after = await captureAnswer(page, async () => {
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText(ANAS).first().waitFor();
+  });
+  expect(after).toContain(ANAS);
+  await inspectPage(page, 'interview-feedback-open');
+}
+
+/** The same word for everything, with what was seen. */
+async function rate({ page }: Person, word: string, evidence: string): Promise<void> {
+  for (const group of await page
+    .getByRole('group')
+    .filter({ has: page.getByRole('radio', { name: word, exact: true }) })
+    .all())
+    await group.getByRole('radio', { name: word, exact: true }).check();
+  const more = page.getByRole('button', { name: /^Add what you saw/ });
+  while ((await more.count()) > 0) await more.first().click();
+  for (const field of await page.getByLabel('What you saw or heard').all())
+    await field.fill(evidence);
+}

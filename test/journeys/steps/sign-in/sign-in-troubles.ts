@@ -1,0 +1,99 @@
+import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
+import { findInvitation, mailTo } from '../../shared/mail/mails.ts';
+import { openBrowserFor } from '../../shared/person.ts';
+import type { Troubled } from '../../shared/troubled.ts';
+
+const toSignInTrouble = ({ company }: Troubled) => ({
+  name: 'Visitor',
+  email: company.people.recruiter.email,
+  zone: 'Europe/London',
+});
+const ACCOUNT = '/app/account';
+const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
+
+/**
+ * Where the browser blocks the popup, sign-in goes on in the same window and comes back to where it
+ * was asked for.
+ */
+export async function blockedPopup(troubled: Troubled): Promise<void> {
+  const visitor = toSignInTrouble(troubled);
+  const { page, context } = await openBrowserFor(troubled.app, visitor);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(ACCOUNT);
+  await page.waitForURL((url) => url.pathname === '/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname === '/auth/popup');
+  await page.getByLabel('Email').fill(visitor.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname === ACCOUNT);
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  await context.close();
+}
+
+/** A popup that is closed, then a wrong password: both are said, and the third try works. */
+export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<void> {
+  const visitor = toSignInTrouble(troubled);
+  const { page, context } = await openBrowserFor(troubled.app, visitor);
+  await page.goto(LOGIN);
+  const popup = async () =>
+    (
+      await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Log in' }).click(),
+      ])
+    )[0];
+  const first = await popup();
+  await first.getByLabel('Email').waitFor();
+  await first.close();
+  await page.getByText('The sign-in window was closed before you finished.').waitFor();
+  await inspectPage(page, 'login-closed');
+
+  const second = await popup();
+  await second.getByLabel('Email').fill(visitor.email);
+  await second.getByRole('textbox', { name: 'Password' }).fill('Not-the-password-1');
+  await troubled.app.failures.except(/ 400$/, async () => {
+    await second.getByRole('button', { name: 'Log in' }).click();
+    await second.getByText('Please check your email and password').waitFor();
+  });
+  await inspectPage(second, 'popup-wrong-password');
+  await second.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  const closed = second.waitForEvent('close');
+  await second.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname === ACCOUNT);
+  await closed;
+  await context.close();
+}
+
+/**
+ * A link that was used already says what is true, and leads to a new one; whoever has a password
+ * reads that in the mail.
+ */
+export async function usedInvitation({ app, company }: Troubled): Promise<void> {
+  const { email } = company.people.second;
+  const { page, context } = await openBrowserFor(app, {
+    name: 'Visitor',
+    email,
+    zone: 'Europe/London',
+  });
+  await page.goto(await findInvitation(app.stack, email));
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Set your password' }).click(),
+  ]);
+  await popup.getByRole('textbox', { name: 'New password' }).fill(DEMO_PASSWORD);
+  await app.failures.except(/ 400$/, async () => {
+    await popup.getByRole('button', { name: 'Set password' }).click();
+    await popup.getByText(/^This link does not work any more/).waitFor();
+  });
+  await popup.getByRole('heading', { name: 'Get a new link' }).waitFor();
+  await inspectPage(popup, 'popup-link-over');
+  await popup.getByRole('button', { name: 'Send me a new link', exact: true }).click();
+  await popup.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await inspectPage(popup, 'popup-link-sent');
+  await mailTo(app.stack, email, /^Signing in to Parley$/);
+  await context.close();
+}

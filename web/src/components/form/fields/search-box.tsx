@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../icons/icon.tsx';
+import { IconButton } from '../../buttons/icon-button.tsx';
+import css from './search-box.module.css';
+import { useUiStrings } from '../../text/ui-strings.ts';
+import { toSingleLineQuery } from '../../text/formats.ts';
+
+export interface SearchBoxProps {
+  label: string;
+  value: string;
+  /** Called 250 ms after the last key, at once on Enter and on clearing. */
+  onSearch: (text: string) => void;
+}
+
+/** A search field that waits for a pause in typing. Keep `value` in the URL. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const t = useUiStrings();
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const send = (next: string, delay: number) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(toSingleLineQuery(next)), delay);
+  };
+  return (
+    <div className={css['box']} role="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => send(event.target.value, 250)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(text, 0);
+        }}
+      />
+      {text !== '' && (
+        <IconButton icon="close" size={18} label={t('search.clear')} onClick={() => send('', 0)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useFormContext } from 'react-hook-form';
+import { useUiStrings } from '../../text/ui-strings.ts';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldProps } from './text-field.tsx';
+import { requiredRules } from '../required-rules.ts';
+import { useFieldError } from '../use-field-error.ts';
+
+/** Several lines of text. */
+export function TextAreaField({
+  name,
+  label,
+  helper,
+  required,
+  optional,
+  rules,
+  rows = 3,
+  placeholder,
+  maxLength,
+}: FieldProps & { rows?: number; placeholder?: string; maxLength?: number }) {
+  const t = useUiStrings();
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  const options = requiredRules(rules, required ? t('form.required', { field: label }) : undefined);
+  return (
+    <FieldFrame label={label} helper={helper} error={error} required={required} optional={optional}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={rows}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          {...register(name, options)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

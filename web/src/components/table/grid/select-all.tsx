@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useUiStrings } from '../../text/ui-strings.ts';
+import css from './table.module.css';
+
+/** The box above the boxes: all rows that were read, some of them, none. */
+export function SelectAll({
+  all,
+  some,
+  onToggle,
+  at,
+}: {
+  all: boolean;
+  some: boolean;
+  onToggle: () => void;
+  at: { 'data-at': string; tabIndex: number; onFocus: () => void };
+}) {
+  const t = useUiStrings();
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = some && !all;
+  }, [some, all]);
+  return (
+    <label className={css['checkArea']}>
+      <input
+        ref={ref}
+        type="checkbox"
+        className={css['check']}
+        {...at}
+        aria-label={t('table.select-all')}
+        checked={all}
+        onChange={onToggle}
+      />
+    </label>
+  );
+}

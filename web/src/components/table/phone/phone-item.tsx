@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../icons/icon.tsx';
+import type { PhoneRow, TableLead } from '../table-column.ts';
+import css from '../grid/table.module.css';
+
+interface Props<T> {
+  lead: TableLead<T>;
+  phone: PhoneRow<T>;
+  row: T;
+  to: string | undefined;
+  /** Defined while rows are being chosen. */
+  chosen: boolean | undefined;
+  selectLabel: string;
+  onPick: () => void;
+  /** The row was held down. */
+  onHold?: () => void;
+}
+
+const HOLD_MS = 450;
+
+/**
+ * What is in one row of a phone's list: a link over all of it, or a box while rows are being
+ * chosen.
+ */
+export function PhoneItem<T>({
+  lead,
+  phone,
+  row,
+  to,
+  chosen,
+  selectLabel,
+  onPick,
+  onHold,
+}: Props<T>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = useRef(false);
+  const title = lead.title(row);
+  const release = () => clearTimeout(timer.current);
+  const hold = {
+    onPointerDown: () => {
+      held.current = false;
+      if (onHold && chosen === undefined)
+        timer.current = setTimeout(() => {
+          held.current = true;
+          onHold();
+        }, HOLD_MS);
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onPointerLeave: release,
+    onContextMenu: (event: React.MouseEvent) => {
+      if (held.current) event.preventDefault();
+    },
+    // The finger that held the row lets go over the link; that is no tap.
+    onClickCapture: (event: React.MouseEvent) => {
+      if (held.current) {
+        event.preventDefault();
+        event.stopPropagation();
+        held.current = false;
+      }
+    },
+  };
+  return (
+    <div className={css['lead']} {...hold}>
+      {chosen === undefined ? (
+        lead.start?.(row, 40)
+      ) : (
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={chosen}
+          aria-label={selectLabel}
+          className={css['circle']}
+          onClick={onPick}
+        >
+          <Icon name="check" size={20} />
+        </button>
+      )}
+      <div className={css['words']}>
+        <div className={css['first']}>
+          {to === undefined || chosen !== undefined ? (
+            <span className="body2 strong truncate">{title}</span>
+          ) : (
+            <Link to={to} data-row-link draggable={false} className={css['link']}>
+              {title}
+            </Link>
+          )}
+          {phone.end && <span className="caption secondary num">{phone.end(row)}</span>}
+        </div>
+        {phone.sub && <div className="body2 secondary truncate">{phone.sub(row)}</div>}
+        {phone.tags && <div className={css['tags']}>{phone.tags(row)}</div>}
+      </div>
+    </div>
+  );
+}

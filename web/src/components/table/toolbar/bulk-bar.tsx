@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react';
+import { IconButton } from '../../buttons/icon-button.tsx';
+import { useUiStrings } from '../../text/ui-strings.ts';
+import css from './bulk-bar.module.css';
+
+/**
+ * Floats over the foot of the window while rows are chosen: how many, what can be done with them,
+ * letting go.
+ */
+export function BulkBar({
+  count,
+  onClear,
+  children,
+}: {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  const t = useUiStrings();
+  const shown = count > 0;
+  useEffect(() => {
+    if (!shown) return undefined;
+    // Toasts stand above the bar as long as it is there.
+    document.documentElement.style.setProperty('--foot', '76px');
+    return () => {
+      document.documentElement.style.removeProperty('--foot');
+    };
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div role="toolbar" aria-label={t('table.bulk')} className={css['bar']}>
+      <span className="label num" role="status">
+        {t('table.selected', { count })}
+      </span>
+      {children}
+      <IconButton icon="close" size={20} label={t('table.clear-selection')} onClick={onClear} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { useUiStrings } from '../../text/ui-strings.ts';
+import css from './filters.module.css';
+import type { TableFilter } from './table-filter.ts';
+
+/** With more than these a field to find one stands above them. */
+const SEARCHABLE_FROM = 10;
+
+/** The values of a filter to tick; long lists can be searched. */
+export function FilterChoices({
+  filter,
+  chosen,
+  onChange,
+  titled = false,
+}: {
+  filter: TableFilter;
+  chosen: readonly string[];
+  onChange: (values: string[]) => void;
+  titled?: boolean;
+}) {
+  const t = useUiStrings();
+  const name = useId();
+  const [text, setText] = useState('');
+  const found = filter.options.filter(({ label }) =>
+    label.toLowerCase().includes(text.trim().toLowerCase()),
+  );
+  const toggle = (value: string, on: boolean) =>
+    onChange(
+      filter.single
+        ? on
+          ? [value]
+          : []
+        : on
+          ? [...chosen, value]
+          : chosen.filter((each) => each !== value),
+    );
+  return (
+    <fieldset className={css['choices']}>
+      <legend className={titled ? `label ${css['legend'] ?? ''}` : 'visually-hidden'}>
+        {filter.label}
+      </legend>
+      {filter.options.length > SEARCHABLE_FROM && !titled && (
+        <input
+          type="search"
+          className={css['find']}
+          aria-label={t('table.filter-search', { name: filter.label })}
+          placeholder={t('table.filter-search', { name: filter.label })}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <div className={css['options']}>
+        {found.map(({ value, label }) => (
+          <label key={value} className={css['option']}>
+            <input
+              type={filter.single ? 'radio' : 'checkbox'}
+              name={name}
+              checked={chosen.includes(value)}
+              onChange={(event) => toggle(value, event.target.checked)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+        {filter.loading && (
+          <p className="caption secondary" role="status">
+            {t('loading')}
+          </p>
+        )}
+        {found.length === 0 && !filter.loading && (
+          <p className="caption secondary" role="status">
+            {t('table.filter-none')}
+          </p>
+        )}
+      </div>
+      {chosen.length > 0 && !titled && (
+        <button type="button" className={css['clear']} onClick={() => onChange([])}>
+          {t('table.filter-clear', { name: filter.label })}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,211 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../buttons/button.tsx';
+import { Dialog } from '../../overlays/dialog.tsx';
+import { IconButton } from '../../buttons/icon-button.tsx';
+import { Menu } from '../../overlays/menu.tsx';
+import { useUiStrings } from '../../text/ui-strings.ts';
+import { useBreakpoint } from '../../hooks/use-media.ts';
+import { FilterChoices } from './filter-choices.tsx';
+import css from './filters.module.css';
+import type { TableFilter } from './table-filter.ts';
+import type { TablePrefs } from './table-prefs.ts';
+import { classNames } from '../../text/class-names.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { Popover } from '../../overlays/popover.tsx';
+
+/** A filter as a button with its menu; what is chosen stands on it. */
+function FilterButton({
+  filter,
+  chosen,
+  onChange,
+}: {
+  filter: TableFilter;
+  chosen: readonly string[];
+  onChange: (values: string[]) => void;
+}) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const only =
+    chosen.length === 1
+      ? filter.options.find(({ value }) => value === chosen[0])?.label
+      : undefined;
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        className={classNames(css['button'], chosen.length > 0 && css['set'])}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          if (!open) filter.onOpen?.();
+          setOpen(!open);
+        }}
+      >
+        <span className="truncate">
+          {filter.label}
+          {chosen.length > 0 && (
+            <>
+              : <span className="num">{only ?? chosen.length}</span>
+            </>
+          )}
+        </span>
+        <Icon name="chevron-down" size={18} />
+      </button>
+      <Popover anchor={ref} open={open} onClose={() => setOpen(false)} label={filter.label}>
+        <FilterChoices filter={filter} chosen={chosen} onChange={onChange} />
+      </Popover>
+    </>
+  );
+}
+
+export interface TableToolbarProps {
+  /** The search field, where the list has one. */
+  search?: ReactNode;
+  filters: readonly TableFilter[];
+  chosen: Readonly<Record<string, readonly string[]>>;
+  onFilter: (id: string, values: string[]) => void;
+  /** Takes all filters and the search away; offered while there is something to take. */
+  onClear?: (() => void) | undefined;
+  prefs: TablePrefs;
+  onPrefs: (part: Partial<TablePrefs>) => void;
+  /** Columns that may be taken away. */
+  columns: readonly { id: string; header: string }[];
+  selecting?: boolean;
+  /** A phone's button to choose rows. */
+  onSelecting?: ((selecting: boolean) => void) | undefined;
+}
+
+/**
+ * What stands above a table: search, a button per filter, how rows and columns look; on a phone the
+ * filters are in a sheet.
+ */
+export function TableToolbar(props: TableToolbarProps) {
+  const t = useUiStrings();
+  const wide = useBreakpoint('md');
+  const { search, filters, chosen, onFilter, onClear, selecting = false, onSelecting } = props;
+  const [sheet, setSheet] = useState(false);
+  const set = filters.filter(({ id }) => (chosen[id]?.length ?? 0) > 0).length;
+  return (
+    <div className={css['tools']}>
+      {search}
+      {wide &&
+        filters.map((filter) => (
+          <FilterButton
+            key={filter.id}
+            filter={filter}
+            chosen={chosen[filter.id] ?? []}
+            onChange={(values) => onFilter(filter.id, values)}
+          />
+        ))}
+      {wide && onClear && (
+        <Button look="text" size="small" onClick={onClear}>
+          {t('table.clear-all')}
+        </Button>
+      )}
+      {wide && <Looks {...props} />}
+      {!wide && filters.length > 0 && (
+        <Button
+          icon="filter"
+          aria-haspopup="dialog"
+          onClick={() => {
+            for (const filter of filters) filter.onOpen?.();
+            setSheet(true);
+          }}
+        >
+          {set > 0 ? t('table.filters-on', { count: set }) : t('table.filters')}
+        </Button>
+      )}
+      {!wide && onSelecting && (
+        <Button
+          icon="check-circle"
+          aria-pressed={selecting}
+          onClick={() => onSelecting(!selecting)}
+        >
+          {t(selecting ? 'table.select-stop' : 'table.select-start')}
+        </Button>
+      )}
+      <Dialog
+        open={sheet && !wide}
+        onClose={() => setSheet(false)}
+        title={t('table.filters')}
+        width={640}
+        actions={
+          <>
+            {onClear && <Button onClick={onClear}>{t('table.clear-all')}</Button>}
+            <Button look="primary" onClick={() => setSheet(false)}>
+              {t('table.done')}
+            </Button>
+          </>
+        }
+      >
+        <div className={css['sheet']}>
+          {filters.map((filter) => (
+            <FilterChoices
+              key={filter.id}
+              titled
+              filter={filter}
+              chosen={chosen[filter.id] ?? []}
+              onChange={(values) => onFilter(filter.id, values)}
+            />
+          ))}
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+function Looks({
+  prefs,
+  onPrefs,
+  columns,
+}: Pick<TableToolbarProps, 'prefs' | 'onPrefs' | 'columns'>) {
+  const t = useUiStrings();
+  const ref = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const toggle = (id: string) =>
+    onPrefs({
+      hidden: prefs.hidden.includes(id)
+        ? prefs.hidden.filter((each) => each !== id)
+        : [...prefs.hidden, id],
+    });
+  return (
+    <span className={css['side']}>
+      <IconButton
+        icon="density"
+        size={20}
+        label={t('table.compact')}
+        aria-pressed={prefs.compact}
+        onClick={() => onPrefs({ compact: !prefs.compact })}
+      />
+      {columns.length > 0 && (
+        <>
+          <span ref={ref} tabIndex={-1}>
+            <IconButton
+              icon="tune"
+              size={20}
+              label={t('table.columns')}
+              aria-haspopup="menu"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            />
+          </span>
+          <Menu
+            anchor={ref}
+            open={open}
+            onClose={() => setOpen(false)}
+            label={t('table.columns')}
+            many
+            align="end"
+            items={columns.map(({ id, header }) => ({
+              id,
+              label: header,
+              checked: !prefs.hidden.includes(id),
+              onPick: () => toggle(id),
+            }))}
+          />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../buttons/button.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import { Menu } from '../../overlays/menu.tsx';
+import { useUiStrings } from '../../text/ui-strings.ts';
+import css from './filters.module.css';
+import { formatCount } from '../../text/formats.ts';
+
+export interface ViewTab {
+  id: string;
+  label: string;
+  to: string;
+  current: boolean;
+  /** How many rows it holds, where known; "99+" and the like are the caller's words. */
+  count?: number | string | undefined;
+  /** What the person may do with an own view. */
+  own?: { onRename: () => void; onUpdate?: (() => void) | undefined; onDelete: () => void };
+}
+
+/** Views of one list as tabs with counts; a person's own views carry a menu. */
+export function ViewTabs({
+  tabs,
+  onSave,
+}: {
+  tabs: readonly ViewTab[];
+  onSave?: (() => void) | undefined;
+}) {
+  const t = useUiStrings();
+  return (
+    <div className={css['views']}>
+      <nav aria-label={t('table.views')} className={css['tabs']}>
+        {tabs.map((tab) => (
+          <span key={tab.id} className={css['view']}>
+            <Link
+              to={tab.to}
+              replace
+              className={css['tab']}
+              aria-current={tab.current ? 'page' : undefined}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className={`num ${css['count'] ?? ''}`}>
+                  {typeof tab.count === 'number' ? formatCount(tab.count) : tab.count}
+                </span>
+              )}
+            </Link>
+            {tab.own && tab.current && <OwnView label={tab.label} {...tab.own} />}
+          </span>
+        ))}
+      </nav>
+      <span className={css['save']}>
+        <Button
+          look="text"
+          size="small"
+          icon="add"
+          blockedBecause={onSave ? undefined : t('table.save-nothing')}
+          onClick={onSave}
+        >
+          {t('table.save-view')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function OwnView({
+  label,
+  onRename,
+  onUpdate,
+  onDelete,
+}: { label: string } & NonNullable<ViewTab['own']>) {
+  const t = useUiStrings();
+  const ref = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        className={css['more']}
+        aria-label={t('table.view-menu', { name: label })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="more" size={18} />
+      </button>
+      <Menu
+        anchor={ref}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('table.view-menu', { name: label })}
+        items={[
+          ...(onUpdate
+            ? [
+                {
+                  id: 'update',
+                  label: t('table.view-update'),
+                  icon: 'check' as const,
+                  onPick: onUpdate,
+                },
+              ]
+            : []),
+          { id: 'rename', label: t('table.view-rename'), icon: 'edit', onPick: onRename },
+          { id: 'delete', label: t('table.view-delete'), icon: 'delete', onPick: onDelete },
+        ]}
+      />
+    </>
+  );
+}

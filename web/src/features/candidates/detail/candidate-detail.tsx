@@ -1,0 +1,219 @@
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import { useState } from 'react';
+import { CandidateFiles } from '../../../shared/candidate-files/candidate-files.tsx';
+import { useBlocked } from '../../../shared/use-blocked.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { LinkTabs } from '../../../components/layout/link-tabs.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { ApplicationsTab } from './applications-tab.tsx';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import { MailTab } from './mail-tab.tsx';
+import { InterviewsTab } from './interviews-tab.tsx';
+import { InviteCandidate } from '../form/invite-candidate.tsx';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
+import { PutOnRequisitionForm } from './put-on-requisition-form.tsx';
+import { ConsentRows } from '../../../shared/consents/consent-rows.tsx';
+import { useConsentStrings } from '../../../shared/consents/consent-strings.ts';
+import { useAbility } from '../../../session/abilities.tsx';
+import { useMyZone } from '../../../session/use-account.ts';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { CandidateFacts } from './candidate-facts.tsx';
+import css from '../candidates.module.css';
+import { DeleteCandidate } from '../form/delete-candidate.tsx';
+
+/** Facts and notes. */
+function OverviewTab({
+  candidate,
+  onChanged,
+}: {
+  candidate: CandidateView;
+  onChanged: () => void;
+}) {
+  const t = useCandidatesStrings();
+  // Interviewers are shown none: those of recruiters are not theirs to read.
+  const hasNotes =
+    useAbility().can('update', 'candidates') || candidate.notes_hidden || candidate.notes !== '';
+  return (
+    <div className={css['columns']}>
+      <Panel>
+        <CandidateFacts candidate={candidate} />
+      </Panel>
+      <div className={css['stack']}>
+        {hasNotes && (
+          <Section title={t('facts.notes')}>
+            {candidate.notes_hidden ? (
+              <HiddenUntilSent />
+            ) : candidate.notes ? (
+              <p className={css['notes']}>{candidate.notes}</p>
+            ) : (
+              <p className="body2 secondary">{t('facts.notes-none')}</p>
+            )}
+          </Section>
+        )}
+        <div>
+          <DeleteCandidate candidate={candidate} onChanged={onChanged} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What the candidate has answered, for reading: only the candidate can take an answer back. */
+function ConsentsTab({
+  candidate: { id, name },
+}: {
+  candidate: Pick<CandidateView, 'id' | 'name'>;
+}) {
+  const t = useConsentStrings();
+  const zone = useMyZone();
+  const mayHear = useAbility().can('read', 'recordings');
+  const ledger = useApiQuery('list-consents', { params: { id } }, { errors: 'own' });
+  return (
+    <>
+      <AsyncContent
+        query={ledger}
+        errorTitle={t('failed')}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={t('empty')}>{t('empty-staff', { name })}</EmptyState>}
+      >
+        {({ items }) => <ConsentRows items={items} zone={zone} />}
+      </AsyncContent>
+      {mayHear && (
+        <p style={{ marginTop: 20 }}>
+          <Button size="small" icon="recording" to={paths.recordingsOf(id)}>
+            {t('recordings', { name })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Asks on which open requisition a candidate is put. */
+function PutOnRequisition({
+  candidate,
+  open,
+  onClose,
+}: {
+  candidate: CandidateView;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const t = useCandidatesStrings();
+  const requisitions = useApiQuery(
+    'list-requisitions',
+    { query: { status: 'open', limit: '100' } },
+    { enabled: open, errors: 'own' },
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={t('put.title', { name: candidate.name })}>
+      <AsyncContent
+        query={requisitions}
+        errorTitle={t('put.error')}
+        skeleton={<Skeleton height={88} />}
+      >
+        {({ items }) => (
+          <PutOnRequisitionForm candidate={candidate} requisitions={items} onClose={onClose} />
+        )}
+      </AsyncContent>
+    </Dialog>
+  );
+}
+
+const TABS = [
+  'overview',
+  'applications',
+  'interviews',
+  'files',
+  'correspondence',
+  'consents',
+] as const;
+
+/**
+ * One candidate: who it is and the tabs overview, applications, interviews, files, correspondence,
+ * consents.
+ */
+export function CandidateDetail({
+  candidate,
+  tab,
+  onChanged,
+}: {
+  candidate: CandidateView;
+  tab: string | undefined;
+  onChanged: () => void;
+}) {
+  const t = useCandidatesStrings();
+  const blocked = useBlocked();
+  const [putting, setPutting] = useState(false);
+  const noRead = blocked('read', 'correspondence');
+  const tabs = TABS.filter((name) => name !== 'correspondence' || noRead === undefined);
+  const current = tabs.find((name) => name === tab) ?? 'overview';
+  const noManage = blocked('manage', 'candidates');
+  const noPut = blocked('update', 'requisitions');
+  const noSchedule = blocked('create', 'interviews');
+  const edit =
+    noManage === undefined
+      ? { to: paths.editCandidate(candidate.id) }
+      : { blockedBecause: noManage };
+  const put = () => setPutting(true);
+  return (
+    <Page
+      title={candidate.name}
+      sub={
+        [candidate.headline, candidate.requisition].filter(Boolean).join(', ') || candidate.email
+      }
+      actions={
+        <>
+          <Button icon="edit" {...edit}>
+            {t('page.edit')}
+          </Button>
+          <InviteCandidate candidate={candidate} blockedBecause={noManage} />
+          <Button
+            look={candidate.requisition_id ? 'outlined' : 'primary'}
+            icon="work"
+            blockedBecause={noPut}
+            onClick={put}
+          >
+            {t('page.put')}
+          </Button>
+          {candidate.requisition_id && noSchedule === undefined && (
+            <Button
+              look="primary"
+              icon="calendar"
+              to={paths.addInterview(candidate.requisition_id)}
+            >
+              {t('page.schedule')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <LinkTabs
+        label={t('tabs.label')}
+        tabs={tabs.map((name) => ({
+          to: paths.candidate(candidate.id, name === 'overview' ? undefined : name),
+          label: t(`tabs.${name}`),
+          current: current === name,
+        }))}
+      />
+      {current === 'overview' && <OverviewTab candidate={candidate} onChanged={onChanged} />}
+      {current === 'applications' && (
+        <ApplicationsTab candidate={candidate} noPut={noPut} onPut={put} />
+      )}
+      {current === 'interviews' && <InterviewsTab candidate={candidate} />}
+      {current === 'files' && (
+        <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} />
+      )}
+      {current === 'correspondence' && <MailTab candidate={candidate} />}
+      {current === 'consents' && <ConsentsTab candidate={candidate} />}
+      <PutOnRequisition candidate={candidate} open={putting} onClose={() => setPutting(false)} />
+    </Page>
+  );
+}

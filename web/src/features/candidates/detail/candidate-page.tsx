@@ -1,0 +1,27 @@
+import { useParams } from 'react-router-dom';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { CandidateDetail } from './candidate-detail.tsx';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+
+/** /app/management/candidate/:candidateId/:selectedTab? */
+export default function CandidatePage() {
+  const t = useCandidatesStrings();
+  const { candidateId = '', selectedTab } = useParams();
+  const candidate = useApiQuery('get-candidate', { params: { id: candidateId } });
+  if (candidate.data)
+    return (
+      <CandidateDetail
+        key={candidate.data.id}
+        candidate={candidate.data}
+        tab={selectedTab}
+        onChanged={() => void candidate.refetch()}
+      />
+    );
+  return (
+    <Page title={t('nav')}>
+      <AsyncContent query={candidate}>{() => null}</AsyncContent>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import css from '../candidates.module.css';
+
+/** The choice of the requisition; when none is open, the way to them. */
+export function PutOnRequisitionForm({
+  candidate,
+  requisitions,
+  onClose,
+}: {
+  candidate: CandidateView;
+  requisitions: readonly Pick<RequisitionView, 'id' | 'title'>[];
+  onClose: () => void;
+}) {
+  const t = useCandidatesStrings();
+  const form = useAppForm({
+    defaultValues: { requisition_id: requisitions.length === 1 ? (requisitions[0]?.id ?? '') : '' },
+  });
+  const put = useApiMutation('add-candidate', {
+    invalidates: [
+      'get-candidate',
+      'list-applications',
+      'list-candidates',
+      'get-requisition',
+      'list-requisitions',
+    ],
+    errors: 'own',
+    onSuccess: (application) => {
+      toast.success(t('put.done', { name: candidate.name, title: application.requisition }));
+      onClose();
+    },
+    onError: (problem) =>
+      form.setError('requisition_id', { message: problem.message }, { shouldFocus: true }),
+  });
+  if (requisitions.length === 0) {
+    return (
+      <div className={css['part']}>
+        <p>
+          <strong>{t('put.none')}.</strong> {t('put.none-text')}
+        </p>
+        <div className={css['end']}>
+          <Button look="primary" to={paths.requisitions}>
+            {t('put.to-requisitions')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Form
+      form={form}
+      onSubmit={({ requisition_id }) =>
+        put.mutate({ params: { id: requisition_id }, body: { candidate_id: candidate.id } })
+      }
+    >
+      <SelectField
+        name="requisition_id"
+        label={t('put.requisition')}
+        required
+        placeholder={t('put.choose')}
+        options={requisitions.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <div className={css['buttons']}>
+        <Button onClick={onClose}>{t('put.cancel')}</Button>
+        <Button type="submit" look="primary" busy={put.isPending}>
+          {t('put.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { useSearchParams, useNavigate } from 'react-router-dom';
+import { UploadProgress } from '../../../shared/candidate-files/upload-progress.tsx';
+import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
+import { paths } from '../../../paths.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Notice } from '../../../components/status/notice.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { StickyFooter } from '../../../components/layout/sticky-footer.tsx';
+import { CandidateForm } from './candidate-form.tsx';
+import {
+  type CandidateFormValues,
+  EMPTY_CANDIDATE,
+  toCandidateBody,
+} from './candidate-form-values.ts';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import css from '../candidates.module.css';
+import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { FileDropZone } from '../../../components/form/fields/file-drop-zone.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useUpload } from '../../../shared/candidate-files/use-upload.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { showRefusal } from './show-refusal.ts';
+
+const refusal = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/**
+ * Adds a candidate, puts them on a requisition where one was named, uploads the CV, and goes to the
+ * candidate's page: the list is written a moment later by the stream. Once the candidate exists, a
+ * later failure is said there and never loses them.
+ */
+function useAddCandidate(
+  form: UseFormReturn<CandidateFormValues>,
+  requisitionId: string | undefined,
+  onAdded: () => void,
+) {
+  const t = useCandidatesStrings();
+  const navigate = useNavigate();
+  const [working, setWorking] = useState(false);
+  const [existing, setExisting] = useState<string | null>(null);
+  const create = useApiMutation('create-candidate', {
+    invalidates: ['list-candidates', 'search-candidates'],
+    errors: 'own',
+  });
+  const put = useApiMutation('add-candidate', {
+    invalidates: ['get-candidate', 'list-applications', 'get-requisition', 'list-requisitions'],
+    errors: 'own',
+  });
+  const { upload, uploading } = useUpload();
+
+  const putOn = async ({ id, name }: CandidateView): Promise<void> => {
+    if (requisitionId === undefined) return toast.success(t('form.created', { name }));
+    try {
+      const application = await put.mutateAsync({
+        params: { id: requisitionId },
+        body: { candidate_id: id },
+      });
+      toast.success(t('form.created-on', { name, title: application.requisition }));
+    } catch (error) {
+      toast.error(t('form.not-on', { name, reason: refusal(error) }));
+    }
+  };
+
+  const add = async (values: CandidateFormValues, cv: File | null): Promise<void> => {
+    setWorking(true);
+    setExisting(null);
+    try {
+      const { candidate } = await create.mutateAsync({ body: toCandidateBody(values) });
+      onAdded();
+      await putOn(candidate);
+      if (cv) await upload(candidate.id, cv);
+      void navigate(paths.candidate(candidate.id, cv ? 'files' : undefined));
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status !== 401) {
+        showRefusal(form, error, t('form.exists'));
+        const known = error.problem.details?.['candidate_id'];
+        setExisting(typeof known === 'string' ? known : null);
+      }
+    }
+    setWorking(false);
+  };
+  return { add, busy: working, uploading, existing };
+}
+
+/** A CV that is uploaded once the candidate exists. */
+function CvField({ file, onChange }: { file: File | null; onChange: (file: File | null) => void }) {
+  const t = useCandidatesStrings();
+  const words = useSharedStrings();
+  if (!file)
+    return (
+      <FileDropZone
+        label={t('form.cv-label')}
+        helper={words('files.helper')}
+        accept={FILE_TYPE_NAMES}
+        acceptWords={words('files.types')}
+        maxBytes={MAX_FILE_BYTES}
+        onFile={onChange}
+      />
+    );
+  return (
+    <div className={css['chosen']} role="group" aria-label={t('form.cv')}>
+      <Icon name="file" />
+      <span className="body2">{t('form.cv-chosen', { name: file.name })}</span>
+      <IconButton
+        icon="close"
+        label={t('form.cv-remove', { name: file.name })}
+        onClick={() => onChange(null)}
+      />
+    </div>
+  );
+}
+
+/** /app/candidate/create, with `?requisition=` when somebody new is wanted on one. */
+export default function AddCandidatePage() {
+  const t = useCandidatesStrings();
+  const [search] = useSearchParams();
+  const requisitionId = search.get('requisition') ?? undefined;
+  const requisition = useApiQuery(
+    'get-requisition',
+    { params: { id: requisitionId ?? '' } },
+    { enabled: requisitionId !== undefined },
+  );
+  const [cv, setCv] = useState<File | null>(null);
+  const form = useAppForm<CandidateFormValues>({ values: EMPTY_CANDIDATE });
+  const draft = useFormDraft(form, `add-candidate:${requisitionId ?? ''}`);
+  const { add, busy, uploading, existing } = useAddCandidate(form, requisitionId, draft.forget);
+  return (
+    <Page
+      title={t('form.new-title')}
+      sub={
+        requisition.data
+          ? t('form.for-requisition', { title: requisition.data.title })
+          : t('form.new-sub')
+      }
+      width="form"
+    >
+      {existing && (
+        <div className={css['notice']}>
+          <Notice
+            tone="info"
+            alert
+            title={t('form.exists')}
+            actions={
+              <Button size="small" to={paths.candidate(existing)}>
+                {t('form.exists-open')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {draft.notice}
+      <CandidateForm
+        form={form}
+        label={t('form.new-title')}
+        onSubmit={(values) => add(values, cv)}
+        footer={
+          <StickyFooter>
+            <Button to={requisitionId ? paths.requisition(requisitionId) : paths.candidates}>
+              {t('form.cancel')}
+            </Button>
+            <Button type="submit" look="primary" busy={busy}>
+              {t('form.create')}
+            </Button>
+          </StickyFooter>
+        }
+      >
+        {uploading ? (
+          <UploadProgress uploading={uploading} />
+        ) : (
+          <CvField file={cv} onChange={setCv} />
+        )}
+      </CandidateForm>
+    </Page>
+  );
+}

@@ -1,0 +1,128 @@
+import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { serverNow } from '../../../session/services.ts';
+import { ChipsField } from '../../../components/form/fields/chips-field.tsx';
+import { Form, FormRow } from '../../../components/form/form.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
+import { useUiStrings } from '../../../components/text/ui-strings.ts';
+import type { CandidateFormValues } from './candidate-form-values.ts';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import css from '../candidates.module.css';
+import { EMAIL_PATTERN } from '../../../components/form/fields/patterns.ts';
+
+export interface CandidateFormProps {
+  form: UseFormReturn<CandidateFormValues>;
+  label: string;
+  onSubmit: (values: CandidateFormValues) => unknown;
+  /** Chosen by the candidate, and so not to be changed here. */
+  ownZone?: string | undefined;
+  /** The candidate has a sign-in, whose address stays as it is. */
+  signsIn?: boolean;
+  /** Below the fields: a CV for somebody new. */
+  children?: ReactNode;
+  footer: ReactNode;
+  /** There are notes, and they are closed to the person for now. */
+  notesHidden?: boolean;
+}
+
+/** The details of a candidate. */
+export function CandidateForm({
+  form,
+  label,
+  onSubmit,
+  ownZone,
+  signsIn = false,
+  notesHidden = false,
+  children,
+  footer,
+}: CandidateFormProps) {
+  const t = useCandidatesStrings();
+  const ui = useUiStrings();
+  const words = useSharedStrings();
+  return (
+    <Form form={form} onSubmit={onSubmit} label={label}>
+      <div className={css['part']}>
+        <FormRow>
+          <TextField
+            name="name"
+            label={t('form.name')}
+            required
+            maxLength={120}
+            autoComplete="off"
+          />
+          <TextField
+            name="email"
+            label={t('form.email')}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            helper={signsIn ? t('form.email-sign-in') : undefined}
+            rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }}
+          />
+        </FormRow>
+        <FormRow>
+          <TextField
+            name="phone"
+            label={t('form.phone')}
+            type="tel"
+            maxLength={40}
+            autoComplete="off"
+          />
+          <TextField
+            name="location"
+            label={t('form.location')}
+            maxLength={120}
+            autoComplete="off"
+          />
+        </FormRow>
+        <TextField
+          name="headline"
+          label={t('form.headline')}
+          helper={t('form.headline-helper')}
+          maxLength={160}
+        />
+        <ChipsField name="skills" label={t('form.skills')} max={40} />
+        <FormRow>
+          {ownZone ? (
+            <p className="body2 secondary">
+              {t('form.zone-own', { zone: ownZone.replaceAll('_', ' ') })}
+            </p>
+          ) : (
+            <ZoneField
+              name="zone"
+              label={t('form.zone')}
+              helper={t('form.zone-helper')}
+              placeholder={t('form.zone-unknown')}
+              now={serverNow()}
+            />
+          )}
+          <SelectField
+            name="source"
+            label={t('form.source')}
+            options={SOURCES.map((value) => ({ value, label: words(`sources.${value}`) }))}
+          />
+        </FormRow>
+        {notesHidden ? (
+          <HiddenUntilSent />
+        ) : (
+          <TextAreaField
+            name="notes"
+            label={t('form.notes')}
+            helper={t('form.notes-helper')}
+            rows={4}
+            maxLength={4000}
+          />
+        )}
+        {children}
+      </div>
+      {footer}
+    </Form>
+  );
+}

@@ -1,0 +1,182 @@
+import type { CandidateRow, CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import type { ReactNode } from 'react';
+import { ScorecardProgress } from '../../../shared/scorecard-progress.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { StageTag } from '../../../shared/stage-tag.tsx';
+import { useBlocked } from '../../../shared/use-blocked.ts';
+import { paths } from '../../../paths.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { AvatarGroup } from '../../../components/people/avatar-group.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { PreviewDrawer } from '../../../components/overlays/preview-drawer.tsx';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import type { PreviewDrawerState } from '../../../components/table/use-preview-drawer.ts';
+import { CandidateFacts } from '../detail/candidate-facts.tsx';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import css from '../candidates.module.css';
+import { Link } from 'react-router-dom';
+import { useMyZone } from '../../../session/use-account.ts';
+import { formatDayTime } from '../../../components/time/format-time.ts';
+import { toActivity } from '../detail/activity.ts';
+
+const MAX_ROWS = 6;
+
+/**
+ * What has happened to a candidate and what is booked, the latest first. It is an extra: where it
+ * does not load nothing is said.
+ */
+function CandidateActivity({ candidate }: { candidate: CandidateView }) {
+  const t = useCandidatesStrings();
+  const words = useSharedStrings();
+  const zone = useMyZone();
+  const applications = useApiQuery(
+    'list-applications',
+    { query: { candidate_id: candidate.id, limit: '10' } },
+    { errors: 'own' },
+  ).data;
+  const interviews = useApiQuery(
+    'list-interviews',
+    { query: { candidate_id: candidate.id, order: 'latest', limit: '10' } },
+    { errors: 'own' },
+  ).data;
+  if (!applications || !interviews) return null;
+  return (
+    <>
+      <h3 className={`h4 ${css['activityTitle'] ?? ''}`}>{t('activity.title')}</h3>
+      <ul className={css['activity']}>
+        {toActivity(candidate, applications.items, interviews.items, MAX_ROWS).map((each) => (
+          <li key={each.kind + each.at + ('requisition' in each ? each.requisition : '')}>
+            <span className="body2">
+              {each.kind === 'interview' ? (
+                <Link to={paths.interview(each.id)}>{each.title}</Link>
+              ) : each.kind === 'stage' ? (
+                t('activity.stage', {
+                  stage: words(`stages.${each.stage}`),
+                  requisition: each.requisition,
+                })
+              ) : each.kind === 'put' ? (
+                t('activity.put', { requisition: each.requisition })
+              ) : (
+                t('activity.added')
+              )}
+            </span>
+            <span className="caption secondary num">{formatDayTime(each.at, zone)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * A candidate beside the list: who, where they stand, what is next, what has been. `row` is what
+ * the list knows already.
+ */
+export default function CandidatePeek({
+  peek,
+  row,
+}: {
+  peek: PreviewDrawerState;
+  row: CandidateRow | undefined;
+}) {
+  const t = useCandidatesStrings();
+  const words = useSharedStrings();
+  const blocked = useBlocked();
+  const candidate = useApiQuery(
+    'get-candidate',
+    { params: { id: peek.id ?? '' } },
+    { enabled: peek.id !== null, errors: 'own' },
+  );
+  const data = candidate.data;
+  const known = data ?? row;
+  const schedules = data?.requisition_id && blocked('create', 'interviews') === undefined;
+  const meetings: (readonly [string, ReactNode])[] = row
+    ? [
+        [
+          t('columns.panel'),
+          row.panel_size > 0 ? (
+            <AvatarGroup
+              key="panel"
+              label={t('columns.panel')}
+              size={26}
+              people={row.panel.map((name) => ({ name }))}
+              more={row.panel_size - row.panel.length}
+            />
+          ) : (
+            t('nobody')
+          ),
+        ],
+        [
+          t('columns.feedback'),
+          <ScorecardProgress
+            key="feedback"
+            asked={row.feedback_due}
+            done={row.feedback_submitted}
+          />,
+        ],
+      ]
+    : [];
+  return (
+    <PreviewDrawer
+      open={peek.id !== null}
+      onClose={peek.close}
+      label={known?.name ?? t('title')}
+      previousLabel={t('peek.previous')}
+      nextLabel={t('peek.next')}
+      place={peek.place > 0 ? t('peek.place', { place: peek.place, count: peek.count }) : undefined}
+      onPrevious={peek.previous}
+      onNext={peek.next}
+      action={
+        peek.id && (
+          <Button size="small" to={paths.candidate(peek.id)}>
+            {t('peek.open')}
+          </Button>
+        )
+      }
+      footer={
+        schedules &&
+        data.requisition_id && (
+          <Button
+            look="primary"
+            to={`${paths.addInterview(data.requisition_id)}?candidate=${data.id}`}
+          >
+            {t('peek.schedule')}
+          </Button>
+        )
+      }
+    >
+      {known && (
+        <>
+          <div className={css['who']}>
+            <Avatar name={known.name} id={known.id} size={56} />
+            <div>
+              <h2>{known.name}</h2>
+              <p className="body2 secondary">{data?.headline || known.requisition}</p>
+            </div>
+          </div>
+          <div className={css['peekTags']}>
+            {known.stage && <StageTag stage={known.stage} />}
+            <StatusTag tone="neutral" dot={false}>
+              {words(`sources.${known.source}`)}
+            </StatusTag>
+          </div>
+        </>
+      )}
+      <AsyncContent
+        query={candidate}
+        errorTitle={t('peek.error')}
+        skeleton={<Skeleton height={220} />}
+      >
+        {(shown) => (
+          <>
+            <CandidateFacts candidate={shown} after={meetings} />
+            <CandidateActivity candidate={shown} />
+          </>
+        )}
+      </AsyncContent>
+    </PreviewDrawer>
+  );
+}

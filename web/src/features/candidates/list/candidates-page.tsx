@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { ExportButton } from '../../../shared/lists/export-button.tsx';
+import { useBlocked } from '../../../shared/use-blocked.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { useListAddress } from '../../../components/table/toolbar/use-list-address.ts';
+import { CandidateList } from './candidate-list.tsx';
+import { CANDIDATE_FILTERS, CANDIDATE_SORTS, toCandidateQuery } from './to-candidate-query.ts';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import { useCandidatePages } from './use-candidate-pages.ts';
+
+const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
+
+/**
+ * /app/management/candidates: filtered, sorted and searched by the server; view, filters, sort and
+ * drawer are in the address.
+ */
+export default function CandidatesPage() {
+  const t = useCandidatesStrings();
+  const blocked = useBlocked();
+  const address = useListAddress(CANDIDATE_FILTERS, CANDIDATE_SORTS);
+  const [importing, setImporting] = useState(false);
+  const noAdd = blocked('manage', 'candidates');
+  const { none } = useCandidatePages(address);
+  return (
+    <Page
+      title={t('title')}
+      width="table"
+      actions={
+        <>
+          <ExportButton route="export-candidates" question={toCandidateQuery(address)} />
+          <Button blockedBecause={noAdd} onClick={() => setImporting(true)}>
+            {t('import.button')}
+          </Button>
+          {!none &&
+            (noAdd === undefined ? (
+              <Button look="primary" icon="add" to={paths.addCandidate}>
+                {t('add')}
+              </Button>
+            ) : (
+              <Button icon="add" blockedBecause={noAdd}>
+                {t('add')}
+              </Button>
+            ))}
+        </>
+      }
+    >
+      <CandidateList />
+      <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
+import { useMemo } from 'react';
+import { ScorecardProgress } from '../../../shared/scorecard-progress.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { StageTag } from '../../../shared/stage-tag.tsx';
+import { serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { AvatarGroup } from '../../../components/people/avatar-group.tsx';
+import type { TableColumn } from '../../../components/table/table-column.ts';
+import { formatDay } from '../../../components/time/format-time.ts';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import { daysInStage } from './days-in-stage.ts';
+import { NextStepView } from './next-step-view.tsx';
+import type { CandidateEdits } from './use-candidate-edits.ts';
+
+/** The columns of the list after the name. */
+export function useCandidateColumns(edits: CandidateEdits): TableColumn<CandidateRow>[] {
+  const t = useCandidatesStrings();
+  const words = useSharedStrings();
+  const zone = useMyZone();
+  return useMemo(() => {
+    const quiet = (text: string) => <span className="secondary">{text}</span>;
+    return [
+      {
+        id: 'requisition',
+        header: t('columns.requisition'),
+        min: 140,
+        grow: 1,
+        cell: (row) =>
+          row.requisition === null ? (
+            quiet(t('next.none'))
+          ) : (
+            <span title={row.requisition}>{row.requisition}</span>
+          ),
+      },
+      {
+        id: 'stage',
+        header: t('columns.stage'),
+        min: 166,
+        ...(edits.stage ? { edit: edits.stage } : {}),
+        cell: (row) => row.stage && <StageTag stage={row.stage} />,
+      },
+      {
+        id: 'next',
+        header: t('columns.next'),
+        min: 178,
+        grow: 1,
+        drops: 2,
+        cell: (row) => row.requisition !== null && <NextStepView row={row} />,
+      },
+      {
+        id: 'feedback',
+        header: t('columns.feedback'),
+        min: 122,
+        drops: 3,
+        cell: (row) => <ScorecardProgress asked={row.feedback_due} done={row.feedback_submitted} />,
+      },
+      {
+        id: 'panel',
+        header: t('columns.panel'),
+        min: 112,
+        drops: 4,
+        cell: (row) =>
+          row.panel_size === 0 ? (
+            quiet(t('nobody'))
+          ) : (
+            <AvatarGroup
+              label={t('columns.panel')}
+              people={row.panel.map((name) => ({ name }))}
+              more={row.panel_size - row.panel.length}
+            />
+          ),
+      },
+      {
+        id: 'days',
+        header: t('columns.days'),
+        min: 76,
+        drops: 5,
+        cell: (row) => {
+          const days = daysInStage(row.stage_since, serverNow());
+          return days !== null && <span className="num">{t('days', { days })}</span>;
+        },
+      },
+      {
+        id: 'source',
+        header: t('columns.source'),
+        min: 104,
+        drops: 6,
+        ...(edits.source ? { edit: edits.source } : {}),
+        cell: (row) => words(`sources.${row.source}`),
+      },
+      {
+        id: 'created',
+        header: t('columns.added'),
+        min: 112,
+        drops: 7,
+        sort: 'down',
+        cell: (row) => <span className="num">{formatDay(row.createdAt, zone)}</span>,
+      },
+    ];
+  }, [t, words, zone, edits.stage, edits.source]);
+}

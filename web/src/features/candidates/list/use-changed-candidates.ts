@@ -1,0 +1,43 @@
+import {
+  APPLICATION_STAGES,
+  type ApplicationStage,
+} from '@parley/contracts/applications/application.schema.ts';
+import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { BulkResult } from '../../../shared/lists/bulk.ts';
+import { patchRows } from '../../../shared/lists/patch-rows.ts';
+import { rereadRows } from '../../../shared/lists/reread-rows.ts';
+import { serverNow } from '../../../session/services.ts';
+
+const isStage = (text: string | null): text is ApplicationStage =>
+  APPLICATION_STAGES.some((stage) => stage === text);
+
+/**
+ * Puts what the server answered into the rows that are shown, and has them read again.
+ * @param kind what was done; after an undo the rows are only read again, since they may stand on
+ * another requisition
+ */
+export function useChangedCandidates(): (
+  results: readonly BulkResult[],
+  kind: 'stage' | 'gone' | 'other',
+) => void {
+  const queries = useQueryClient();
+  return (results, kind) => {
+    const by = new Map(
+      results.filter(({ outcome }) => outcome === 'changed').map((result) => [result.id, result]),
+    );
+    if (kind !== 'other') {
+      patchRows<CandidateRow>(queries, 'list-candidates', new Set(by.keys()), (row) => {
+        const to = by.get(row.id)?.to ?? null;
+        return kind === 'gone'
+          ? null
+          : isStage(to)
+            ? { ...row, stage: to, stage_since: new Date(serverNow()).toISOString() }
+            : row;
+      });
+    }
+    rereadRows(queries, 'list-candidates', [...by.keys()]);
+    for (const route of ['get-candidate', 'list-applications', 'get-requisition'] as const)
+      void queries.invalidateQueries({ queryKey: [route] });
+  };
+}

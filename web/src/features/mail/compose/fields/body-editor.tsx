@@ -1,0 +1,126 @@
+import { TEMPLATE_PARAMETERS } from '@parley/domain/mail/template-parameters.ts';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { Icon } from '../../../../components/icons/icon.tsx';
+import { useMailStrings } from '../../mail-strings.ts';
+import css from './body-editor.module.css';
+import { insertText, type Inserted, toggleList, wrapSelection } from './insert-text.ts';
+
+export interface BodyEditorProps {
+  value: string;
+  error?: string | undefined;
+  rows?: number;
+  autoFocus?: boolean;
+  /** More buttons at the end of the bar. */
+  toolbar?: ReactNode;
+  onChange: (text: string) => void;
+  /** Control and Enter. */
+  onSend?: () => void;
+}
+
+/** The text of a message, with a bar for the little formatting there is and the placeholders. */
+export function BodyEditor({
+  value,
+  error,
+  rows = 12,
+  autoFocus = false,
+  toolbar,
+  onChange,
+  onSend,
+}: BodyEditorProps) {
+  const t = useMailStrings();
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const apply = (make: (text: string, from: number, to: number) => Inserted) => {
+    const element = area.current;
+    if (!element) return;
+    const next = make(value, element.selectionStart, element.selectionEnd);
+    onChange(next.text);
+    requestAnimationFrame(() => {
+      element.focus();
+      element.setSelectionRange(next.from, next.to);
+    });
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const act = {
+      b: () => apply((text, from, to) => wrapSelection(text, from, to, '**')),
+      i: () => apply((text, from, to) => wrapSelection(text, from, to, '_')),
+      Enter: onSend,
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id} className="label">
+        {t('compose.body')}
+      </label>
+      <div className={css['box']} data-invalid={error ? true : undefined}>
+        <div className={css['bar']}>
+          <button
+            type="button"
+            className={css['tool']}
+            aria-label={t('compose.bold')}
+            title={`${t('compose.bold')} (Ctrl+B)`}
+            onClick={() => apply((text, from, to) => wrapSelection(text, from, to, '**'))}
+          >
+            <b>B</b>
+          </button>
+          <button
+            type="button"
+            className={css['tool']}
+            aria-label={t('compose.italic')}
+            title={`${t('compose.italic')} (Ctrl+I)`}
+            onClick={() => apply((text, from, to) => wrapSelection(text, from, to, '_'))}
+          >
+            <i>I</i>
+          </button>
+          <IconButton
+            icon="list"
+            size={18}
+            label={t('compose.list')}
+            onClick={() => apply(toggleList)}
+          />
+          <select
+            className={css['select']}
+            aria-label={t('compose.placeholder')}
+            value=""
+            onChange={(event) => {
+              const name = event.target.value;
+              if (name) apply((text, from, to) => insertText(text, from, to, `{{${name}}}`));
+            }}
+          >
+            <option value="">{t('compose.placeholder')}</option>
+            {TEMPLATE_PARAMETERS.map((name) => (
+              <option key={name} value={name}>{`{{${name}}}`}</option>
+            ))}
+          </select>
+          {toolbar}
+        </div>
+        <textarea
+          ref={area}
+          id={id}
+          className={css['area']}
+          rows={rows}
+          value={value}
+          maxLength={10_000}
+          autoFocus={autoFocus}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={keys}
+        />
+      </div>
+      <div role="alert">
+        {error && (
+          <p id={`${id}-error`} className={css['error']}>
+            <Icon name="error" size={16} />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

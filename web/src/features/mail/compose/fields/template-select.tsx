@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Output } from '../../../../session/api/api.ts';
+import { useApiQuery } from '../../../../session/api/use-api-query.ts';
+import { ConfirmDialog } from '../../../../components/overlays/confirm-dialog.tsx';
+import { useMailStrings } from '../../mail-strings.ts';
+import css from './body-editor.module.css';
+
+type Template = Output<'list-mail-templates'>['items'][number];
+
+/** Starts from a template; asks before it takes the place of words that are there. */
+export function TemplateSelect({
+  written,
+  onUse,
+}: {
+  written: boolean;
+  onUse: (template: Template) => void;
+}) {
+  const t = useMailStrings();
+  const templates = useApiQuery('list-mail-templates', {}, { errors: 'own' });
+  const [asked, setAsked] = useState<Template | null>(null);
+  const pick = (id: string) => {
+    const template = templates.data?.items.find((one) => one.id === id);
+    if (template && written) setAsked(template);
+    else if (template) onUse(template);
+  };
+  return (
+    <>
+      <select
+        className={css['select']}
+        aria-label={t('compose.template-pick')}
+        value=""
+        onChange={(event) => pick(event.target.value)}
+      >
+        <option value="">{t('compose.template')}</option>
+        {templates.data?.items.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ConfirmDialog
+        open={asked !== null}
+        destructive={false}
+        title={t('compose.template-replace')}
+        confirmLabel={t('compose.template-use')}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) onUse(asked);
+          setAsked(null);
+        }}
+      >
+        {t('compose.template-replace-text', { name: asked?.name ?? '' })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { Kbd } from '../../../components/buttons/kbd.tsx';
+import css from './shortcuts-dialog.module.css';
+import { useMailStrings } from '../mail-strings.ts';
+
+const SHORTCUTS = [
+  ['next', 'J'],
+  ['previous', 'K'],
+  ['select', 'X'],
+  ['archive', 'E'],
+  ['star', 'S'],
+  ['important', 'I'],
+  ['label', 'L'],
+  ['trash', '#'],
+  ['unread', 'U'],
+  ['reply', 'R'],
+  ['compose', 'C'],
+  ['search', '/'],
+  ['help', '?'],
+] as const;
+
+/** Which keys do what. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useMailStrings();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('shortcuts.title')} width={420}>
+      <dl className={css['keys']}>
+        {SHORTCUTS.map(([name, key]) => (
+          <div key={name}>
+            <dt>{t(`shortcuts.${name}`)}</dt>
+            <dd>
+              <Kbd>{key}</Kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

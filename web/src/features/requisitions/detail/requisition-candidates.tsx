@@ -1,0 +1,108 @@
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { StageTag } from '../../../shared/stage-tag.tsx';
+import { paths } from '../../../paths.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { LoadMore } from '../../../components/layout/load-more.tsx';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { formatDay } from '../../../components/time/format-time.ts';
+import { AddCandidateDialog } from './add-candidate-dialog.tsx';
+import css from './detail.module.css';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
+
+/** Who is on the requisition and where they stand. */
+export function RequisitionCandidates({
+  requisition,
+  noUpdate,
+}: {
+  requisition: RequisitionView;
+  noUpdate: string | undefined;
+}) {
+  const t = useRequisitionsStrings();
+  const words = useSharedStrings();
+  const zone = useMyZone();
+  const [adding, setAdding] = useState(false);
+  const pages = useApiPages(
+    'list-applications',
+    { query: { requisition_id: requisition.id } },
+    { errors: 'own' },
+  );
+  const open = requisition.status === 'open';
+  const why =
+    noUpdate ??
+    (open
+      ? undefined
+      : t('detail.not-open', {
+          title: requisition.title,
+          status: t(`statuses.${requisition.status}`).toLowerCase(),
+        }));
+  const add = (
+    <Button icon="add" blockedBecause={why} onClick={() => setAdding(true)}>
+      {t('detail.add-candidate')}
+    </Button>
+  );
+  const nothing = pages.data?.length === 0;
+  return (
+    <Section title={t('detail.candidates')} action={!nothing && add}>
+      <AsyncContent
+        query={pages}
+        errorTitle={t('detail.candidates-error')}
+        isEmpty={(rows) => rows.length === 0}
+        empty={
+          <EmptyState title={t('detail.no-candidates')} action={add}>
+            {t(open ? 'detail.no-candidates-text' : 'detail.no-candidates-closed')}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <>
+            <RowList label={t('detail.candidates')}>
+              {rows.map((row) => (
+                <Row
+                  key={row.id}
+                  start={<Avatar name={row.candidate} id={row.candidate_id} size={34} />}
+                  title={
+                    <Link to={paths.candidate(row.candidate_id)} className={css['rowLink']}>
+                      {row.candidate}
+                    </Link>
+                  }
+                  sub={
+                    <span className="num">
+                      {t('detail.since', {
+                        stage: words(`stages.${row.stage}`),
+                        day: formatDay(row.stage_since, zone),
+                      })}
+                    </span>
+                  }
+                  end={<StageTag stage={row.stage} />}
+                />
+              ))}
+            </RowList>
+            {pages.hasMore && (
+              <LoadMore
+                shown={rows.length}
+                hasMore={pages.hasMore}
+                loading={pages.loadingMore}
+                onMore={pages.more}
+              />
+            )}
+          </>
+        )}
+      </AsyncContent>
+      <AddCandidateDialog
+        requisition={requisition}
+        onIt={new Set(pages.data?.map((row) => row.candidate_id))}
+        open={adding}
+        onClose={() => setAdding(false)}
+      />
+    </Section>
+  );
+}

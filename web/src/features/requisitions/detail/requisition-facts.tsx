@@ -1,0 +1,76 @@
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { Facts } from '../../../components/layout/facts.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { formatDay } from '../../../components/time/format-time.ts';
+import { RequisitionStatusTag } from './requisition-status.tsx';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
+
+/** The facts of a position beside its candidates. */
+export function RequisitionFacts({ requisition }: { requisition: RequisitionView }) {
+  const t = useRequisitionsStrings();
+  const zone = useMyZone();
+  const on = ({ by_name, at }: { by_name: string; at: string }) =>
+    t('detail.by-on', { name: by_name, day: formatDay(at, zone) });
+  return (
+    <Panel>
+      <Facts
+        of={[
+          [t('detail.status'), <RequisitionStatusTag key="status" status={requisition.status} />],
+          [
+            t('detail.openings'),
+            <span key="openings" className="num">
+              {t('detail.hired', { hired: requisition.hired, openings: requisition.openings })}
+            </span>,
+          ],
+          [
+            t('detail.manager'),
+            requisition.hiring_manager_name ?? (
+              <span key="manager" className="secondary">
+                {t('nobody')}
+              </span>
+            ),
+          ],
+          [t('detail.owner'), requisition.owner_name],
+          [
+            t('detail.asked'),
+            requisition.requested && (
+              <span key="asked" className="num">
+                {on(requisition.requested)}
+              </span>
+            ),
+          ],
+          [
+            t('detail.approved'),
+            requisition.approvals.length > 0 && (
+              <span key="approved" className="num">
+                {requisition.approvals.map(on).join('; ')}
+              </span>
+            ),
+          ],
+          [
+            t('detail.opened'),
+            requisition.opened_at && (
+              <span className="num">{formatDay(requisition.opened_at, zone)}</span>
+            ),
+          ],
+          [
+            t('detail.closed'),
+            requisition.closed && (
+              <span key="closed" className="num">
+                {on(requisition.closed)}
+                {requisition.closed.reason && `: ${requisition.closed.reason}`}
+              </span>
+            ),
+          ],
+          [
+            t('detail.created'),
+            <span key="created" className="num">
+              {formatDay(requisition.createdAt, zone)}
+            </span>,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { useParams } from 'react-router-dom';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { RequisitionDetail } from './requisition-detail.tsx';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import { ListSkeleton, Skeleton } from '../../../components/status/skeleton.tsx';
+import css from './detail.module.css';
+
+/** A requisition that is loading. */
+const DetailSkeleton = () => (
+  <div className={css['columns']}>
+    <ListSkeleton rows={5} />
+    <div className={css['side']}>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height={18} />
+      ))}
+    </div>
+  </div>
+);
+
+/** /app/management/requisition/:requisitionId */
+export default function RequisitionPage() {
+  const t = useRequisitionsStrings();
+  const { requisitionId = '' } = useParams();
+  const requisition = useApiQuery('get-requisition', { params: { id: requisitionId } });
+  if (requisition.data)
+    return (
+      <RequisitionDetail
+        requisition={requisition.data}
+        onChanged={() => void requisition.refetch()}
+      />
+    );
+  return (
+    <Page title={t('nav')}>
+      <AsyncContent query={requisition} skeleton={<DetailSkeleton />}>
+        {() => null}
+      </AsyncContent>
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { Input } from '../../../session/api/api.ts';
+import { attributeIds } from './attribute-ids.ts';
+
+/** A question of a step. `attribute` is the `ref` of one, or empty. */
+interface QuestionValues {
+  text: string;
+  attribute: string;
+  listen_for: string;
+}
+
+/** The requisition as its form holds it: lists that can be empty, no nulls. */
+export interface RequisitionFormValues {
+  title: string;
+  department: string;
+  location: string;
+  employment_type: RequisitionView['employment_type'];
+  openings: number;
+  /** Empty for one that is being made: its recruiter is whoever makes it. */
+  owner_id: string;
+  /** Empty: nobody yet. */
+  hiring_manager_id: string;
+  skills: string[];
+  description: string;
+  /**
+   * `id` is empty for an attribute that was just added; `ref` tells it from the others as long as
+   * the form stands.
+   */
+  attributes: { ref: string; id: string; name: string; description: string; required: boolean }[];
+  plan: { stage: string; duration_minutes: number; focus: string; questions: QuestionValues[] }[];
+}
+
+type Body = Required<Input<'create-requisition'>['body']>;
+
+/** A stored requisition as form values. */
+export const toForm = (view: RequisitionView): RequisitionFormValues => ({
+  title: view.title,
+  department: view.department,
+  location: view.location,
+  employment_type: view.employment_type,
+  openings: view.openings,
+  owner_id: view.owner_id,
+  hiring_manager_id: view.hiring_manager_id ?? '',
+  skills: view.skills,
+  description: view.description,
+  attributes: (view.scorecard_template?.attributes ?? []).map(
+    ({ id, name, description, required }) => ({
+      ref: id,
+      id,
+      name,
+      description: description ?? '',
+      required,
+    }),
+  ),
+  plan: view.interview_plan.map(({ stage, duration_minutes, focus, questions }) => ({
+    stage,
+    duration_minutes,
+    focus: focus ?? '',
+    questions: questions.map(({ text, attribute, listen_for }) => ({
+      text,
+      attribute: attribute ?? '',
+      listen_for,
+    })),
+  })),
+});
+
+/** Words as one line, so that a question can be written over several. */
+export const toSingleLine = (words: string): string => words.replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * What is sent. Attributes that were just added get an id made of their name; ids that exist stay.
+ * A question follows its attribute.
+ */
+export function toBody(values: RequisitionFormValues): Body {
+  const { attributes, plan, hiring_manager_id, owner_id: _, ...plain } = values;
+  const ids = attributeIds(attributes);
+  const idOf = new Map(attributes.map(({ ref }, index) => [ref, ids[index] ?? '']));
+  const rated = attributes.map((attribute, index) => ({
+    id: ids[index] ?? '',
+    name: attribute.name.trim(),
+    required: attribute.required,
+    ...(attribute.description.trim() ? { description: attribute.description.trim() } : {}),
+  }));
+  return {
+    ...plain,
+    title: plain.title.trim(),
+    department: plain.department.trim(),
+    location: plain.location.trim(),
+    description: plain.description.trim(),
+    hiring_manager_id: hiring_manager_id || null,
+    scorecard_template: rated.length > 0 ? { attributes: rated } : null,
+    // A draft that was kept before there were questions has none.
+    interview_plan: plan.map(({ stage, duration_minutes, focus, questions = [] }) => ({
+      stage: stage.trim(),
+      duration_minutes,
+      ...(focus.trim() ? { focus: focus.trim() } : {}),
+      questions: questions.map(({ text, attribute, listen_for }) => ({
+        text: toSingleLine(text),
+        attribute: idOf.get(attribute) ?? null,
+        listen_for: listen_for.trim(),
+      })),
+    })),
+  };
+}

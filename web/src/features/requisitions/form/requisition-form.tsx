@@ -1,0 +1,119 @@
+import { EMPLOYMENT_TYPES } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Form, FormRow } from '../../../components/form/form.tsx';
+import { ChipsField } from '../../../components/form/fields/chips-field.tsx';
+import { SelectField, type Option } from '../../../components/form/fields/select-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { AttributesEditor } from './attributes-editor.tsx';
+import { PlanEditor } from './plan-editor.tsx';
+import css from './requisition-form.module.css';
+import type { RequisitionFormValues } from './requisition-form-values.ts';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+
+/** Roles that can decide about candidates. */
+const DECIDES: ReadonlySet<string> = new Set(['admin', 'recruiter', 'hiring-manager']);
+/** Roles to which a requisition can belong. */
+const OWNS: ReadonlySet<string> = new Set(['admin', 'recruiter']);
+
+/**
+ * Who of these roles can be chosen for a requisition; `kept` is offered whatever has become of the
+ * person.
+ */
+function useManagers(roles: ReadonlySet<string>, kept?: { id: string; name: string }): Option[] {
+  const user = useUser();
+  const users = useApiQuery('list-users', { body: { tenant_id: user.tenant_id, limit: '100' } });
+  const options = (users.data?.items ?? [])
+    .filter((person) => roles.has(person.role) && person.status !== 'disabled')
+    .map((person) => ({ value: person.user_id as string, label: person.name }));
+  return kept && !options.some((option) => option.value === kept.id)
+    ? [{ value: kept.id, label: kept.name }, ...options]
+    : options;
+}
+
+export interface RequisitionFormProps {
+  form: UseFormReturn<RequisitionFormValues>;
+  label: string;
+  onSubmit: (values: RequisitionFormValues) => void;
+  /** The bar at the foot. */
+  footer: ReactNode;
+  /** The manager as stored, who is offered even when no longer among those who can be chosen. */
+  manager?: { id: string; name: string } | undefined;
+  /** The recruiter as stored; absent for a requisition that is being made. */
+  owner?: { id: string; name: string };
+}
+
+/** Everything about a position: facts, scorecard, interviews. */
+export function RequisitionForm({
+  form,
+  label,
+  onSubmit,
+  footer,
+  manager,
+  owner,
+}: RequisitionFormProps) {
+  const t = useRequisitionsStrings();
+  const managers = useManagers(DECIDES, manager);
+  const owners = useManagers(OWNS, owner);
+  const openings = {
+    validate: (value: unknown) =>
+      (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 500) ||
+      t('form.openings-error'),
+  };
+  return (
+    <Form form={form} onSubmit={onSubmit} label={label}>
+      <section className={css['part']}>
+        <h2 className="h3">{t('form.position')}</h2>
+        <TextField name="title" label={t('form.title')} required maxLength={160} />
+        <FormRow>
+          <TextField name="department" label={t('form.department')} maxLength={80} />
+          <TextField
+            name="location"
+            label={t('form.location')}
+            helper={t('form.location-helper')}
+            maxLength={120}
+          />
+        </FormRow>
+        <FormRow>
+          <SelectField
+            name="employment_type"
+            label={t('form.type')}
+            options={EMPLOYMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+          />
+          <TextField
+            name="openings"
+            label={t('form.openings')}
+            type="number"
+            min={1}
+            max={500}
+            inputMode="numeric"
+            rules={openings}
+          />
+          <SelectField
+            name="hiring_manager_id"
+            label={t('form.manager')}
+            helper={t('form.manager-helper')}
+            options={managers}
+            placeholder={t('form.manager-none')}
+          />
+          {owner && (
+            <SelectField
+              name="owner_id"
+              label={t('form.owner')}
+              helper={t('form.owner-helper')}
+              options={owners}
+            />
+          )}
+        </FormRow>
+        <ChipsField name="skills" label={t('form.skills')} max={40} />
+        <TextAreaField name="description" label={t('form.description')} rows={6} maxLength={8000} />
+      </section>
+      <AttributesEditor />
+      <PlanEditor />
+      {footer}
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Input } from '../../../session/api/api.ts';
+import type { ListState } from '../../../components/table/toolbar/list-address.ts';
+
+type Query = NonNullable<Input<'list-requisitions'>['query']>;
+
+export const REQUISITION_FILTERS = ['status', 'hiring_manager_id'] as const;
+/** The column of names sorts by `name` in the address; the server calls it title. */
+export const REQUISITION_SORTS = ['name', 'created', 'updated'] as const;
+
+/** What the server is asked for a state of the list. */
+export function toRequisitionQuery({ q, sort, filters }: ListState): Query {
+  const words = q.trim();
+  return {
+    ...Object.fromEntries(
+      REQUISITION_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : [])),
+    ),
+    ...(words.length >= 2 ? { q: words } : {}),
+    ...(sort ? { sort: `${sort.down ? '-' : ''}${sort.by === 'name' ? 'title' : sort.by}` } : {}),
+  } as Query;
+}

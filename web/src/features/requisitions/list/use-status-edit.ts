@@ -1,0 +1,90 @@
+import {
+  REQUISITION_TRANSITIONS,
+  type RequisitionTransition,
+} from '@parley/contracts/requisitions/requisition.transitions.ts';
+import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { patchRows } from '../../../shared/lists/patch-rows.ts';
+import { rereadRows } from '../../../shared/lists/reread-rows.ts';
+import type { Output } from '../../../session/api/api.ts';
+import { api } from '../../../session/services.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import type { ChoiceEdit } from '../../../components/table/table-column.ts';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
+
+type RequisitionRow = Output<'list-requisitions'>['items'][number];
+
+/** Steps that end a requisition are taken on its page, which asks first. */
+const FINAL: readonly RequisitionTransition[] = ['fill', 'cancel'];
+const WAY_BACK: Partial<Record<RequisitionTransition, RequisitionTransition>> = {
+  hold: 'resume',
+  resume: 'hold',
+  submit: 'reject',
+  reject: 'submit',
+};
+
+/**
+ * The status as a cell to edit: shown at once, taken back with the reason when it was refused, Undo
+ * where there is a way back.
+ */
+export function useStatusEdit(): (row: RequisitionRow) => ChoiceEdit<RequisitionRow> | undefined {
+  const t = useRequisitionsStrings();
+  const queries = useQueryClient();
+  const go = (row: RequisitionRow, name: RequisitionTransition): void => {
+    const to = REQUISITION_TRANSITIONS[name].to;
+    const patch = (change: (now: RequisitionRow) => Partial<RequisitionRow>) =>
+      patchRows<RequisitionRow>(queries, 'list-requisitions', new Set([row.id]), (now) => ({
+        ...now,
+        ...change(now),
+      }));
+    patch(() => ({ status: to }));
+    api
+      .call(
+        'transition-requisition',
+        { params: { id: row.id }, body: { transition: name } },
+        { ifMatch: row.version },
+      )
+      .then(
+        (saved) => {
+          patch(() => ({ status: saved.status, version: saved.version }));
+          void queries.invalidateQueries({ queryKey: ['get-requisition'] });
+          rereadRows(queries, 'list-requisitions', [row.id]);
+          const back = WAY_BACK[name];
+          toast.success(
+            t('detail.moved', {
+              title: row.title,
+              status: t(`statuses.${saved.status}`).toLowerCase(),
+            }),
+            back && (() => go({ ...row, status: saved.status, version: saved.version }, back)),
+          );
+        },
+        (error: unknown) => {
+          patch((now) => (now.status === to ? { status: row.status } : {}));
+          toast.error(
+            t('edit-failed', {
+              title: row.title,
+              reason: error instanceof Error ? error.message : String(error),
+            }),
+          );
+        },
+      );
+  };
+  return (row) => {
+    const steps = transitionsFrom(REQUISITION_TRANSITIONS, row.status);
+    if (steps.length === 0) return undefined;
+    return {
+      kind: 'choice',
+      value: ({ status }) => status,
+      options: () => [
+        { value: row.status as string, label: t(`statuses.${row.status as RequisitionStatus}`) },
+        ...steps.map((name) => ({
+          value: `step:${name}`,
+          label: REQUISITION_TRANSITIONS[name].label,
+          blockedBecause: FINAL.includes(name) ? t('edit-final') : undefined,
+        })),
+      ],
+      commit: (_, value) => go(row, value.replace('step:', '') as RequisitionTransition),
+    };
+  };
+}

@@ -1,0 +1,186 @@
+import type { ContactMessageView } from '@parley/contracts/contact/contact.routes.ts';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
+import { useState } from 'react';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import type { Tone } from '../../../theme/tokens.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { formatDayTime } from '../../../components/time/format-time.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import css from '../tenants.module.css';
+import { useTenantsStrings } from '../tenants-strings.ts';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { applyProblem } from '../../../components/form/apply-problem.ts';
+import { Form } from '../../../components/form/form.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+
+const MAX_ANSWER_LENGTH = 4000;
+
+/** Writes an answer that goes by mail. What was typed stays when somebody else was faster. */
+function AnswerMessage({
+  message: { id, name, email, version },
+  open,
+  onClose,
+}: {
+  message: ContactMessageView;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const t = useTenantsStrings();
+  const form = useAppForm({ values: { text: '' } });
+  const answer = useApiMutation('answer-contact-message', {
+    invalidates: ['list-contact-messages'],
+    errors: 'own',
+    onSuccess: () => {
+      form.reset({ text: '' });
+      onClose();
+      toast.success(t('messages.sent', { email }));
+    },
+    onError: (problem) => {
+      if (applyProblem(form, problem.problem) === 0)
+        form.setError('text', { message: problem.message }, { shouldFocus: true });
+    },
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={t('messages.answer', { name })} width={560}>
+      <Form
+        form={form}
+        label={t('messages.answer', { name })}
+        onSubmit={({ text }) =>
+          answer.mutate({ params: { id }, body: { text: text.trim(), version } })
+        }
+      >
+        <TextAreaField
+          name="text"
+          label={t('messages.text')}
+          helper={t('messages.text-helper', { email })}
+          required
+          rows={8}
+          maxLength={MAX_ANSWER_LENGTH}
+        />
+        <Button onClick={onClose}>{t('form.cancel')}</Button>{' '}
+        <Button type="submit" look="primary" busy={answer.isPending}>
+          {t('messages.send')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+const TONES: Readonly<Record<ContactMessageView['status'], Tone>> = {
+  open: 'warn',
+  answered: 'ok',
+  closed: 'neutral',
+};
+
+/**
+ * One message of the contact form: what was written and answered, who looks after it, and what can
+ * be done.
+ */
+export function ContactMessage({
+  message,
+  people,
+}: {
+  message: ContactMessageView;
+  people: readonly MemberView[];
+}) {
+  const t = useTenantsStrings();
+  const zone = useMyZone();
+  const [answering, setAnswering] = useState(false);
+  const { id, name, email, status, assignee, answers, createdAt, version } = message;
+  const change = useApiMutation('update-contact-message', {
+    invalidates: ['list-contact-messages'],
+    errors: 'own',
+    onError: (problem) => toast.error(problem.message),
+    onSuccess: (after) =>
+      toast.success(
+        after.status === status
+          ? t('messages.assigned', { name: after.assignee?.name ?? t('messages.nobody') })
+          : t(`messages.now.${after.status}`, { name }),
+      ),
+  });
+  const set = (body: { status?: 'open' | 'closed'; assignee_id?: MemberView['user_id'] | null }) =>
+    change.mutate({ params: { id }, body, ifMatch: version });
+  // Whoever looks after it stays in the list, also when they are no longer among the people who can
+  // be chosen.
+  const choices = people.filter(
+    (one) => one.status === 'active' || one.user_id === assignee?.user_id,
+  );
+  const missing = assignee !== null && !choices.some(({ user_id }) => user_id === assignee.user_id);
+  return (
+    <article aria-label={name} className={css['contact']}>
+      <div className={css['contactHead']}>
+        <h2>{name}</h2>
+        <StatusTag tone={TONES[status]}>{t(`messages.statuses.${status}`)}</StatusTag>
+      </div>
+      <p className={css['quiet']}>
+        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,{' '}
+        <span className="num">{formatDayTime(createdAt, zone)}</span>
+      </p>
+      <p className={css['message']} dir="auto">
+        {message.message}
+      </p>
+      {answers.map(({ text, by_name, at }) => (
+        <blockquote key={at + text} className={css['answer']}>
+          <p className={css['quiet']}>
+            {t('messages.answered-by', { name: by_name })},{' '}
+            <span className="num">{formatDayTime(at, zone)}</span>
+          </p>
+          <p className={css['message']} dir="auto">
+            {text}
+          </p>
+        </blockquote>
+      ))}
+      <div className={css['contactTools']}>
+        <FieldFrame label={t('messages.assignee')}>
+          {(control) => (
+            <select
+              {...control}
+              value={assignee?.user_id ?? ''}
+              disabled={change.isPending}
+              onChange={({ target }) =>
+                set({ assignee_id: (target.value || null) as MemberView['user_id'] | null })
+              }
+            >
+              <option value="">{t('messages.nobody')}</option>
+              {missing && <option value={assignee.user_id}>{assignee.name}</option>}
+              {choices.map(({ user_id, name: person }) => (
+                <option key={user_id} value={user_id}>
+                  {person}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        <Button
+          icon="reply"
+          aria-label={t('messages.answer', { name })}
+          onClick={() => setAnswering(true)}
+        >
+          {t('messages.answer-short')}
+        </Button>
+        {status === 'closed' ? (
+          <Button
+            busy={change.isPending}
+            aria-label={t('messages.reopen-of', { name })}
+            onClick={() => set({ status: 'open' })}
+          >
+            {t('messages.reopen')}
+          </Button>
+        ) : (
+          <Button
+            busy={change.isPending}
+            aria-label={t('messages.close-of', { name })}
+            onClick={() => set({ status: 'closed' })}
+          >
+            {t('messages.close')}
+          </Button>
+        )}
+      </div>
+      <AnswerMessage message={message} open={answering} onClose={() => setAnswering(false)} />
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { CONTACT_STATUSES } from '@parley/contracts/contact/contact.routes.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { type LinkTab, LinkTabs } from '../../../components/layout/link-tabs.tsx';
+import { LoadMore } from '../../../components/layout/load-more.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { SearchBox } from '../../../components/form/fields/search-box.tsx';
+import { useListAddress } from '../../../components/table/toolbar/use-list-address.ts';
+import { ContactMessage } from './contact-message.tsx';
+import css from '../tenants.module.css';
+import { useTenantsStrings } from '../tenants-strings.ts';
+
+const FILTERS = ['status', 'assignee'] as const;
+
+/**
+ * /management/contactmessages: what came in by the contact form, who looks after it, and what was
+ * answered.
+ */
+export default function ContactMessagesPage() {
+  const t = useTenantsStrings();
+  const user = useUser();
+  const address = useListAddress(FILTERS, []);
+  const [status, assignee] = FILTERS.map((id) => address.filters[id]?.[0]);
+  const words = address.q.trim();
+  const query = {
+    ...(status ? { status } : {}),
+    ...(assignee ? { assignee } : {}),
+    ...(words.length >= 2 ? { q: words } : {}),
+  } as object;
+  const pages = useApiPages(
+    'list-contact-messages',
+    { query },
+    { errors: 'own', keepPrevious: true },
+  );
+  const people = useApiPages(
+    'list-users',
+    { body: { tenant_id: PLATFORM_TENANT_ID as MemberView['tenant_id'], limit: '100' } },
+    { errors: 'own' },
+  );
+  const tab = (label: string, filters: Record<string, string[]>): LinkTab => ({
+    label,
+    to: address.to({ view: null, q: address.q, sort: null, filters }),
+    current: FILTERS.every((id) => address.filters[id]?.[0] === filters[id]?.[0]),
+  });
+  const tabs = [
+    tab(t('messages.all'), {}),
+    ...CONTACT_STATUSES.map((one) => tab(t(`messages.statuses.${one}`), { status: [one] })),
+    tab(t('messages.mine'), { assignee: [user.id] }),
+  ];
+  const isNarrowed = words !== '' || status !== undefined || assignee !== undefined;
+  const empty = isNarrowed ? (
+    <EmptyState title={t('messages.none-fits')}>{t('messages.none-fits-text')}</EmptyState>
+  ) : (
+    <EmptyState title={t('messages.empty')}>{t('messages.empty-text')}</EmptyState>
+  );
+  return (
+    <Page title={t('messages.title')} sub={t('messages.sub')} width="form">
+      <LinkTabs label={t('messages.title')} tabs={tabs} />
+      <SearchBox
+        label={t('messages.search')}
+        value={address.q}
+        onSearch={(q) => address.change({ q })}
+      />
+      <AsyncContent
+        query={pages}
+        errorTitle={t('messages.error')}
+        isEmpty={(rows) => rows.length === 0 && !pages.hasMore}
+        empty={empty}
+      >
+        {(rows) => (
+          <>
+            <ul className={css['messages']} aria-busy={pages.previous}>
+              {rows.map((message) => (
+                <li key={message.id}>
+                  <ContactMessage message={message} people={people.data ?? []} />
+                </li>
+              ))}
+            </ul>
+            <LoadMore
+              shown={rows.length}
+              hasMore={pages.hasMore}
+              loading={pages.loadingMore}
+              onMore={pages.more}
+            />
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { Input, Output, RouteId } from './api.ts';
+import { api } from '../services.ts';
+import { withCursor } from './with-cursor.ts';
+
+export interface ApiQueryOptions {
+  enabled?: boolean;
+  refetchIntervalMs?: number;
+  /** `own`: the caller shows failures itself (no toast, no redirect to /404). */
+  errors?: 'own' | 'shared';
+  /** Keep showing the last answer while the next one loads (searches, filters). */
+  keepPrevious?: boolean;
+  /** Asks again when what shows it is opened, however recent the last answer is. */
+  freshOnOpen?: boolean;
+}
+
+/**
+ * Reads through the route table: `useApiQuery('get-interview', { params: { interviewId } })`. Made
+ * for `<Faces query=…>`.
+ */
+export const useApiQuery = <Id extends RouteId>(
+  id: Id,
+  input: Input<Id>,
+  options: ApiQueryOptions = {},
+): UseQueryResult<Output<Id>> =>
+  useQuery<Output<Id>>({
+    queryKey: [id, input],
+    queryFn: ({ signal }) => api.call(id, input, { signal }),
+    enabled: options.enabled ?? true,
+    meta: { errors: options.errors },
+    ...(options.freshOnOpen ? { refetchOnMount: 'always' as const } : {}),
+    ...(options.refetchIntervalMs ? { refetchInterval: options.refetchIntervalMs } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+  });
+
+type PagedId = {
+  [Id in RouteId]: Output<Id> extends { items: readonly unknown[]; next_cursor: string | null }
+    ? Id
+    : never;
+}[RouteId];
+type ItemOf<Id extends PagedId> =
+  Output<Id> extends { items: readonly (infer Item)[] } ? Item : never;
+
+export interface ApiPages<Item> {
+  /** All rows read so far; undefined until the first page is there. */
+  data: Item[] | undefined;
+  error: unknown;
+  isPending: boolean;
+  refetch: () => unknown;
+  hasMore: boolean;
+  loadingMore: boolean;
+  /** The next page did not come; `more` asks again. */
+  moreFailed: boolean;
+  more: () => void;
+  /** What shows belongs to the question before; the rows of this one are on their way. */
+  previous: boolean;
+}
+
+/**
+ * A list that is read deep into is not read anew page by page because the window was looked at
+ * again.
+ */
+const SHALLOW = 2;
+const whenShallow = (query: { state: { data?: InfiniteData<unknown> | undefined } }) =>
+  (query.state.data?.pages.length ?? 0) <= SHALLOW;
+
+/**
+ * Reads a list page by page with its cursor; `data` is flat and fits `<Faces>`, the rest fits
+ * `<LoadMore>`.
+ */
+export function useApiPages<Id extends PagedId>(
+  id: Id,
+  input: Input<Id>,
+  options: ApiQueryOptions = {},
+): ApiPages<ItemOf<Id>> {
+  type Page = { items: ItemOf<Id>[]; next_cursor: string | null };
+  const result = useInfiniteQuery<
+    Page,
+    Error,
+    InfiniteData<Page>,
+    readonly unknown[],
+    string | undefined
+  >({
+    queryKey: [id, input, 'pages'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await api.call(id, withCursor(input, pageParam), { signal })) as unknown as Page,
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+    enabled: options.enabled ?? true,
+    refetchOnWindowFocus: whenShallow as never,
+    refetchOnReconnect: whenShallow as never,
+    refetchOnMount: ((query: Parameters<typeof whenShallow>[0]) =>
+      whenShallow(query) && (options.freshOnOpen ? 'always' : true)) as never,
+    meta: { errors: options.errors },
+    ...(options.refetchIntervalMs ? { refetchInterval: options.refetchIntervalMs } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+  });
+  const { fetchNextPage } = result;
+  const data = useMemo(
+    () => result.data && distinct(result.data.pages.flatMap((page) => page.items)),
+    [result.data],
+  );
+  return {
+    data,
+    error: result.data ? null : result.error,
+    isPending: result.isPending,
+    refetch: result.refetch,
+    hasMore: result.hasNextPage,
+    loadingMore: result.isFetchingNextPage,
+    moreFailed: result.isFetchNextPageError,
+    more: useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]),
+    previous: result.isPlaceholderData,
+  };
+}
+
+/** A row that moved while pages were read can come twice; the first one counts. */
+function distinct<Item>(items: readonly Item[]): Item[] {
+  const seen = new Set<unknown>();
+  return items.filter((item) => {
+    const id = (item as { id?: unknown }).id;
+    if (id === undefined) return true;
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
+}

@@ -1,0 +1,27 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { toast } from '../../components/status/toasts/toast.tsx';
+import { api, loadIdentity, session } from '../services.ts';
+import { sessionText } from './session-strings.ts';
+
+/**
+ * Ends every session of the person, here and on the server, forgets their drafts, and goes to the
+ * landing page. When the server cannot be told, nothing ends and a toast says so: a person who
+ * believes to be signed out must be.
+ */
+export async function logOut(queries: QueryClient): Promise<void> {
+  try {
+    await api.call('sign-out', {});
+    await (await loadIdentity()).signOut();
+  } catch (error) {
+    // The server has ended the session already: there is nothing left to end but what is kept here.
+    if (!(error instanceof ApiProblem && error.status === 401)) {
+      toast.error(sessionText('logout-failed'));
+      return;
+    }
+  }
+  await session.leave();
+  queries.clear();
+  location.assign(paths.landing);
+}

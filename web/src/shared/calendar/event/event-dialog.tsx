@@ -1,0 +1,121 @@
+import type {
+  CalendarEventView,
+  EventEffect,
+} from '@parley/contracts/calendar/calendar-event.schema.ts';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import type { BoardSpan } from '../board-entry.ts';
+import { useCalendarStrings } from '../calendar-strings.ts';
+import css from './event-dialog.module.css';
+import { EventFields } from './event-fields.tsx';
+import {
+  type EventFormValues,
+  inputOfValues,
+  seriesOfValues,
+  valuesOfEvent,
+  valuesOfSpan,
+} from './event-form-values.ts';
+import type { EventChanges } from './use-event-changes.ts';
+import { type Which, WhichDialog } from './which-dialog.tsx';
+
+/** What the dialog is about: a stretch of free time, or an event that is there. */
+export type EventSubject =
+  | { span: BoardSpan; shows: EventEffect; zone: string; title?: string }
+  | { event: CalendarEventView };
+
+export interface EventDialogProps {
+  subject: EventSubject | undefined;
+  changes: EventChanges;
+  /** Whether time can be offered here as well, or only taken. */
+  offers?: boolean;
+  onClose: () => void;
+}
+
+/** Adds or edits an event with typed times: what dragging does, for the keyboard and the phone. */
+export function EventDialog({ subject, onClose, ...rest }: EventDialogProps) {
+  const t = useCalendarStrings();
+  const title = !subject
+    ? ''
+    : 'event' in subject
+      ? t('dialog.edit')
+      : t(
+          subject.title
+            ? 'dialog.off'
+            : subject.shows === 'offered'
+              ? 'dialog.new-offered'
+              : 'dialog.new',
+        );
+  return (
+    <Dialog open={subject !== undefined} onClose={onClose} title={title} width={720}>
+      {subject && <Editor subject={subject} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+function Editor({
+  subject,
+  changes,
+  offers = true,
+  onClose,
+}: EventDialogProps & { subject: EventSubject }) {
+  const t = useCalendarStrings();
+  const event = 'event' in subject ? subject.event : undefined;
+  const [which, setWhich] = useState<Which>();
+  const [busy, setBusy] = useState(false);
+  const form = useAppForm<EventFormValues>({
+    defaultValues:
+      'event' in subject
+        ? valuesOfEvent(subject.event)
+        : {
+            ...valuesOfSpan(subject.span, subject.zone, subject.shows),
+            title: subject.title ?? (subject.shows === 'offered' ? t('dialog.name-offered') : ''),
+          },
+  });
+  const run = async (work: Promise<boolean>) => {
+    setBusy(true);
+    if (await work) onClose();
+    else setBusy(false);
+  };
+  const save = (values: EventFormValues) => {
+    if (!event) return run(changes.create(inputOfValues(values)));
+    if (!event.repeat) return run(changes.change(event, inputOfValues(values)));
+    return setWhich({
+      doing: 'save',
+      title: event.title,
+      one: () => void run(changes.split(event, inputOfValues({ ...values, weekly: false }))),
+      all: () => void run(changes.change(event, seriesOfValues(values, event))),
+    });
+  };
+  const remove = (gone: CalendarEventView) => {
+    if (!gone.repeat) return void run(changes.remove(gone));
+    return setWhich({
+      doing: 'remove',
+      title: gone.title,
+      one: () => void run(changes.removeOne(gone)),
+      all: () => void run(changes.remove(gone)),
+    });
+  };
+  return (
+    <>
+      <Form form={form} onSubmit={save} label={t(event ? 'dialog.edit' : 'dialog.new')}>
+        <EventFields offers={offers} />
+        <div className={css['actions']}>
+          {event && (
+            <Button look="text" icon="delete" onClick={() => remove(event)}>
+              {t('dialog.remove')}
+            </Button>
+          )}
+          <span className={css['gap']} />
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {t(event ? 'dialog.save' : 'dialog.add')}
+          </Button>
+        </div>
+      </Form>
+      <WhichDialog which={which} onClose={() => setWhich(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { serverNow } from '../../../session/services.ts';
+import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx';
+import { FormRow } from '../../../components/form/form.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
+import { useCalendarStrings } from '../calendar-strings.ts';
+import css from './event-dialog.module.css';
+import type { EventFormValues } from './event-form-values.ts';
+import { useTimeRules } from './use-time-rules.ts';
+import { EVENT_EFFECTS, EVENT_COLORS } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import { useFieldError } from '../../../components/form/use-field-error.ts';
+import { getWeekday } from '../dates.ts';
+
+const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+/** Every week: on which days, and until when. */
+function WeeklyFields() {
+  const t = useCalendarStrings();
+  const { register } = useFormContext<EventFormValues>();
+  const error = useFieldError('weekdays');
+  return (
+    <>
+      <fieldset className={css['set']}>
+        <legend className="label">{t('dialog.days')}</legend>
+        <div className={css['choices']}>
+          {WEEKDAYS.map((day) => (
+            <label key={day} className={css['day']}>
+              <input
+                type="checkbox"
+                value={day}
+                aria-label={t(`dialog.weekday-names.${day}`)}
+                {...register('weekdays', {
+                  validate: (days) => days.length > 0 || t('dialog.days-needed'),
+                })}
+              />
+              <span aria-hidden>{t(`dialog.weekdays.${day}`)}</span>
+            </label>
+          ))}
+        </div>
+        <div role="alert">{error && <p className={css['error']}>{error}</p>}</div>
+      </fieldset>
+      <TextField
+        name="until"
+        type="date"
+        label={t('dialog.until')}
+        helper={t('dialog.until-helper')}
+        optional
+      />
+    </>
+  );
+}
+
+/** One of the theme's four voices. */
+function ColorField() {
+  const t = useCalendarStrings();
+  const { register } = useFormContext<EventFormValues>();
+  return (
+    <fieldset className={css['set']}>
+      <legend className="label">{t('dialog.color')}</legend>
+      <div className={css['choices']}>
+        {EVENT_COLORS.map((color) => (
+          <label key={color} className={css['swatch']} title={t(`dialog.colors.${color}`)}>
+            <input
+              type="radio"
+              value={color}
+              aria-label={t(`dialog.colors.${color}`)}
+              {...register('color')}
+            />
+            <span aria-hidden style={{ background: `var(--${color})` }} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether the time is taken or offered. */
+function ShowsField() {
+  const t = useCalendarStrings();
+  const { register } = useFormContext<EventFormValues>();
+  return (
+    <fieldset className={css['set']}>
+      <legend className="label">{t('dialog.shows')}</legend>
+      <div className={css['choices']}>
+        {EVENT_EFFECTS.map((effect) => (
+          <label key={effect} className={css['choice']}>
+            <input type="radio" value={effect} {...register('shows')} />
+            <span>{t(`dialog.${effect}-short`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Everything that can be said of an event. */
+export function EventFields({ offers }: { offers: boolean }) {
+  const t = useCalendarStrings();
+  const { watch, getValues, setValue } = useFormContext<EventFormValues>();
+  const [allDay, weekly, date] = watch(['allDay', 'weekly', 'date']);
+  const before = useRef(date);
+  useEffect(() => {
+    const days = getValues('weekdays');
+    // What repeats on the day it begins goes on doing so.
+    if (
+      date &&
+      before.current &&
+      days.length === 1 &&
+      days[0] === String(getWeekday(before.current))
+    )
+      setValue('weekdays', [String(getWeekday(date))]);
+    if (date) before.current = date;
+  }, [date, getValues, setValue]);
+  const { begins, ends } = useTimeRules();
+  return (
+    <>
+      <TextField name="title" label={t('dialog.name')} required maxLength={200} autoFocus />
+      <div className={css['checks']}>
+        <CheckboxField name="allDay" label={t('dialog.all-day')} />
+        <CheckboxField name="weekly" label={t('dialog.weekly')} />
+      </div>
+      <div className={css['times']} data-whole={allDay || undefined}>
+        <TextField
+          name="date"
+          type="date"
+          label={t(allDay ? 'dialog.first' : 'dialog.from')}
+          required
+          rules={{ deps: ['endDate', 'endTime'] }}
+        />
+        {!allDay && (
+          <TextField
+            name="time"
+            type="time"
+            label={t('dialog.from-time')}
+            required
+            rules={{ validate: begins, deps: ['endDate', 'endTime'] }}
+          />
+        )}
+        <TextField
+          name="endDate"
+          type="date"
+          label={t(allDay ? 'dialog.last' : 'dialog.to')}
+          required
+          rules={allDay ? { validate: ends } : { deps: ['endTime'] }}
+        />
+        {!allDay && (
+          <TextField
+            name="endTime"
+            type="time"
+            label={t('dialog.to-time')}
+            required
+            rules={{ validate: ends }}
+          />
+        )}
+      </div>
+      {weekly && <WeeklyFields />}
+      <ZoneField name="zone" label={t('dialog.zone')} now={serverNow()} required />
+      <FormRow>
+        {offers && <ShowsField />}
+        <ColorField />
+      </FormRow>
+      <TextAreaField
+        name="description"
+        label={t('dialog.note')}
+        helper={t('dialog.note-helper')}
+        rows={2}
+        maxLength={2000}
+        optional
+      />
+    </>
+  );
+}

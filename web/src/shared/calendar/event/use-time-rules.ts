@@ -1,0 +1,39 @@
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
+import { useFormContext } from 'react-hook-form';
+import { useCalendarStrings } from '../calendar-strings.ts';
+import type { EventFormValues } from './event-form-values.ts';
+
+/**
+ * Checks of the beginning and the end: the clock has that time, and the end comes after the
+ * beginning.
+ */
+export function useTimeRules(): {
+  begins: () => true | string;
+  ends: () => true | string;
+  onOneDay: () => true | string;
+} {
+  const t = useCalendarStrings();
+  const { getValues } = useFormContext<EventFormValues>();
+  const onClock = (date: string, time: string, zone: string): true | string => {
+    const resolved = resolveWallTime({ date, time, zone });
+    return resolved.ok || date === '' || time === '' || resolved.message;
+  };
+  return {
+    begins: () => {
+      const { date, time, zone } = getValues();
+      return onClock(date, time, zone);
+    },
+    ends: () => {
+      const { allDay, date, time, endDate, endTime, zone } = getValues();
+      if (allDay) return endDate >= date || t('dialog.upside-down');
+      return `${endDate}T${endTime}` > `${date}T${time}`
+        ? onClock(endDate, endTime, zone)
+        : t('dialog.upside-down');
+    },
+    /** The same where the end lies on the day of the beginning. */
+    onOneDay: () => {
+      const { date, time, endTime, zone } = getValues();
+      return endTime > time ? onClock(date, endTime, zone) : t('dialog.upside-down');
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { changedFields } from '../../components/form/changed-fields.ts';
+import { Notice } from '../../components/status/notice.tsx';
+import { FormDraft } from './form-draft.ts';
+import { useSharedStrings } from '../shared-strings.ts';
+
+const PAUSE_MS = 300;
+
+/**
+ * Keeps what is typed into a form and not sent yet, and brings it back when the form is opened
+ * again in this tab, by the same person in the same company.
+ * @param name of the form, with the id of what it changes
+ * @returns `notice` to show above the form once something came back, `forget` to call when it was
+ * sent
+ */
+export function useFormDraft<V extends FieldValues, Out>(
+  form: UseFormReturn<V, unknown, Out>,
+  name: string,
+): { notice: ReactNode; forget: () => void } {
+  const t = useSharedStrings();
+  const user = useUser();
+  const [back, setBack] = useState(false);
+  const sent = useRef(false);
+  const draft = useRef(new FormDraft(sessionStorage, user, name)).current;
+
+  useEffect(() => {
+    const kept = Object.entries(draft.read());
+    for (const [field, value] of kept)
+      form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
+    setBack(kept.length > 0);
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    // The form forgets its values when the page is left, so what was heard last is kept here.
+    let waiting: Record<string, unknown> | undefined;
+    const keep = () => {
+      clearTimeout(pause);
+      if (waiting && !sent.current) draft.keep(waiting);
+      waiting = undefined;
+    };
+    const following = form.watch((values) => {
+      clearTimeout(pause);
+      waiting = changedFields<object>(form.formState.defaultValues ?? {}, values) as Record<
+        string,
+        unknown
+      >;
+      pause = setTimeout(keep, PAUSE_MS);
+    });
+    addEventListener('pagehide', keep);
+    return () => {
+      keep();
+      following.unsubscribe();
+      removeEventListener('pagehide', keep);
+    };
+    // The form and its name stay the same as long as the page stands.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const forget = () => {
+    sent.current = true;
+    draft.forget();
+  };
+  const startAfresh = () => {
+    form.reset(undefined, { keepDirtyValues: false });
+    draft.forget();
+    setBack(false);
+  };
+  return {
+    forget,
+    notice: back && (
+      <Notice
+        tone="info"
+        title={t('draft.back')}
+        actions={
+          <Button size="small" onClick={startAfresh}>
+            {t('draft.afresh')}
+          </Button>
+        }
+      >
+        {t('draft.text')}
+      </Notice>
+    ),
+  };
+}

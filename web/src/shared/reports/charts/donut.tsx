@@ -1,0 +1,44 @@
+import { PieChart } from '@mui/x-charts/PieChart';
+import { MuiProvider } from '../../../theme/mui-provider.tsx';
+
+/**
+ * Parts of a whole as a ring. With the arrow keys one hears part by part; the shares are in the
+ * legend beside it.
+ */
+export default function Donut({
+  title,
+  parts,
+  size = 148,
+}: {
+  title: string;
+  parts: readonly { label: string; colour: string; value: number }[];
+  size?: number;
+}) {
+  return (
+    <MuiProvider>
+      <div role="group" aria-label={title} style={{ width: size, height: size, flexShrink: 0 }}>
+        <PieChart
+          width={size}
+          height={size}
+          hideLegend
+          skipAnimation
+          margin={{ top: 2, right: 2, bottom: 2, left: 2 }}
+          series={[
+            {
+              innerRadius: size * 0.32,
+              outerRadius: size / 2 - 2,
+              paddingAngle: 2,
+              cornerRadius: 3,
+              data: parts.map(({ label, colour, value }) => ({
+                id: label,
+                label,
+                value,
+                color: colour,
+              })),
+            },
+          ]}
+        />
+      </div>
+    </MuiProvider>
+  );
+}

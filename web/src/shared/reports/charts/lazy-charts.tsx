@@ -1,0 +1,29 @@
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
+
+// The charts' library is the heaviest of these pages: it comes once there is something to draw.
+const Bars = lazy(() => import('./stacked-bars.tsx'));
+const Ring = lazy(() => import('./donut.tsx'));
+
+const Waiting = ({
+  height,
+  width,
+  children,
+}: {
+  height: number;
+  width?: number;
+  children: ReactNode;
+}) => (
+  <Suspense fallback={<Skeleton height={height} width={width ?? '100%'} />}>{children}</Suspense>
+);
+
+export const StackedBars = (props: ComponentProps<typeof Bars>) => (
+  <Waiting height={props.height ?? 260}>
+    <Bars {...props} />
+  </Waiting>
+);
+export const Donut = (props: ComponentProps<typeof Ring>) => (
+  <Waiting height={props.size ?? 148} width={props.size ?? 148}>
+    <Ring {...props} />
+  </Waiting>
+);

@@ -1,0 +1,20 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { signInAgain } from '../../session/sign-in/sign-in-again.ts';
+
+/**
+ * Asks for the password again, over whatever page wants it; the page goes on with what was typed
+ * there. The form is loaded when it is first asked for; where it cannot be, the question counts as
+ * declined, and the next one tries again.
+ */
+export function SignInAgainDialog() {
+  const asked = useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked);
+  const [Request, setRequest] = useState<ComponentType>();
+  useEffect(() => {
+    if (!asked || Request) return;
+    import('./sign-in-request.tsx').then(
+      (module) => setRequest(() => module.default),
+      () => signInAgain.answer(false),
+    );
+  }, [asked, Request]);
+  return asked && Request ? <Request /> : null;
+}
