@@ -1,4 +1,4 @@
-import { people } from '@parley/data/members/members.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import type { ViewOfAccount } from './account-view.ts';
 
@@ -7,7 +7,7 @@ export const getAccount =
   async ({ caller, platform, now }) => {
     const body = await view(
       caller.member,
-      await people.get(platform, caller.userId),
+      await users.get(platform, caller.userId),
       caller.tenantName,
       now,
     );

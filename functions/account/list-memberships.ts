@@ -1,7 +1,7 @@
 import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 
@@ -10,7 +10,7 @@ import { needsTwoStep } from '@parley/domain/access/abilities.ts';
  * costs two reads.
  */
 export const listMemberships: HandlerOf<'list-memberships'> = async ({ caller, platform }) => {
-  const person = await people.get(platform, caller.userId);
+  const person = await users.get(platform, caller.userId);
   const items = await Promise.all(
     (person?.memberships ?? []).map(async ({ tenant_id, tenant_name, role }) => {
       const store = platform.forTenant(tenant_id);

@@ -1,4 +1,4 @@
-import { people } from '@parley/data/members/members.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 
@@ -12,14 +12,14 @@ export const switchTenant: HandlerOf<'switch-tenant'> = async ({
   platform,
   commit,
 }) => {
-  const person = await people.get(platform, caller.userId);
+  const person = await users.get(platform, caller.userId);
   const chosen = person?.memberships.find(
     (membership) => membership.tenant_id === request.body.tenant_id,
   );
   if (!person || !chosen) return fail('not-found');
   return commit({
     writes: [
-      people.write(
+      users.write(
         platform,
         { ...person, active_tenant_id: chosen.tenant_id, version: person.version + 1 },
         { version: person.version },

@@ -1,5 +1,5 @@
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
@@ -34,7 +34,7 @@ export const updateAccount =
     };
     const body = await view(
       changed,
-      await people.get(platform, caller.userId),
+      await users.get(platform, caller.userId),
       caller.tenantName,
       now,
     );

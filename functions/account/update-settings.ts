@@ -1,4 +1,4 @@
-import { people } from '@parley/data/members/members.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 
@@ -12,11 +12,11 @@ export const updateSettings: HandlerOf<'update-settings'> = async ({
   platform,
   commit,
 }) => {
-  const person = await people.get(platform, caller.userId);
+  const person = await users.get(platform, caller.userId);
   if (!person) return fail('no-membership');
   return commit({
     writes: [
-      people.write(
+      users.write(
         platform,
         { ...person, settings: request.body, version: person.version + 1 },
         { version: person.version },

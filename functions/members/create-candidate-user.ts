@@ -3,8 +3,8 @@ import { type Candidate, candidates } from '@parley/data/candidates/candidates.r
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { invitationsLeft } from '../shared/rate-limit.ts';
@@ -54,7 +54,7 @@ export const createCandidateUser =
           : candidates.write(store, linked, { version: candidate.version }),
         ...(known
           ? []
-          : joinCompany(
+          : addMembership(
               platform,
               { id: caller.tenantId, name: caller.tenantName },
               member,
@@ -85,7 +85,7 @@ async function findSignIn(
   platform: TenantStore,
   identity: Identity,
 ) {
-  const linked = user_id === null ? undefined : await people.get(platform, user_id);
+  const linked = user_id === null ? undefined : await users.get(platform, user_id);
   return signInFor(identity, platform, {
     email: linked?.email ?? email,
     name,

@@ -1,5 +1,5 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
+import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
 import { admins } from '@parley/data/members/admins.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -45,7 +45,12 @@ export const createUser =
     const current = role === 'admin' ? await admins.get(store) : undefined;
     return commit({
       writes: [
-        ...joinCompany(platform, { id: caller.tenantId, name: caller.tenantName }, member, person),
+        ...addMembership(
+          platform,
+          { id: caller.tenantId, name: caller.tenantName },
+          member,
+          person,
+        ),
         ...(current ? [admins.write(store, [...current.userIds, userId], current.version)] : []),
       ],
       event: { type: 'user.invited', data: { user_id: userId, invited_by: caller.userId } },

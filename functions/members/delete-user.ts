@@ -1,7 +1,7 @@
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { listAdminsAfterChange } from './list-admins-after-change.ts';
@@ -40,8 +40,8 @@ export const deleteUser: HandlerOf<'delete-user'> = async ({
       'in-use',
       `${member.name} is on the panel of a coming interview. Replace them there first`,
     );
-  const person = await people.get(platform, user_id);
-  const leaving = person && people.leave(platform, person, caller.tenantId);
+  const person = await users.get(platform, user_id);
+  const leaving = person && users.leave(platform, person, caller.tenantId);
   return commit({
     writes: [
       store.remove(keys.member(user_id), { version: member.version }),

@@ -1,5 +1,5 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
@@ -20,7 +20,7 @@ export const resetTwoStep: HandlerOf<'reset-two-step'> = async ({
 }) => {
   const { user_id } = request.body;
   const member = await members.get(store, user_id);
-  if (member ? member.role === 'candidate' : !(await isOfAnyCompany(platform, user_id, caller)))
+  if (member ? member.role === 'candidate' : !(await isMemberAnywhere(platform, user_id, caller)))
     return fail('not-found');
   if (member && isForeignMember(caller, member)) return fail('forbidden');
   const again = askToSignInAgain(caller, now);
@@ -32,5 +32,5 @@ export const resetTwoStep: HandlerOf<'reset-two-step'> = async ({
   });
 };
 
-const isOfAnyCompany = async (platform: TenantStore, userId: string, caller: MemberCaller) =>
-  caller.role === 'platform-admin' && (await people.get(platform, userId)) !== undefined;
+const isMemberAnywhere = async (platform: TenantStore, userId: string, caller: MemberCaller) =>
+  caller.role === 'platform-admin' && (await users.get(platform, userId)) !== undefined;

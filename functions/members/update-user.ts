@@ -1,5 +1,5 @@
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
@@ -53,13 +53,13 @@ export const updateUser =
     if (guard === 'last-admin') return refuseLastAdmin(store, user_id);
     const again = changed.role === member.role ? undefined : askToSignInAgain(caller, now);
     if (again) return again;
-    const person = changed.role === member.role ? undefined : await people.get(platform, user_id);
+    const person = changed.role === member.role ? undefined : await users.get(platform, user_id);
     const writes = [
       members.write(store, changed, seenVersion(member, ifMatch)),
       ...guard,
       ...(person
         ? [
-            people.write(
+            users.write(
               platform,
               {
                 ...person,

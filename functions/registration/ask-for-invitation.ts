@@ -1,4 +1,4 @@
-import { people } from '@parley/data/members/members.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { hashAddress, checkRateLimits, secondsUntilAllowed } from '../shared/rate-limit.ts';
 
@@ -19,7 +19,7 @@ export const askForInvitation: HandlerOf<'ask-for-invitation'> = async (context)
   const refused = await checkRateLimits(context, [['links']]);
   if (refused) return refused;
   const over = await secondsUntilAllowed(platform, 'links-asked-for', hashAddress(body.email), now);
-  const userId = await people.findByEmail(platform, body.email);
+  const userId = await users.findByEmail(platform, body.email);
   return commit({
     writes: [],
     event: {

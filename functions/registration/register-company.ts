@@ -1,8 +1,8 @@
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
-import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import { toNewTenantWrites, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { User } from '@parley/data/members/member.codec.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
@@ -14,16 +14,16 @@ import { hashAddress, checkRateLimits } from '../shared/rate-limit.ts';
  */
 export const registerCompany: HandlerOf<'register-company'> = async (context) => {
   const { caller, request, platform, now, commit } = context;
-  const person = await people.get(platform, caller.userId);
+  const person = await users.get(platform, caller.userId);
   if (person && (await isStaff(platform, person))) return fail('already-registered');
   const { company_name, name, zone } = request.body;
-  if (await companyRegister.isTaken(platform, company_name)) return fail('company-exists');
+  if (await tenantRegister.isTaken(platform, company_name)) return fail('company-exists');
   const refused = await checkRateLimits(context, [
     ['registrations-of', hashAddress(caller.email)],
     ['registrations'],
   ]);
   if (refused) return refused;
-  const id = await companyRegister.nextId(platform);
+  const id = await tenantRegister.nextId(platform);
   const created_at = now.toISOString();
   const tenant = newTenant({ id, name: company_name, zone, email: caller.email, created_at });
   const admin = newMember({
@@ -38,7 +38,12 @@ export const registerCompany: HandlerOf<'register-company'> = async (context) =>
     created_at,
   });
   return commit({
-    writes: foundCompany(platform, tenant, admin, person && { ...person, active_tenant_id: id }),
+    writes: toNewTenantWrites(
+      platform,
+      tenant,
+      admin,
+      person && { ...person, active_tenant_id: id },
+    ),
     event: { type: 'company.registered', data: { tenant_id: id, user_id: caller.userId } },
     answer: { status: 201, body: { tenant_id: id as TenantId, company_name, role: 'admin' } },
   });

@@ -20,7 +20,7 @@ export interface MemberCaller extends UserCaller {
   tenantId: number;
   tenantName: string;
   /** Where the company is: stands in for a zone that nobody knows yet. */
-  companyZone: string;
+  tenantZone: string;
   role: Role;
   name: string;
   zone: string;

@@ -1,7 +1,7 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { User } from '@parley/data/members/member.codec.ts';
-import { people } from '@parley/data/members/members.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 
 /**
  * The sign-in behind an address, reserved where there is none (ADR 5), and what is stored of it.
@@ -14,6 +14,6 @@ export async function signInFor(
   { email, name, tenantId }: { email: string; name: string; tenantId: number | undefined },
 ): Promise<{ userId: string; person: User | undefined }> {
   const { userId: reserved } = await identity.reserve({ email, name, tenantId });
-  const userId = (await people.findByEmail(platform, email)) ?? reserved;
-  return { userId, person: await people.get(platform, userId) };
+  const userId = (await users.findByEmail(platform, email)) ?? reserved;
+  return { userId, person: await users.get(platform, userId) };
 }

@@ -6,9 +6,9 @@ import type { MemberCaller } from './context.ts';
  * person's own is known.
  */
 export const zoneGiven = (
-  { companyZone }: Pick<MemberCaller, 'companyZone'>,
+  { tenantZone }: Pick<MemberCaller, 'tenantZone'>,
   given: string | undefined,
 ): { zone: string; zone_source: ZoneSource } =>
   given === undefined
-    ? { zone: companyZone, zone_source: 'unknown' }
+    ? { zone: tenantZone, zone_source: 'unknown' }
     : { zone: given, zone_source: 'given' };

@@ -1,6 +1,6 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { companyRegister, entryItem } from '@parley/data/tenants/company-register.ts';
-import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import { tenantRegister, entryItem } from '@parley/data/tenants/tenant-register.ts';
+import { toNewTenantWrites, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
@@ -15,8 +15,8 @@ export const createTenant =
   (identity: Identity): HandlerOf<'create-tenant'> =>
   async ({ request, caller, platform, now, commit }) => {
     const { admin_email, admin_name, status = 'Active', zone = 'UTC', ...fields } = request.body;
-    if (await companyRegister.isTaken(platform, fields.name)) return fail('company-exists');
-    const id = await companyRegister.nextId(platform);
+    if (await tenantRegister.isTaken(platform, fields.name)) return fail('company-exists');
+    const id = await tenantRegister.nextId(platform);
     const tenant = newTenant({
       ...fields,
       id,
@@ -44,11 +44,11 @@ export const createTenant =
         : undefined;
     return commit({
       writes: admin
-        ? foundCompany(platform, tenant, admin, signIn?.person)
+        ? toNewTenantWrites(platform, tenant, admin, signIn?.person)
         : [
-            companyRegister.claimName(platform, tenant.name, id),
+            tenantRegister.claimName(platform, tenant.name, id),
             tenants.write(platform.forTenant(id), tenant, 'missing'),
-            companyRegister.write(platform, entry, 'missing'),
+            tenantRegister.write(platform, entry, 'missing'),
           ],
       event: {
         type: 'company.created',

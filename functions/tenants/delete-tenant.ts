@@ -1,5 +1,5 @@
 import { keys } from '@parley/data/keys.ts';
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
@@ -19,7 +19,7 @@ export const deleteTenant: HandlerOf<'delete-tenant'> = async ({
   commit,
 }) => {
   const id = Number(request.params.id);
-  const entry = await companyRegister.get(platform, id);
+  const entry = await tenantRegister.get(platform, id);
   if (!entry) return fail('not-found');
   const store = platform.forTenant(id);
   const staff = await members.listStaff(store, 1, undefined);
@@ -29,9 +29,9 @@ export const deleteTenant: HandlerOf<'delete-tenant'> = async ({
   if (again) return again;
   return commit({
     writes: [
-      companyRegister.remove(platform, id, seenVersion(entry, ifMatch)),
+      tenantRegister.remove(platform, id, seenVersion(entry, ifMatch)),
       store.remove(keys.tenant(), 'exists'),
-      companyRegister.releaseName(platform, entry.name),
+      tenantRegister.releaseName(platform, entry.name),
     ],
     event: { type: 'company.deleted', data: { tenant_id: id } },
     answer: { status: 204 },

@@ -3,11 +3,11 @@ import type { Identity } from '@parley/data/identity/identity.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
-import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
 import { admins } from '@parley/data/members/admins.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { invitationsLeft } from '../shared/rate-limit.ts';
@@ -28,7 +28,7 @@ export const inviteTenantAdmin =
       now,
       commit,
     } = context;
-    const company = await companyRegister.get(platform, Number(params.id));
+    const company = await tenantRegister.get(platform, Number(params.id));
     if (!company || company.id === platform.tenantId) return fail('not-found');
     const store = platform.forTenant(company.id);
     const replaced = body.replaces && (await members.get(store, body.replaces));
@@ -62,7 +62,7 @@ export const inviteTenantAdmin =
     const leaving = replaced ? await removed(platform, store, replaced) : undefined;
     return commit({
       writes: [
-        ...joinCompany(platform, company, member, person),
+        ...addMembership(platform, company, member, person),
         admins.write(
           store,
           [...current.userIds.filter((id) => id !== body.replaces), userId],
@@ -98,8 +98,8 @@ async function removed(
   store: TenantStore,
   member: Member,
 ): Promise<{ writes: WriteOp[]; signInRemoved: boolean }> {
-  const person = await people.get(platform, member.user_id);
-  const leaving = person && people.leave(platform, person, store.tenantId);
+  const person = await users.get(platform, member.user_id);
+  const leaving = person && users.leave(platform, person, store.tenantId);
   const gone = store.remove(keys.member(member.user_id), { version: member.version });
   return { writes: [gone, ...(leaving?.writes ?? [])], signInRemoved: leaving?.isGone ?? true };
 }

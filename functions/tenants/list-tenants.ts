@@ -1,4 +1,4 @@
-import { companyList } from '@parley/data/lists/company-list.ts';
+import { tenantList } from '@parley/data/lists/tenant-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
@@ -12,7 +12,7 @@ export const listTenants: HandlerOf<'list-tenants'> = async ({
   cursors,
 }) => {
   const { status, q, sort = '-created', limit = '25', cursor } = query;
-  const page = await readPage({ store: platform, cursors }, companyList, {
+  const page = await readPage({ store: platform, cursors }, tenantList, {
     route: 'list-tenants',
     caller,
     filters: { status },

@@ -1,4 +1,4 @@
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
@@ -13,7 +13,7 @@ export const reinviteTenantAdmin: HandlerOf<'reinvite-tenant-admin'> = async ({
   commit,
 }) => {
   const id = Number(params.id);
-  const company = await companyRegister.get(platform, id);
+  const company = await tenantRegister.get(platform, id);
   const member =
     company && id !== platform.tenantId
       ? await members.get(platform.forTenant(id), body.user_id)

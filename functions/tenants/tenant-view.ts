@@ -1,8 +1,8 @@
 import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
-import type { CompanyEntry } from '@parley/data/tenants/company-register.ts';
+import type { TenantEntry } from '@parley/data/tenants/tenant-register.ts';
 
-export const tenantView = ({ kind: _, created_at, ...entry }: CompanyEntry): TenantView => ({
+export const tenantView = ({ kind: _, created_at, ...entry }: TenantEntry): TenantView => ({
   ...entry,
   id: entry.id as TenantId,
   createdAt: created_at,

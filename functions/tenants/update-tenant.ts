@@ -1,4 +1,4 @@
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
@@ -14,7 +14,7 @@ export const updateTenant: HandlerOf<'update-tenant'> = async ({
   now,
   commit,
 }) => {
-  const entry = await companyRegister.get(platform, Number(request.params.id));
+  const entry = await tenantRegister.get(platform, Number(request.params.id));
   if (!entry) return fail('not-found');
   if (entry.id === platform.tenantId && request.body.status !== undefined)
     return fail('forbidden', 'The platform itself stays active');
@@ -29,15 +29,15 @@ export const updateTenant: HandlerOf<'update-tenant'> = async ({
   );
   const set = { ...given, ...(status === undefined ? {} : { status: toStatus(status) }) };
   const changed = { ...entry, ...set, version: ifMatch + 1 };
-  const renamed = companyRegister.isSameName(entry.name, changed.name)
+  const renamed = tenantRegister.isSameName(entry.name, changed.name)
     ? []
     : [
-        companyRegister.claimName(platform, changed.name, entry.id),
-        companyRegister.releaseName(platform, entry.name),
+        tenantRegister.claimName(platform, changed.name, entry.id),
+        tenantRegister.releaseName(platform, entry.name),
       ];
   return commit({
     writes: [
-      companyRegister.change(platform, entry.id, set, seenVersion(entry, ifMatch).version),
+      tenantRegister.change(platform, entry.id, set, seenVersion(entry, ifMatch).version),
       tenants.change(platform.forTenant(entry.id), set),
       ...renamed,
     ],

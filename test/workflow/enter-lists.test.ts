@@ -7,8 +7,8 @@ import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { memberList } from '@parley/data/lists/member-list.ts';
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
-import { newTenant } from '@parley/data/tenants/found-company.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import { newTenant } from '@parley/data/tenants/new-tenant.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkListInvariants } from '../../scripts/check-data/check-list-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
@@ -31,7 +31,7 @@ it('enters once what was stored before there were lists', async () => {
   const store = tenantStore(table.table, 7);
   const platform = tenantStore(table.table, 1);
   await platform.commit([
-    companyRegister.write(
+    tenantRegister.write(
       platform,
       {
         ...newTenant({ id: 7, name: 'Acme', zone: 'UTC', created_at: '2026-01-01T00:00:00.000Z' }),

@@ -12,12 +12,12 @@ import { keys } from '@parley/data/keys.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import { toNewTenantWrites, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { admins } from '@parley/data/members/admins.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -162,7 +162,7 @@ async function company(
   });
   expect(
     await platform.commit(
-      foundCompany(platform, newTenant({ id, name, zone: 'UTC', created_at: NOW }), admin),
+      toNewTenantWrites(platform, newTenant({ id, name, zone: 'UTC', created_at: NOW }), admin),
     ),
   ).toMatchObject({ ok: true });
   return { store: platform.forTenant(id), admin };
@@ -350,7 +350,7 @@ describe('the first admin of a company', () => {
     const tenant = newTenant({ id: 9, name: 'Nine', zone: 'UTC', created_at: NOW });
     await platform.commit([
       tenants.write(platform.forTenant(9), tenant, 'missing'),
-      companyRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
+      tenantRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
     ]);
   });
 
@@ -371,8 +371,8 @@ describe('the first admin of a company', () => {
     const store = platform.forTenant(9);
     expect([
       await members.get(store, wrong),
-      await people.get(platform, wrong),
-      await people.findByEmail(platform, 'anna@exmaple.com'),
+      await users.get(platform, wrong),
+      await users.findByEmail(platform, 'anna@exmaple.com'),
     ]).toEqual([undefined, undefined, undefined]);
     expect(
       paper.accounts.some(({ userId }) => userId === wrong),
@@ -494,7 +494,7 @@ describe('making the platform', () => {
         clock,
       ),
     ).rejects.toThrow('else@parley.example is not an admin of the platform, which exists already');
-    expect(await people.findByEmail(platform, 'else@parley.example')).toBeUndefined();
+    expect(await users.findByEmail(platform, 'else@parley.example')).toBeUndefined();
   });
 
   it('leaves the password and the rights of a sign-in alone that is not its admin', async () => {
@@ -532,9 +532,9 @@ describe('nobody learns who is on Parley elsewhere', () => {
   /** Somebody who works in company 8, has a password and has chosen a time zone. */
   async function atHomeElsewhere(): Promise<Member> {
     const { admin } = await company(8);
-    const person = (await people.get(platform, admin.user_id))!;
+    const person = (await users.get(platform, admin.user_id))!;
     const zoned = { ...person, zone: 'Asia/Kolkata', version: person.version + 1 };
-    await platform.commit([people.write(platform, zoned, { version: person.version })]);
+    await platform.commit([users.write(platform, zoned, { version: person.version })]);
     return admin;
   }
   /** What an answer says beside what was asked. */
@@ -566,7 +566,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
     const joined = (await members.get(store, known.user_id))!;
     expect([joined.status, joined.zone]).toEqual(['invited', 'UTC']);
     expect(
-      (await people.get(platform, known.user_id))?.memberships.map(({ tenant_id }) => tenant_id),
+      (await users.get(platform, known.user_id))?.memberships.map(({ tenant_id }) => tenant_id),
     ).toEqual([8, 7]);
     expect(
       (await members.get(platform.forTenant(8), known.user_id))?.status,
@@ -622,7 +622,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
     const own = { company_name: 'Inas Own', name: 'Ina', zone: 'UTC' };
     const { status, body } = await call(ina, 'register-company', { body: own });
     expect(status).toBe(201);
-    const person = (await people.get(platform, ina.user_id))!;
+    const person = (await users.get(platform, ina.user_id))!;
     expect([person.active_tenant_id, person.memberships.length]).toEqual([body.tenant_id, 3]);
     expect(
       (await call(ina, 'register-company', { body: { ...own, company_name: 'One More' } })).body

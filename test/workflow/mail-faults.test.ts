@@ -1,6 +1,6 @@
 import { sesMailer } from '@parley/data/mail/ses-mailer.ts';
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
-import { newTenant } from '@parley/data/tenants/found-company.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import { newTenant } from '@parley/data/tenants/new-tenant.ts';
 import {
   createMailFaults,
   type MailFaultKind,
@@ -39,7 +39,7 @@ async function mailsOfInterviews(
       created_at: '2026-01-01T00:00:00.000Z',
     });
     await stage.platform.commit([
-      companyRegister.write(stage.platform, { ...tenant, users: 0 }, 'missing'),
+      tenantRegister.write(stage.platform, { ...tenant, users: 0 }, 'missing'),
     ]);
     const mailer = sesMailer(sender, client);
     stage.onMail = (mail) => mailer.send(mail);

@@ -1,6 +1,6 @@
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
-import { COMPANY_BOX } from '@parley/data/mail-threads/mail-rows.ts';
+import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { threadAddresses } from '@parley/data/mail-threads/thread-token.ts';
 import { type Mail, MailInDoubt, MailNotSent } from '@parley/data/mail/mail.ts';
@@ -98,7 +98,7 @@ async function queue(more: Partial<MailDraft> = {}) {
     },
   };
 }
-const newest = async () => (await mailThreads.list(store(), COMPANY_BOX, 'all', 1)).items[0]!;
+const newest = async () => (await mailThreads.list(store(), TENANT_BOX, 'all', 1)).items[0]!;
 const receipt = (recipients: string[], messageId = ulid(at), verdicts = {}) => ({
   Records: [
     {

@@ -1,7 +1,7 @@
 import { findEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
-import { newTenant } from '@parley/data/tenants/found-company.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import { newTenant } from '@parley/data/tenants/new-tenant.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(async () => {
     ...newTenant({ id: 7, name: 'Acme', zone: 'UTC', created_at: '2026-01-01T00:00:00.000Z' }),
     users: 0,
   };
-  await stage.platform.commit([companyRegister.write(stage.platform, entry, 'missing')]);
+  await stage.platform.commit([tenantRegister.write(stage.platform, entry, 'missing')]);
 });
 afterEach(() => stage.close());
 

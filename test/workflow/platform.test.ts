@@ -3,8 +3,8 @@ import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
-import { joinCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import { addMembership, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
@@ -116,9 +116,9 @@ beforeEach(async () => {
   });
   await platform.commit([
     tenants.write(platform, home, 'missing'),
-    companyRegister.write(platform, { ...home, users: 2 }, 'missing'),
-    ...joinCompany(platform, home, PIA),
-    ...joinCompany(platform, home, PAT),
+    tenantRegister.write(platform, { ...home, users: 2 }, 'missing'),
+    ...addMembership(platform, home, PIA),
+    ...addMembership(platform, home, PAT),
   ]);
 });
 afterEach(async () => {
@@ -138,7 +138,7 @@ async function foundCompanies(count: number): Promise<void> {
     });
     await platform.commit([
       tenants.write(platform.forTenant(i), tenant, 'missing'),
-      companyRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
+      tenantRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
     ]);
   }
 }
@@ -185,7 +185,7 @@ describe('companies', () => {
   it('are ordered by how many people they have, which an edit at the same time does not forget', async () => {
     await foundCompanies(8);
     const store = platform.forTenant(7);
-    const { version } = (await companyRegister.get(platform, 7))!;
+    const { version } = (await tenantRegister.get(platform, 7))!;
     await store.commit([ADA, REMI].map((one) => members.write(store, one, 'missing')));
     await settle();
     expect(
@@ -215,11 +215,11 @@ describe('companies', () => {
 
   it('keep people who join between the reading and the writing of an edit', async () => {
     await foundCompanies(3);
-    const entry = (await companyRegister.get(platform, 3))!;
-    const change = companyRegister.change(platform, 3, { city: 'Turin' }, entry.version);
-    await platform.commit([companyRegister.countUsers(platform, 3, 1)]);
+    const entry = (await tenantRegister.get(platform, 3))!;
+    const change = tenantRegister.change(platform, 3, { city: 'Turin' }, entry.version);
+    await platform.commit([tenantRegister.countUsers(platform, 3, 1)]);
     await platform.commit([change]);
-    expect(await companyRegister.get(platform, 3)).toMatchObject({
+    expect(await tenantRegister.get(platform, 3)).toMatchObject({
       city: 'Turin',
       users: 1,
       version: entry.version + 1,

@@ -2,10 +2,10 @@ import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
+import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
 import { admins } from '@parley/data/members/admins.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toBooking } from './to-booking.ts';
 import { CANDIDATE, CREATED, REQUISITION } from './company.ts';
@@ -41,7 +41,7 @@ async function anotherAdmin(n: number): Promise<Member> {
   const current = await admins.get(store);
   expect(
     await store.commit([
-      ...joinCompany(platform, { id: 7, name: 'Acme' }, member),
+      ...addMembership(platform, { id: 7, name: 'Acme' }, member),
       admins.write(store, [...current.userIds, member.user_id], current.version),
     ]),
   ).toEqual({ ok: true });
@@ -76,10 +76,10 @@ describe('a write of somebody else in between', () => {
     const { admin, platform } = races;
     const other = await anotherAdmin(1);
     races.meanwhile(async () => {
-      const person = (await people.get(platform, other.user_id))!;
+      const person = (await users.get(platform, other.user_id))!;
       expect(
         await platform.commit([
-          people.write(
+          users.write(
             platform,
             { ...person, version: person.version + 1 },
             { version: person.version },
@@ -214,16 +214,16 @@ describe('a write of somebody else in between', () => {
       status: 'active',
       created_at: CREATED,
     });
-    expect(await store.commit(joinCompany(platform, { id: 7, name: 'Acme' }, ida))).toEqual({
+    expect(await store.commit(addMembership(platform, { id: 7, name: 'Acme' }, ida))).toEqual({
       ok: true,
     });
     let changes = 0;
     const change = async () => {
-      const person = (await people.get(platform, ida.user_id))!;
+      const person = (await users.get(platform, ida.user_id))!;
       changes += 1;
       if (changes < 6) races.meanwhile(change);
       return platform.commit([
-        people.write(
+        users.write(
           platform,
           { ...person, version: person.version + 1 },
           { version: person.version },

@@ -3,7 +3,7 @@ import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { newMember } from '@parley/data/tenants/found-company.ts';
+import { newMember } from '@parley/data/tenants/new-tenant.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';

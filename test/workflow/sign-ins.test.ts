@@ -3,14 +3,14 @@ import { cursors } from '@parley/data/shared/cursor.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import {
-  foundCompany,
-  joinCompany,
+  toNewTenantWrites,
+  addMembership,
   newMember,
   newTenant,
-} from '@parley/data/tenants/found-company.ts';
+} from '@parley/data/tenants/new-tenant.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '../../functions/account/get-account.ts';
@@ -161,13 +161,15 @@ async function company(id: number): Promise<{ store: TenantStore; admin: Member 
     created_at,
   });
   const tenant = newTenant({ id, name: `Company ${id}`, zone: 'UTC', created_at });
-  expect(await platform.commit(foundCompany(platform, tenant, admin))).toMatchObject({ ok: true });
+  expect(await platform.commit(toNewTenantWrites(platform, tenant, admin))).toMatchObject({
+    ok: true,
+  });
   return { store: platform.forTenant(id), admin };
 }
 
 /** The membership in one more company. */
 async function alsoIn(id: number, userId: string, role: Member['role']): Promise<Member> {
-  const person = (await people.get(platform, userId))!;
+  const person = (await users.get(platform, userId))!;
   const created_at = new Date(clock).toISOString();
   const member = newMember({
     user_id: userId,
@@ -182,7 +184,7 @@ async function alsoIn(id: number, userId: string, role: Member['role']): Promise
   const membership = { tenant_id: id, tenant_name: `Company ${id}`, role, candidate_id: null };
   const result = await platform.commit([
     members.write(platform.forTenant(id), member, 'missing'),
-    people.write(
+    users.write(
       platform,
       { ...person, memberships: [...person.memberships, membership], version: person.version + 1 },
       {
@@ -344,7 +346,7 @@ async function staff(tenantId: number, email: string, role: Member['role']): Pro
     created_at,
   });
   const company = { id: tenantId, name: `Company ${tenantId}` };
-  expect((await platform.commit(joinCompany(platform, company, member))).ok).toBe(true);
+  expect((await platform.commit(addMembership(platform, company, member))).ok).toBe(true);
   return member;
 }
 
@@ -461,7 +463,7 @@ describe('the platform', () => {
       created_at,
     });
     expect(
-      (await platform.commit(joinCompany(platform, { id: 1, name: 'Parley' }, member))).ok,
+      (await platform.commit(addMembership(platform, { id: 1, name: 'Parley' }, member))).ok,
     ).toBe(true);
     return member;
   }
@@ -544,9 +546,9 @@ describe('a sign-in that is shared with another company', () => {
     both = await staff(7, 'both@example.com', 'recruiter');
     single = await staff(7, 'single@example.com', 'recruiter');
     await alsoIn(8, both.user_id, 'recruiter');
-    const person = (await people.get(platform, both.user_id))!;
+    const person = (await users.get(platform, both.user_id))!;
     const working = { ...person, active_tenant_id: 8, version: person.version + 1 };
-    await platform.commit([people.write(platform, working, { version: person.version })]);
+    await platform.commit([users.write(platform, working, { version: person.version })]);
     await deliver();
   });
 
@@ -558,7 +560,7 @@ describe('a sign-in that is shared with another company', () => {
     const token = await findToken(both.user_id, 8);
     return {
       member: await members.get(eight.store, both.user_id),
-      first: (await people.get(platform, both.user_id))!.active_tenant_id,
+      first: (await users.get(platform, both.user_id))!.active_tenant_id,
       enabled: toAccount(both.user_id).enabled,
       twoStep: toAccount(both.user_id).twoStep,
       signedOut: toAccount(both.user_id).signedOut,

@@ -3,7 +3,7 @@ import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
+import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
 import { admins } from '@parley/data/members/admins.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { monotonicFactory } from 'ulid';
@@ -162,7 +162,7 @@ export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Ra
       created_at: CREATED,
     });
     const written = await store.commit([
-      ...joinCompany(tenantStore(direct, 1), { id: tenantId, name: 'Acme' }, admin),
+      ...addMembership(tenantStore(direct, 1), { id: tenantId, name: 'Acme' }, admin),
       admins.write(store, [admin.user_id], 0),
     ]);
     if (!written.ok) throw new Error('the admin could not be written');

@@ -6,7 +6,7 @@ import { cursors } from '@parley/data/shared/cursor.ts';
 import { monotonicFactory } from 'ulid';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { accountViews } from '../../functions/account/account-view.ts';
 import { getAccount } from '../../functions/account/get-account.ts';
@@ -135,7 +135,7 @@ it('takes the zone that a person chooses in one company for all of their compani
   });
   expect(saved.body).toMatchObject({ zone: 'Asia/Kolkata', zone_source: 'own' });
   expect(await listZones()).toEqual(Array(4).fill('Asia/Kolkata own'));
-  expect((await people.get(storeOf(1), userId))?.zone).toBe('Asia/Kolkata');
+  expect((await users.get(storeOf(1), userId))?.zone).toBe('Asia/Kolkata');
 
   const record = (await candidates.get(storeOf(ACME), inAcme))!;
   const moved = await call(await memberIn(ACME), 'update-own-candidate', {

@@ -7,7 +7,7 @@ import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { type Member, userItem } from '@parley/data/members/member.codec.ts';
-import { people } from '@parley/data/members/members.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newApplication } from '../../packages/application/src/applications/new-application.ts';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
@@ -432,7 +432,7 @@ async function look({
     memberships: [membership],
     version: 1,
   });
-  await stage.platform.commit([people.write(stage.platform, person, 'any')]);
+  await stage.platform.commit([users.write(stage.platform, person, 'any')]);
   const home = await call(company.asha, 'get-candidate-home');
   const of = home.entries.flatMap(
     (entry: { candidate_requisitions: { stage: string }[] }) => entry.candidate_requisitions,

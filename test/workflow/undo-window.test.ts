@@ -1,6 +1,6 @@
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { userItem } from '@parley/data/members/member.codec.ts';
-import { people } from '@parley/data/members/members.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { GRANTS } from '@parley/domain/access/grants.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   };
   const platform = tenantStore(stage.table, 1);
   await platform.commit([
-    people.write(
+    users.write(
       platform,
       userItem.parse({
         kind: 'PERSON',

@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
-import { COMPANY_BOX } from '@parley/data/mail-threads/mail-rows.ts';
+import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
@@ -145,7 +145,7 @@ async function sendToNobody(subject: string) {
   );
   await store.commit([...mailDrafts.create(store, draft), event]);
   await stack.idle();
-  const [thread] = (await mailThreads.list(store, COMPANY_BOX, 'all', 5)).items.filter(
+  const [thread] = (await mailThreads.list(store, TENANT_BOX, 'all', 5)).items.filter(
     (one) => one.subject === subject,
   );
   const message = async () => (await mailThreads.messages(store, thread!.id, 5)).items[0]!;

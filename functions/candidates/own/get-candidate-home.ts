@@ -3,7 +3,7 @@ import type { InterviewId, RequisitionId, TenantId } from '@parley/contracts/sha
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { people } from '@parley/data/members/members.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 import { toCandidateVisibleStage } from '@parley/domain/decisions/candidate-visible.ts';
 import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
 import type { HandlerOf } from '../../shared/context.ts';
@@ -28,7 +28,7 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
   may,
 }) => {
   if (!may('read', 'candidate-user', { user_id: caller.userId })) return fail('forbidden');
-  const person = await people.get(platform, caller.userId);
+  const person = await users.get(platform, caller.userId);
   const linked = (person?.memberships ?? [])
     .filter((membership) => membership.candidate_id !== null)
     .slice(0, MAX_PER_LIST);

@@ -1,4 +1,4 @@
-import { COMPANY_BOX, managerBox } from '@parley/data/mail-threads/mail-rows.ts';
+import { TENANT_BOX, managerBox } from '@parley/data/mail-threads/mail-rows.ts';
 import type { MemberCaller, HandlerContext } from '../../shared/context.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 
@@ -12,4 +12,4 @@ export const toBox = ({
 }: {
   caller: MemberCaller;
   may: HandlerContext<Routes['get-mail-summary']>['may'];
-}): string => (may('read', 'correspondence') ? COMPANY_BOX : managerBox(caller.userId));
+}): string => (may('read', 'correspondence') ? TENANT_BOX : managerBox(caller.userId));

@@ -1,6 +1,6 @@
 import {
   type MailRow,
-  COMPANY_BOX,
+  TENANT_BOX,
   rowOfThread,
   candidateBox,
   OWN,
@@ -82,7 +82,7 @@ async function markedThreads(
  * Rows of a candidate's list that the reader may see; a hiring manager's own take one more read.
  */
 async function readableRows(context: Context, rows: MailRow[]): Promise<MailRow[]> {
-  if (toBox(context) === COMPANY_BOX) return rows;
+  if (toBox(context) === TENANT_BOX) return rows;
   const threads = await mailThreads.getMany(
     context.store,
     rows.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
-import { people } from '@parley/data/members/members.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { candidateFeedbackView } from './candidate-feedback-view.ts';
@@ -21,7 +21,7 @@ export const listCandidateFeedbacks: HandlerOf<'list-candidate-feedbacks'> = asy
   may,
 }) => {
   if (!may('read', 'candidate-user', { user_id: caller.userId })) return fail('forbidden');
-  const linked = ((await people.get(platform, caller.userId))?.memberships ?? [])
+  const linked = ((await users.get(platform, caller.userId))?.memberships ?? [])
     .filter(({ candidate_id }) => candidate_id !== null)
     .slice(0, MAX_COMPANIES);
   const found = await Promise.all(

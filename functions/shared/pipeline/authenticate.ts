@@ -1,7 +1,7 @@
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { keys } from '@parley/data/keys.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import type { MemberCaller, UserCaller } from '../context.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { eventOp } from '@parley/data/events/event.ts';
@@ -40,7 +40,7 @@ export async function authenticate(
   const email = String(claims.email ?? '').toLowerCase();
   if (!userId) return fail('unauthenticated');
   if (row.access === 'person') {
-    const person = await people.get(runtime.platform, userId);
+    const person = await users.get(runtime.platform, userId);
     // A token from before the first company says nothing of it.
     const isOver =
       claims.person_stamp !== undefined &&
@@ -84,7 +84,7 @@ export async function authenticate(
       email: member.email,
       tenantId,
       tenantName: String(tenant.name),
-      companyZone: String(tenant.zone ?? 'UTC'),
+      tenantZone: String(tenant.zone ?? 'UTC'),
       role: member.role,
       name: member.name,
       zone: member.zone,

@@ -2,7 +2,7 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member, User } from '@parley/data/members/member.codec.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import { toTenantId } from '../../shared/to-tenant-id.ts';
 import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 
@@ -37,7 +37,7 @@ export async function toClaims(
   userId: string,
   asked?: unknown,
 ): Promise<FoundClaims | undefined> {
-  const person = await people.get(platform, userId);
+  const person = await users.get(platform, userId);
   if (!person) return undefined;
   const wanted = toTenantId(asked);
   const own = new Set(person.memberships.map(({ tenant_id }) => tenant_id));
@@ -77,7 +77,7 @@ const given = (member: Member, person: User) => ({
 export async function activate(platform: TenantStore, member: Member, now: Date): Promise<void> {
   if (member.status !== 'invited') return;
   const store = platform.forTenant(member.tenant_id);
-  const zone = (await people.get(platform, member.user_id))?.zone;
+  const zone = (await users.get(platform, member.user_id))?.zone;
   const own = zone ? { zone, zone_source: 'own' as const } : {};
   const active: Member = {
     ...member,

@@ -1,7 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import * as z from 'zod';
 import { hasWorkflow } from '@parley/domain/interviews/has-workflow.ts';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
@@ -41,13 +41,13 @@ export const sweepWorkflows =
     ];
     let after: Record<string, string> | undefined;
     do {
-      const companies = await companyRegister.list(deps.platform, PAGE, after);
-      for (const { id } of companies.items) await sweepCompany(deps.storeOf(id), between, deps);
+      const companies = await tenantRegister.list(deps.platform, PAGE, after);
+      for (const { id } of companies.items) await sweepTenant(deps.storeOf(id), between, deps);
       after = companies.lastKey;
     } while (after);
   };
 
-async function sweepCompany(
+async function sweepTenant(
   store: TenantStore,
   between: [string, string],
   deps: SweepDependencies,

@@ -1,4 +1,4 @@
-import { companyList, toCompanyRow } from '@parley/data/lists/company-list.ts';
+import { tenantList, toTenantRow } from '@parley/data/lists/tenant-list.ts';
 import { contactList } from '@parley/data/lists/contact-list.ts';
 import { recordingList, findRecordingRow } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
@@ -7,7 +7,7 @@ import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { contactMessageItem } from '@parley/data/contact/contact-messages.repo.ts';
-import { companyRegister, entryItem } from '@parley/data/tenants/company-register.ts';
+import { tenantRegister, entryItem } from '@parley/data/tenants/tenant-register.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { followList, type Project, countChange } from './change.ts';
@@ -129,7 +129,7 @@ const projectMember: Project = (change) => {
   const added =
     delta === 0
       ? []
-      : [companyRegister.countUsers(store.forTenant(PLATFORM_TENANT_ID), store.tenantId, delta)];
+      : [tenantRegister.countUsers(store.forTenant(PLATFORM_TENANT_ID), store.tenantId, delta)];
   const rowOf = (image: Record<string, unknown>) => {
     const member = memberItem.parse(image);
     return isStaff(member) ? { ...member, id: member.user_id } : undefined;
@@ -164,10 +164,10 @@ const projectRecording: Project = (change) => ({
   list: followList(change, recordingList, (image) => findRecordingRow(recordingItem.parse(image))),
 });
 
-const projectCompany: Project = (change) => ({
+const projectTenant: Project = (change) => ({
   counts: {},
   writes: [],
-  list: followList(change, companyList, (image) => toCompanyRow(entryItem.parse(image))),
+  list: followList(change, tenantList, (image) => toTenantRow(entryItem.parse(image))),
 });
 
 const projectContactMessage: Project = (change) => ({
@@ -185,7 +185,7 @@ export const PROJECTS: Record<string, Project> = {
   application: projectApplication,
   interview: projectInterview,
   recording: projectRecording,
-  company: projectCompany,
+  company: projectTenant,
   'contact-message': projectContactMessage,
   'chat-thread': projectChatThread,
   rename: projectRename,

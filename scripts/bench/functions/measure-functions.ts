@@ -8,7 +8,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { GROUPS } from '@parley/contracts/shared/route.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import { newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';

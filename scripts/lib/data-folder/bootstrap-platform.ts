@@ -1,7 +1,7 @@
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { companyRegister } from '@parley/data/tenants/company-register.ts';
-import { joinCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import { addMembership, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
@@ -48,13 +48,13 @@ export async function bootstrapPlatform(
   });
   const result = await platform.commit([
     tenants.write(platform, tenant, 'missing'),
-    companyRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
+    tenantRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
     platform.put(
       keys.tenantCounter(),
       { kind: 'COUNTER', last: PLATFORM_TENANT_ID, version: 1 },
       'missing',
     ),
-    ...joinCompany(platform, tenant, member),
+    ...addMembership(platform, tenant, member),
   ]);
   if (result.ok) return true;
   const known = await members.get(platform, admin.userId);

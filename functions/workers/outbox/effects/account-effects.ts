@@ -7,10 +7,10 @@ import { keys } from '@parley/data/keys.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
-import { openCompanies } from './open-companies.ts';
+import { iterateOpenTenants } from './iterate-open-tenants.ts';
 import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 
 const passwordChangingData = z.object({ user_id: z.string(), change: z.string() });
@@ -52,8 +52,8 @@ export const twoStepReset: Effect = async (event, deps) => {
   const { user_id, reset_by } = twoStepResetData.parse(event.data);
   const { platform, storeOf, identity } = deps;
   const store = storeOf(event.tenant_id);
-  const person = await people.get(platform, user_id);
-  const open = person ? await openCompanies(person, storeOf) : [];
+  const person = await users.get(platform, user_id);
+  const open = person ? await iterateOpenTenants(person, storeOf) : [];
   const isByPlatform = event.tenant_id === PLATFORM_TENANT_ID;
   // An invitation that nobody has followed gives another company no say.
   const isElsewhere = open.some(

@@ -2,7 +2,7 @@ import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { User } from '@parley/data/members/member.codec.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect } from '../effect.ts';
 import { invitationMail } from '@parley/application/mails/invitation.ts';
@@ -15,7 +15,7 @@ import { PURPOSE } from './member-effects.ts';
  */
 export const invitationAsked: Effect = async (event, deps) => {
   const userId = event.data.user_id;
-  const person = typeof userId === 'string' ? await people.get(deps.platform, userId) : undefined;
+  const person = typeof userId === 'string' ? await users.get(deps.platform, userId) : undefined;
   const open = person && (await openMembership(person, deps.storeOf));
   if (!person || !open) return;
   const { store, member, company } = open;

@@ -7,7 +7,7 @@ import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { responsibleFor } from '@parley/application/notifications/find-substitutes.ts';
 import { forgetMessages } from './forget-messages.ts';
-import { COMPANY_BOX } from '@parley/data/mail-threads/mail-rows.ts';
+import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 
 const mailQueuedData = z.object({
   draft_id: z.string(),
@@ -93,7 +93,7 @@ export const mailLabelRemoved: Effect = async (event, { storeOf }) => {
   const store = storeOf(event.tenant_id);
   const { label_id } = mailLabelRemovedData.parse(event.data);
   for (;;) {
-    const { items } = await mailThreads.list(store, COMPANY_BOX, label_id, 25);
+    const { items } = await mailThreads.list(store, TENANT_BOX, label_id, 25);
     if (items.length === 0) return;
     for (const { id } of items) {
       const thread = await mailThreads.get(store, id);

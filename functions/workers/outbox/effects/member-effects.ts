@@ -1,12 +1,12 @@
 import { keys } from '@parley/data/keys.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { members, people } from '@parley/data/members/members.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import { hashAddress, secondsUntilAllowed } from '../../../shared/rate-limit.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { copyToCandidateThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
 import type { Effect } from '../effect.ts';
 import { invitationMail } from '@parley/application/mails/invitation.ts';
-import { openCompanies } from './open-companies.ts';
+import { iterateOpenTenants } from './iterate-open-tenants.ts';
 import * as z from 'zod';
 import { beginErasure } from './erasure/run-erasure.ts';
 
@@ -31,7 +31,7 @@ export const memberInvited: Effect = async (event, deps) => {
   const [member, tenant, person] = await Promise.all([
     members.get(store, userId),
     tenants.get(store),
-    people.get(deps.platform, userId),
+    users.get(deps.platform, userId),
   ]);
   if (!member || !tenant || member.status === 'disabled') return;
   await deliver(
@@ -98,8 +98,8 @@ export const memberChanged: Effect = async (event, { identity, platform, storeOf
   if (event.data.status === undefined) return;
   const userId = String(event.data.user_id);
   const isOpen = async () => {
-    const person = await people.get(platform, userId);
-    return person !== undefined && (await openCompanies(person, storeOf)).length > 0;
+    const person = await users.get(platform, userId);
+    return person !== undefined && (await iterateOpenTenants(person, storeOf)).length > 0;
   };
   let enabled: boolean;
   // Two companies may change at once: the later of the two has to be what stays.

@@ -3,7 +3,7 @@ import type { Identity } from '@parley/data/identity/identity.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { endSessions } from '@parley/data/members/end-sessions.ts';
-import { people } from '@parley/data/members/members.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 interface EndSessionsDependencies {
@@ -28,7 +28,7 @@ export async function endAllSessions(
   also: readonly WriteOp[] = [],
 ): Promise<void> {
   await identity.signOutEverywhere(userId);
-  const person = await people.get(platform, userId);
+  const person = await users.get(platform, userId);
   if (!person) return;
   const store = storeOf(person.active_tenant_id);
   await retryOnConflict(async () => {

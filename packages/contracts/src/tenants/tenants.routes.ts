@@ -27,7 +27,7 @@ export const tenantView = z.strictObject({
 export type TenantView = z.infer<typeof tenantView>;
 
 /** What a company decides for its own people. */
-const companySettings = z.strictObject({
+const tenantSettings = z.strictObject({
   /** Staff whose sign-in has no second step can do nothing here but turn it on. */
   requires_two_step: z.boolean(),
 });
@@ -154,7 +154,7 @@ export const tenantsRoutes = defineRoutes({
     group: 'tenants',
     access: { action: 'read', subject: 'company-settings' },
     request: {},
-    responses: { 200: companySettings },
+    responses: { 200: tenantSettings },
     problems: [],
     idempotency: 'safe',
     summary: 'What the company requires of its own people',
@@ -164,8 +164,8 @@ export const tenantsRoutes = defineRoutes({
     path: '/companySettings',
     group: 'tenants',
     access: { action: 'update', subject: 'company-settings' },
-    request: { body: companySettings },
-    responses: { 200: companySettings },
+    request: { body: tenantSettings },
+    responses: { 200: tenantSettings },
     problems: ['sign-in-again', 'two-step-off'],
     idempotency: 'natural',
     summary:

@@ -2,7 +2,7 @@ import { keys } from '../keys.ts';
 import type { Key } from '../shared/key.ts';
 import type { QueryInput, Stored, TenantStore } from '../shared/tenant-store.ts';
 import { IN_CONTACT_LIST } from '../contact/contact-messages.repo.ts';
-import { companyRegister, IN_COMPANY_LIST } from '../tenants/company-register.ts';
+import { tenantRegister, IN_TENANT_LIST } from '../tenants/tenant-register.ts';
 import { isInLists, LIST_MARKER } from './list-spec.ts';
 
 const PAGE = 100;
@@ -16,7 +16,7 @@ const AT_ONCE = 8;
 export async function backfillLists(platform: TenantStore): Promise<number> {
   let marked = 0;
   for (const { pk, set } of [
-    { pk: keys.tenantEntry(1).pk, set: IN_COMPANY_LIST },
+    { pk: keys.tenantEntry(1).pk, set: IN_TENANT_LIST },
     { pk: keys.contactMessage('').pk, set: IN_CONTACT_LIST },
   ]) {
     for await (const batch of listBatches(platform, { pk }))
@@ -27,7 +27,7 @@ export async function backfillLists(platform: TenantStore): Promise<number> {
       );
   }
   for await (const company of listPages(({ after }) =>
-    companyRegister.list(platform, PAGE, after),
+    tenantRegister.list(platform, PAGE, after),
   )) {
     const store = platform.forTenant(company.id);
     const mark = async (

@@ -6,7 +6,7 @@ import type { Key } from '../shared/key.ts';
 import type { MailThread } from './mail-thread.codec.ts';
 
 /** The lists a conversation may stand in: the company's, a hiring manager's, its candidate's. */
-export const COMPANY_BOX = 'C';
+export const TENANT_BOX = 'C';
 export const managerBox = (userId: string) => `H#${userId}`;
 export const candidateBox = (candidateId: string) => `P#${candidateId}`;
 /** The one list of a candidate's box. */
@@ -96,7 +96,7 @@ export function readRow(item: unknown): MailRow {
 
 /** Boxes of the company's people that list a conversation. */
 export const staffBoxes = (thread: MailThread): string[] => [
-  COMPANY_BOX,
+  TENANT_BOX,
   ...(thread.hiring_manager_id ? [managerBox(thread.hiring_manager_id)] : []),
 ];
 

@@ -1,7 +1,7 @@
 import { candidates } from '../candidates/candidates.repo.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/write-op.ts';
-import { members, people } from './members.repo.ts';
+import { members, users } from './members.repo.ts';
 
 /**
  * The writes by which a zone that a person has chosen is theirs in every company: of the sign-in,
@@ -16,7 +16,7 @@ export async function copyZoneToMemberships(
   zone: string,
   written: { tenantId: number; candidate: boolean },
 ): Promise<WriteOp[]> {
-  const person = await people.get(platform, userId);
+  const person = await users.get(platform, userId);
   if (!person) return [];
   const own = { zone, zone_source: 'own' as const };
   const copies = await Promise.all(
@@ -54,7 +54,7 @@ export async function copyZoneToMemberships(
     }),
   );
   return [
-    people.write(
+    users.write(
       platform,
       { ...person, zone, version: person.version + 1 },
       { version: person.version },

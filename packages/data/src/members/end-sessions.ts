@@ -1,6 +1,6 @@
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/write-op.ts';
-import { members, people } from './members.repo.ts';
+import { members, users } from './members.repo.ts';
 
 /**
  * The writes by which no token given to a person until now is good any more, in none of their
@@ -14,7 +14,7 @@ export async function endSessions(
   stamp: string,
   alsoIn?: number,
 ): Promise<WriteOp[]> {
-  const person = await people.get(platform, userId);
+  const person = await users.get(platform, userId);
   const companies = new Set(person?.memberships.map(({ tenant_id }) => tenant_id));
   if (alsoIn !== undefined) companies.add(alsoIn);
   const writes = await Promise.all(
@@ -28,7 +28,7 @@ export async function endSessions(
   );
   const signIn =
     person &&
-    people.write(
+    users.write(
       platform,
       { ...person, security_stamp: stamp, version: person.version + 1 },
       { version: person.version },

@@ -35,7 +35,7 @@ export const members = {
 };
 
 /** Sign-ins across companies; `platform` is tenant 1's store. */
-export const people = {
+export const users = {
   async get(platform: TenantStore, userId: string): Promise<User | undefined> {
     const item = await platform.get(keys.person(userId));
     return item && userItem.parse(item);

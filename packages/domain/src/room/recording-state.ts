@@ -22,7 +22,7 @@ export function resolveRecording(room: Room, at: string, newId: () => string): R
       ? room
       : { ...room, tape: NOT_RECORDING };
   if (recording.state === 'recording')
-    return waitsFor(room).length > 0 || !isSomebodyThere(room)
+    return waitsFor(room).length > 0 || !isOccupied(room)
       ? { ...room, tape: closed(recording, at) }
       : room;
   if (!recording.requested || !hasEverybodyConsented(room, 'recording')) return room;
@@ -40,7 +40,7 @@ export function resolveRecording(room: Room, at: string, newId: () => string): R
 /** Withdrawn consent ends the recording: what comes later is another one. */
 export const endRecording = (room: Room): Room => ({ ...room, tape: NOT_RECORDING });
 
-function isSomebodyThere({ people }: Room): boolean {
+function isOccupied({ people }: Room): boolean {
   return people.some(({ presence }) => presence === 'present');
 }
 

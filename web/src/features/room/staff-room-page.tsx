@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useCompanyApi } from '../../session/api/use-company-api.ts';
+import { useTenantApi } from '../../session/api/use-tenant-api.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { memberRoomApi } from './api/member-room-api.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
@@ -95,7 +95,7 @@ export default function StaffRoomPage() {
   const { interviewId = '' } = useParams();
   const { id, role } = useUser();
   const zone = useMyZone();
-  const company = useCompanyApi();
+  const company = useTenantApi();
   const api = useMemo(
     () => memberRoomApi(company, interviewId, id, false),
     [company, interviewId, id],

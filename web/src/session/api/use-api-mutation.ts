@@ -3,7 +3,7 @@ import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/r
 import { useRef } from 'react';
 import { type Input, type Output, type RouteId } from './api.ts';
 import { IntentKey } from './intent-key.ts';
-import { useCompanyApi } from './use-company-api.ts';
+import { useTenantApi } from './use-tenant-api.ts';
 
 export interface ApiMutationOptions<Id extends RouteId> {
   /**
@@ -50,7 +50,7 @@ export function useApiMutation<Id extends RouteId>(
   options: ApiMutationOptions<Id> = {},
 ): UseMutationResult<Output<Id>, ApiProblem, Sent<Id>> {
   const queries = useQueryClient();
-  const api = useCompanyApi();
+  const api = useTenantApi();
   const intent = useRef(new IntentKey(() => crypto.randomUUID()));
   const again = (routes: readonly RouteId[]) =>
     Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: [route] })));

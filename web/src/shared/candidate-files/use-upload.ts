@@ -1,7 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCompanyApi } from '../../session/api/use-company-api.ts';
+import { useTenantApi } from '../../session/api/use-tenant-api.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { uploadFile } from './upload-file.ts';
@@ -16,7 +16,7 @@ export interface Uploading {
 export function useUpload() {
   const t = useSharedStrings();
   const queries = useQueryClient();
-  const api = useCompanyApi();
+  const api = useTenantApi();
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const upload = async (candidateId: string, file: File): Promise<void> => {
     setUploading({ name: file.name, share: 0 });

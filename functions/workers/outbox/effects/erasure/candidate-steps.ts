@@ -19,7 +19,7 @@ import { endMeeting } from '../recordings/end-meeting.ts';
 import { forgetMessages } from '../forget-messages.ts';
 import { type Erasing, type ErasureStep, repeatWhile } from './erasure-step.ts';
 import { eraseOwnThings } from './own-things.ts';
-import { people } from '@parley/data/members/members.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 import type { EffectDependencies } from '../../effect.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
@@ -51,16 +51,16 @@ async function eraseThread(
 }
 
 /** Takes a company out of a sign-in; one without any company left is removed with its address. */
-async function leaveCompany(
+async function leaveTenant(
   userId: string,
   tenantId: number,
   { platform, identity }: EffectDependencies,
 ): Promise<void> {
-  const person = await people.get(platform, userId);
+  const person = await users.get(platform, userId);
   // An earlier try may have ended between the two.
   if (!person) return identity.remove(userId);
   if (!person.memberships.some((membership) => membership.tenant_id === tenantId)) return;
-  const { writes, isGone } = people.leave(platform, person, tenantId);
+  const { writes, isGone } = users.leave(platform, person, tenantId);
   const result = await platform.commit(writes);
   if (!result.ok) throw new Error('the sign-in changed meanwhile');
   if (isGone) await identity.remove(userId);
@@ -222,7 +222,7 @@ const calendar = repeatWhile(async ({ store, id }) => {
 });
 
 const signIn: ErasureStep = async (erasing) => {
-  if (erasing.userId) await leaveCompany(erasing.userId, erasing.store.tenantId, erasing.deps);
+  if (erasing.userId) await leaveTenant(erasing.userId, erasing.store.tenantId, erasing.deps);
   return undefined;
 };
 

@@ -11,7 +11,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './news.module.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCompanyApi } from '../../../session/api/use-company-api.ts';
+import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 
 /**
@@ -21,7 +21,7 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 function useMuted(account: Output<'get-account'>) {
   const t = useAccountStrings();
   const queries = useQueryClient();
-  const api = useCompanyApi();
+  const api = useTenantApi();
   const [muted, setMuted] = useState<readonly string[]>(account.muted);
   const wanted = useRef<readonly string[]>(account.muted);
   const line = useRef<Promise<unknown>>(Promise.resolve());

@@ -7,7 +7,7 @@ import { CropDialog } from './crop-dialog.tsx';
 import css from './picture.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { useCompanyApi } from '../../../session/api/use-company-api.ts';
+import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { avatarDirectory } from '../../../components/people/avatar-directory.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
@@ -38,7 +38,7 @@ function useAvatar() {
   const t = useAccountStrings();
   const user = useUser();
   const queries = useQueryClient();
-  const api = useCompanyApi();
+  const api = useTenantApi();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const show = (url: string | undefined) => {

@@ -2,7 +2,7 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RouteId } from '../../../session/api/api.ts';
-import { useCompanyApi } from '../../../session/api/use-company-api.ts';
+import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCalendarStrings } from '../calendar-strings.ts';
 import { type EventInput, toInput } from './event-input.ts';
@@ -20,7 +20,7 @@ const newKey = () => crypto.randomUUID();
 export function useEventChanges() {
   const t = useCalendarStrings();
   const queries = useQueryClient();
-  const api = useCompanyApi();
+  const api = useTenantApi();
   const readAgain = () =>
     Promise.all(READS.map((route) => queries.invalidateQueries({ queryKey: [route] })));
 

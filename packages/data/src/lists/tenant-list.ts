@@ -1,12 +1,12 @@
 import { TENANT_STATUSES } from '@parley/contracts/tenants/tenants.routes.ts';
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
-import type { CompanyEntry } from '../tenants/company-register.ts';
+import type { TenantEntry } from '../tenants/tenant-register.ts';
 import type { ListSpec } from './list-spec.ts';
 import { nameText, packTime, timeText, unpackTime } from './sort-texts.ts';
 
 /** A company in the platform's list; the id is the company's number, padded so that it sorts. */
-export type CompanyRow = Omit<CompanyEntry, 'id' | 'kind'> & { id: string };
+export type TenantRow = Omit<TenantEntry, 'id' | 'kind'> & { id: string };
 
 /** n name, s status, z zone, c created, u users, v version; what was not given is left out. */
 const stored = z.object({
@@ -28,7 +28,7 @@ const stored = z.object({
 const DIGITS = 7;
 
 /** Companies on the platform: by status. */
-export const companyList: ListSpec<CompanyRow, 'status', 'created' | 'name' | 'users'> = {
+export const tenantList: ListSpec<TenantRow, 'status', 'created' | 'name' | 'users'> = {
   code: 'company',
   words: {
     prefix: 'COMPANY#',
@@ -89,7 +89,7 @@ export const companyList: ListSpec<CompanyRow, 'status', 'created' | 'name' | 'u
   },
 };
 
-export const toCompanyRow = (entry: CompanyEntry): CompanyRow => ({
+export const toTenantRow = (entry: TenantEntry): TenantRow => ({
   ...entry,
   id: String(entry.id).padStart(10, '0'),
 });

@@ -7,7 +7,7 @@ import { api, toApi, session } from '../services.ts';
  * undo, an upload, a slow form) still goes there, also when the tab works in another company by
  * then.
  */
-export function useCompanyApi(): ApiClient {
+export function useTenantApi(): ApiClient {
   const [client] = useState(() => {
     const { user } = session.get();
     return user ? toApi(user.tenant_id) : api;

@@ -3,7 +3,7 @@ import type { Member, User } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 
 /** The memberships of a sign-in that are not disabled. A person has few companies. */
-export async function openCompanies(
+export async function iterateOpenTenants(
   { user_id, memberships }: User,
   storeOf: (tenantId: number) => TenantStore,
 ): Promise<Member[]> {

@@ -8,10 +8,10 @@ import { LIST_MARKER } from '../lists/list-spec.ts';
 export const entryItem = tenantItem
   .omit({ requires_two_step: true })
   .extend({ users: z.int().default(0) });
-export type CompanyEntry = z.infer<typeof entryItem>;
+export type TenantEntry = z.infer<typeof entryItem>;
 
 /** Brings the stream, which keeps the platform's list of companies. */
-export const IN_COMPANY_LIST = { project: 'company', ...LIST_MARKER } as const;
+export const IN_TENANT_LIST = { project: 'company', ...LIST_MARKER } as const;
 
 /**
  * A name as two of them are compared: without capitals, and with one blank where there are several.
@@ -20,13 +20,13 @@ const comparable = (name: string): string =>
   name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** The platform's register of companies, kept in tenant 1. `users` is counted by the stream. */
-export const companyRegister = {
+export const tenantRegister = {
   /** A tenant id never given before; numbers may be skipped, none is given twice. */
   async nextId(platform: TenantStore): Promise<number> {
     const id = await platform.increment(keys.tenantCounter(), 'last', { kind: 'COUNTER' });
     return id > 1 ? id : platform.increment(keys.tenantCounter(), 'last', { kind: 'COUNTER' });
   },
-  async get(platform: TenantStore, tenantId: number): Promise<CompanyEntry | undefined> {
+  async get(platform: TenantStore, tenantId: number): Promise<TenantEntry | undefined> {
     const item = await platform.get(keys.tenantEntry(tenantId));
     return item && entryItem.parse(item);
   },
@@ -39,10 +39,10 @@ export const companyRegister = {
     });
     return { items: page.items.map((item) => entryItem.parse(item)), lastKey: page.lastKey };
   },
-  write(platform: TenantStore, entry: CompanyEntry, expect: Expect): WriteOp {
+  write(platform: TenantStore, entry: TenantEntry, expect: Expect): WriteOp {
     return platform.put(
       keys.tenantEntry(entry.id),
-      { ...entryItem.parse(entry), ...IN_COMPANY_LIST },
+      { ...entryItem.parse(entry), ...IN_TENANT_LIST },
       expect,
     );
   },
@@ -53,19 +53,19 @@ export const companyRegister = {
   change(
     platform: TenantStore,
     tenantId: number,
-    fields: Partial<CompanyEntry>,
+    fields: Partial<TenantEntry>,
     seen: number,
   ): WriteOp {
     return platform.add(
       keys.tenantEntry(tenantId),
       { version: 1 },
-      { ...fields, ...IN_COMPANY_LIST },
+      { ...fields, ...IN_TENANT_LIST },
       { version: seen },
     );
   },
   /** Counts people who joined or left, beside any edit. */
   countUsers(platform: TenantStore, tenantId: number, users: number): WriteOp {
-    return platform.add(keys.tenantEntry(tenantId), { users }, IN_COMPANY_LIST, 'exists');
+    return platform.add(keys.tenantEntry(tenantId), { users }, IN_TENANT_LIST, 'exists');
   },
   /** Whether a company has this name, however it is written. */
   async isTaken(platform: TenantStore, name: string): Promise<boolean> {

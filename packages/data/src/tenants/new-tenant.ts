@@ -3,8 +3,8 @@ import { BACKFILL_REVISION, backfills } from '../backfill/backfills.repo.ts';
 import type { WriteOp } from '../shared/write-op.ts';
 import { admins } from '../members/admins.repo.ts';
 import type { Member, User } from '../members/member.codec.ts';
-import { members, people } from '../members/members.repo.ts';
-import { companyRegister } from './company-register.ts';
+import { members, users } from '../members/members.repo.ts';
+import { tenantRegister } from './tenant-register.ts';
 import { type Tenant, tenants } from './tenants.repo.ts';
 
 /**
@@ -58,7 +58,7 @@ export function newMember(
  * The writes that make a company with its first admin; the first takes its name.
  * @param person the admin's sign-in, where it belongs to another company already
  */
-export function foundCompany(
+export function toNewTenantWrites(
   platform: TenantStore,
   tenant: Tenant,
   admin: Member,
@@ -66,10 +66,10 @@ export function foundCompany(
 ): WriteOp[] {
   const store = platform.forTenant(tenant.id);
   return [
-    companyRegister.claimName(platform, tenant.name, tenant.id),
+    tenantRegister.claimName(platform, tenant.name, tenant.id),
     tenants.write(store, tenant, 'missing'),
-    companyRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
-    ...joinCompany(platform, tenant, admin, person),
+    tenantRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
+    ...addMembership(platform, tenant, admin, person),
     admins.write(store, [admin.user_id], 0),
     // Nothing was there before.
     backfills.write(store, {
@@ -87,7 +87,7 @@ export function foundCompany(
  * sign-in, or of one more.
  * @param person the sign-in, where it belongs to another company already
  */
-export function joinCompany(
+export function addMembership(
   platform: TenantStore,
   tenant: Pick<Tenant, 'id' | 'name'>,
   member: Member,
@@ -103,7 +103,7 @@ export function joinCompany(
   if (person) {
     const memberships = [...person.memberships, membership];
     return [
-      people.write(
+      users.write(
         platform,
         { ...person, memberships, version: person.version + 1 },
         { version: person.version },
@@ -112,8 +112,8 @@ export function joinCompany(
     ];
   }
   return [
-    people.claimEmail(platform, member.email, member.user_id),
-    people.write(
+    users.claimEmail(platform, member.email, member.user_id),
+    users.write(
       platform,
       {
         kind: 'PERSON',
