@@ -1,4 +1,4 @@
-/** Names a stage may have. */
+import { RemovalPolicy } from 'aws-cdk-lib/core'; /** Names a stage may have. */
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
@@ -56,3 +56,10 @@ export interface Stage {
   /** Requests per second of the whole API, steady and in a burst. */
   throttle: { rate: number; burst: number };
 }
+
+/**
+ * @returns what becomes of a stage's data when its stack is deleted; what is kept goes nevertheless
+ * when making the stack fails, or its name would be taken
+ */
+export const toRemovalPolicy = (stage: Stage): RemovalPolicy =>
+  stage.keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;

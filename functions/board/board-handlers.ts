@@ -1,20 +1,15 @@
 import type { HandlersFor } from '../shared/context.ts';
-import { addCardComment } from './comments/add-card-comment.ts';
-import { addCheckItem } from './checklists/add-check-item.ts';
-import { addChecklist } from './checklists/add-checklist.ts';
-import { deleteCardComment } from './comments/delete-card-comment.ts';
-import { deleteCheckItem } from './checklists/delete-check-item.ts';
-import { deleteChecklist } from './checklists/delete-checklist.ts';
-import { getBoard } from './get-board.ts';
-import { getCard } from './get-card.ts';
-import { listBoardCards } from './list-board-cards.ts';
-import { listCardComments } from './comments/list-card-comments.ts';
-import { moveCard } from './move-card.ts';
-import { setCardMembers } from './set-card-members.ts';
-import { undoMove } from './undo-move.ts';
-import { updateCardComment } from './comments/update-card-comment.ts';
-import { updateCheckItem } from './checklists/update-check-item.ts';
-import { updateChecklist } from './checklists/update-checklist.ts';
+import { getBoard, listBoardCards } from './get-board.ts';
+import { moveCard, undoMove } from './move-card.ts';
+import { getCard, setCardMembers } from './cards.ts';
+import { addChecklist, updateChecklist, deleteChecklist } from './checklists.ts';
+import { addCheckItem, updateCheckItem, deleteCheckItem } from './check-items.ts';
+import {
+  listCardComments,
+  addCardComment,
+  updateCardComment,
+  deleteCardComment,
+} from './card-comments.ts';
 
 export const boardHandlers: HandlersFor<'board'> = {
   'get-board': getBoard,

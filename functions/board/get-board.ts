@@ -4,8 +4,7 @@ import { boards } from '@parley/data/board/board.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { boardCardView } from './board-card-view.ts';
-import { CARDS_A_PAGE, listScope } from './list-scope.ts';
+import { boardCardView, CARDS_A_PAGE, listScope } from './card-mappers.ts';
 
 /** A query a column, of 25 slim rows each: a board costs the same however large the company is. */
 export const getBoard: HandlerOf<'get-board'> = async ({
@@ -54,6 +53,40 @@ export const getBoard: HandlerOf<'get-board'> = async ({
         hiring_manager_id: hiring_manager_id as UserId | null,
       },
       lists,
+    },
+  };
+};
+
+export const listBoardCards: HandlerOf<'list-board-cards'> = async ({
+  request: { params, query },
+  caller,
+  store,
+  cursors,
+  may,
+}) => {
+  const requisition = await requisitions.get(store, params.requisitionId);
+  if (
+    !requisition ||
+    !may('read', 'requisitions', { hiring_manager_id: requisition.hiring_manager_id ?? undefined })
+  )
+    return fail('not-found');
+  const stage = APPLICATION_STAGES.find((known) => known === params.stage);
+  if (!stage) return fail('list-not-found');
+  const scope = listScope(caller, requisition.id, stage);
+  const after = await cursors.open(query.cursor, scope);
+  if (after === 'malformed') return fail('malformed-cursor');
+  const page = await boards.list(
+    store,
+    requisition.id,
+    stage,
+    Number(query.limit ?? CARDS_A_PAGE),
+    after,
+  );
+  return {
+    status: 200,
+    body: {
+      items: page.items.map((row) => boardCardView(requisition.id, row)),
+      next_cursor: await cursors.seal(page.lastKey, scope),
     },
   };
 };

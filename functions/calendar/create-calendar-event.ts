@@ -2,9 +2,8 @@ import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calend
 import { validateEvent } from '@parley/domain/calendar-events/validate-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { toCalendar } from './to-calendar.ts';
-import { writtenEvent } from './event-view.ts';
 import { refuseOfferedTime } from './refuse-offered-time.ts';
+import { writtenEvent, toCalendar } from './calendar-mappers.ts';
 
 /**
  * Puts an event into the caller's own calendar; where it stands for one time of a repeated event,

@@ -2,14 +2,16 @@ import { calendarRoutes } from '@parley/contracts/calendar/calendar.routes.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { createCalendarEvent } from './create-calendar-event.ts';
-import { getCalendarFeed } from './get-calendar-feed.ts';
 import { listCalendarEvents } from './list-calendar-events.ts';
 import { listCandidateAvailability } from './list-candidate-availability.ts';
-import { makeCalendarFeed } from './make-calendar-feed.ts';
-import { readCalendarFeed } from './read-calendar-feed.ts';
 import { removeCalendarEvent } from './remove-calendar-event.ts';
-import { removeCalendarFeed } from './remove-calendar-feed.ts';
 import { updateCalendarEvent } from './update-calendar-event.ts';
+import {
+  getCalendarFeed,
+  makeCalendarFeed,
+  removeCalendarFeed,
+  readCalendarFeed,
+} from './calendar-feed.ts';
 
 const runtime = openRuntime();
 

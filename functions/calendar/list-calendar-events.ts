@@ -5,11 +5,9 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { toCalendar } from './to-calendar.ts';
-import { eventView } from './event-view.ts';
 import { interviewsInCalendar, isMovable, type Whose } from './interviews-in-calendar.ts';
-import { toWindow } from './to-window.ts';
 import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
+import { eventView, toCalendar, toWindow } from './calendar-mappers.ts';
 
 /**
  * A calendar: one's own events and interviews; with the right to, interviews of colleagues (and

@@ -4,7 +4,7 @@ import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { toWindow } from './to-window.ts';
+import { toWindow } from './calendar-mappers.ts';
 
 /** When a candidate can, for those who plan: times, not what the candidate calls them. */
 export const listCandidateAvailability: HandlerOf<'list-candidate-availability'> = async (

@@ -1,7 +1,7 @@
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { toCalendar } from './to-calendar.ts';
+import { toCalendar } from './calendar-mappers.ts';
 
 /**
  * Takes the caller's own event away. Nobody can lose by time that becomes free, so no lock moves.

@@ -3,9 +3,8 @@ import { validateEvent } from '@parley/domain/calendar-events/validate-event.ts'
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
-import { toCalendar } from './to-calendar.ts';
-import { writtenEvent } from './event-view.ts';
 import { isSameTime, refuseOfferedTime } from './refuse-offered-time.ts';
+import { writtenEvent, toCalendar } from './calendar-mappers.ts';
 
 /** Changes the caller's own event; somebody else's is not found. */
 export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({

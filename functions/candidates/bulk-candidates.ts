@@ -1,15 +1,16 @@
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
 import { openRequisition } from './open-requisition.ts';
-import { planUndo } from './bulk/plan-undo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Deciding, decide, toMail } from '@parley/application/decisions/decide.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { candidateDeletion } from './candidate-deletion.ts';
-import { applications, type Application } from '@parley/data/applications/applications.repo.ts';
+import {
+  applications,
+  type Application,
+  withStage,
+} from '@parley/data/applications/applications.repo.ts';
 import {
   applicationWrites,
   newApplication,
@@ -19,10 +20,12 @@ import {
   APPLICATION_TRANSITIONS,
   type ApplicationTransition,
 } from '@parley/contracts/applications/application.transitions.ts';
-import { withStage } from '@parley/data/applications/with-stage.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { stageName } from '@parley/domain/applications/stages.ts';
-import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
+import { candidateDeletion } from './delete-candidate.ts';
+import { planUndo } from './plan-undo.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 
 /** Nobody is behind the id: never was, is somebody else's, or has been deleted. */
 const NOT_FOUND_ITEM: Extract<BulkPlan, { ok: false }> = {

@@ -1,9 +1,17 @@
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
-import { candidateDeletion } from './candidate-deletion.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
+import { erasures } from '@parley/data/erasure/erasures.repo.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
+import { calendars } from '@parley/data/interviews/calendars.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) => {
   const { request, store, now, ifMatch, may, commit } = context;
@@ -22,4 +30,78 @@ export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) =>
     answer: { status: 204 },
     refused: toVersionProblem,
   });
+};
+
+const YEAR = 366 * 86_400_000;
+
+/**
+ * The writes that delete a candidate as it was read, or why it stays. All else that is held about
+ * the person goes through the outbox and the stream (effects/erasure). The calendar's lock moves
+ * with it: a booking at the same moment is refused, or refuses this.
+ */
+export async function candidateDeletion(
+  store: TenantStore,
+  candidate: Candidate,
+  version: number,
+  { by, now }: { by: string; now: Date },
+): Promise<{ writes: WriteOp[]; event: NewEvent } | Failure<'in-use'>> {
+  const lock = (await calendars.lockVersions(store, [candidate.id])).get(candidate.id) ?? 0;
+  const coming = await calendars.busy(store, candidate.id, {
+    start: now.getTime(),
+    end: now.getTime() + YEAR,
+  });
+  if (coming.length > 0)
+    return fail('in-use', `${candidate.name} has a coming interview. Cancel it first`);
+  return {
+    writes: [
+      store.remove(keys.candidate(candidate.id), { version }),
+      candidates.releaseEmail(store, candidate.email),
+      calendars.moveLock(store, candidate.id, lock),
+      erasures.begin(store, {
+        of: 'candidate',
+        id: candidate.id,
+        names: [],
+        by,
+        at: now.toISOString(),
+      }),
+      ...(candidate.user_id ? [store.remove(keys.member(candidate.user_id), 'any')] : []),
+    ],
+    event: {
+      type: 'candidate.deleted',
+      data: { candidate_id: candidate.id, user_id: candidate.user_id },
+    },
+  };
+}
+
+/**
+ * What is left of somebody who was erased: that it was asked for, by whom, and when it was done.
+ */
+export const listErasures: HandlerOf<'list-erasures'> = async ({
+  request: { query },
+  caller,
+  store,
+  cursors,
+  may,
+}) => {
+  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-erasures' };
+  const after = await cursors.open(query.cursor, scope);
+  if (after === 'malformed') return fail('malformed-cursor');
+  const page = await erasures.list(store, Number(query.limit ?? 25), after);
+  const shown = page.items.filter(({ of }) => of === 'candidate' || may('delete', 'users'));
+  const people = new Map(
+    (await members.getMany(store, [...new Set(shown.map(({ requested_by }) => requested_by))])).map(
+      (member) => [member.user_id, member.name],
+    ),
+  );
+  const items = shown.map(({ id, of, requested_by, started_at, finished_at }) => ({
+    id: id as CandidateId | UserId,
+    of,
+    requested_by: {
+      user_id: requested_by as UserId,
+      name: people.get(requested_by) ?? FORMER_MEMBER,
+    },
+    started_at,
+    finished_at,
+  }));
+  return { status: 200, body: { items, next_cursor: await cursors.seal(page.lastKey, scope) } };
 };

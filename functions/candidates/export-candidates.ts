@@ -10,8 +10,8 @@ import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer } from '../shared/csv-answer.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
-import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { stageName } from '@parley/domain/applications/stages.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
 
 const PAGE = 50;
 /** Where notes stand that the reader may not see yet. */

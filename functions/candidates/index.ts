@@ -2,19 +2,13 @@ import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { bulkCandidates } from './bulk-candidates.ts';
-import { createCandidate } from './create-candidate.ts';
-import { deleteCandidate } from './delete-candidate.ts';
+import { deleteCandidate, listErasures } from './delete-candidate.ts';
 import { exportCandidates } from './export-candidates.ts';
-import { getCandidateByUser } from './own/get-candidate-by-user.ts';
-import { getCandidateHome } from './own/get-candidate-home.ts';
-import { getCandidate } from './get-candidate.ts';
-import { importCandidates } from './import/import-candidates.ts';
 import { listApplications } from './list-applications.ts';
-import { listCandidates } from './list-candidates.ts';
-import { listErasures } from './list-erasures.ts';
-import { searchCandidates } from './search-candidates.ts';
-import { updateCandidate } from './update-candidate.ts';
-import { updateOwnCandidate } from './own/update-own-candidate.ts';
+import { listCandidates, searchCandidates } from './list-candidates.ts';
+import { getCandidate, createCandidate, updateCandidate } from './candidates.ts';
+import { getCandidateByUser, updateOwnCandidate, getCandidateHome } from './own-candidate.ts';
+import { importCandidates } from './import-candidates.ts';
 
 export const handler = createPipeline(
   'candidates',

@@ -3,21 +3,14 @@ import { openFilesBucket } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { addChatParticipants } from './threads/add-chat-participants.ts';
 import { createChatThread } from './threads/create-chat-thread.ts';
-import { createChatUpload } from './messages/create-chat-upload.ts';
-import { deleteChatMessage } from './messages/delete-chat-message.ts';
-import { editChatMessage } from './messages/edit-chat-message.ts';
-import { getChatImage } from './messages/get-chat-image.ts';
-import { getChatNews } from './threads/get-chat-news.ts';
-import { getChatThread } from './threads/get-chat-thread.ts';
-import { leaveChatThread } from './threads/leave-chat-thread.ts';
-import { listChatContacts } from './list-chat-contacts.ts';
 import { listChatMessages } from './messages/list-chat-messages.ts';
-import { listChatThreads } from './threads/list-chat-threads.ts';
-import { markChatThreadSeen } from './threads/mark-chat-thread-seen.ts';
-import { renameChatThread } from './threads/rename-chat-thread.ts';
-import { sendChatMessage } from './messages/send-chat-message.ts';
+import { listChatThreads, getChatThread } from './threads/list-chat-threads.ts';
+import { listChatContacts } from './chat-contacts.ts';
+import { sendChatMessage, editChatMessage, deleteChatMessage } from './messages/chat-messages.ts';
+import { createChatUpload, getChatImage } from './messages/chat-images.ts';
+import { renameChatThread, leaveChatThread, addChatParticipants } from './threads/chat-groups.ts';
+import { getChatNews, markChatThreadSeen } from './threads/chat-news.ts';
 
 const bucket = openFilesBucket(required('FILES_BUCKET'));
 export const handler = createPipeline(

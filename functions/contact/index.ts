@@ -1,10 +1,12 @@
 import { contactRoutes } from '@parley/contracts/contact/contact.routes.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { answerContactMessage } from './answer-contact-message.ts';
-import { listContactMessages } from './list-contact-messages.ts';
 import { sendContactMessage } from './send-contact-message.ts';
-import { updateContactMessage } from './update-contact-message.ts';
+import {
+  listContactMessages,
+  updateContactMessage,
+  answerContactMessage,
+} from './contact-messages.ts';
 
 export const handler = createPipeline(
   'contact',

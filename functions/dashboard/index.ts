@@ -3,13 +3,9 @@ import { dashboardRoutes } from '@parley/contracts/dashboard/dashboard.routes.ts
 import { reportsRoutes } from '@parley/contracts/reports/reports.routes.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { exportAudit } from './export-audit.ts';
-import { getCards } from './get-cards.ts';
-import { getListCounts } from './get-list-counts.ts';
-import { getHome } from './get-home.ts';
-import { getDashboardReport } from './get-dashboard-report.ts';
-import { getHiringReport } from './get-hiring-report.ts';
-import { listAudit } from './list-audit.ts';
+import { listAudit, exportAudit } from './audit.ts';
+import { getHome, getCards, getListCounts } from './home.ts';
+import { getDashboardReport, getHiringReport } from './reports.ts';
 
 export const handler = createPipeline(
   'dashboard',

@@ -2,7 +2,7 @@ import type { decisionView as schema } from '@parley/contracts/decisions/decisio
 import type { Application } from '@parley/data/applications/applications.repo.ts';
 import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
 import type * as z from 'zod';
-import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 
 /** A decision with what may still be done about it: `application` as it is now. */
 export function decisionView(

@@ -1,16 +1,26 @@
 import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
-import { applications } from '@parley/data/applications/applications.repo.ts';
-import { decisions } from '@parley/data/decisions/decisions.repo.ts';
+import { applications, type Application } from '@parley/data/applications/applications.repo.ts';
+import { decisions, type Decision } from '@parley/data/decisions/decisions.repo.ts';
 import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { ownInterviews } from '@parley/application/scorecards/blinded-to.ts';
-import type { HandlerOf } from '../shared/context.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { toDecisionCandidate } from './to-decision-candidate.ts';
-import { listSubmittedScorecards } from './list-submitted-scorecards.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { scorecards, type StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
+import { toPanelistsWithScorecard, isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
+import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
+import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
+import { decisionMatrix } from '@parley/domain/decisions/decision-matrix.ts';
+import { visibleScorecards } from '@parley/domain/scorecards/visible-scorecards.ts';
+import { applicationView } from '@parley/application/applications/application-view.ts';
+import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
+import { decisionView } from './decision-view.ts';
+import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
+import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /**
  * All interviews of a requisition by candidate, from an index that is behind what is written.
@@ -129,3 +139,108 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
     },
   };
 };
+
+const isIn = ({ scorecard }: { scorecard: string }) =>
+  scorecard === 'submitted' || scorecard === 'locked';
+
+/** The viewer in front of one application's interviews. */
+const toViewer = ({ userId, role }: MemberCaller, held: readonly Interview[]) => ({
+  userId,
+  role,
+  seats: toPanelistsWithScorecard(held, userId),
+});
+
+/**
+ * Submitted scorecards of many applications in one batch; where the viewer is blind only their own
+ * are read at all.
+ */
+async function listSubmittedScorecards(
+  store: TenantStore,
+  caller: MemberCaller,
+  applications: readonly (readonly Interview[])[],
+): Promise<StoredScorecard[]> {
+  const wanted = applications.flatMap((held) => {
+    const blind = isBlindedTo(held, caller);
+    return held.flatMap(({ id, panelists }) =>
+      panelists
+        .filter((panelist) => isIn(panelist) && (!blind || panelist.user_id === caller.userId))
+        .map(({ user_id }) => ({ interviewId: id, authorId: user_id })),
+    );
+  });
+  return scorecards.getMany(store, wanted);
+}
+
+const DAY = 86_400_000;
+
+interface DecisionCandidateInput {
+  application: Application;
+  /** The application's interviews and what was submitted of them. */
+  held: readonly Interview[];
+  cards: readonly StoredScorecard[];
+  decisions: readonly Decision[];
+  template: ScorecardTemplate;
+  caller: MemberCaller;
+  now: Date;
+}
+
+/** One candidate in the decision room, with as much of the scorecards as this viewer may read. */
+function toDecisionCandidate({
+  application,
+  held,
+  cards,
+  decisions,
+  template,
+  caller,
+  now,
+}: DecisionCandidateInput): DecisionCandidate {
+  const viewer = toViewer(caller, held);
+  const blind = isBlindedTo(held, caller);
+  const gate = decisionGate(held);
+  const open = held.flatMap((interview) => {
+    const sheets = listScorecardEntries(
+      interview,
+      cards.filter(({ interview_id }) => interview_id === interview.id),
+      template.attributes,
+    );
+    return visibleScorecards(viewer, sheets).flatMap((shown) =>
+      !shown.hidden && shown.card && (shown.status === 'submitted' || shown.status === 'locked')
+        ? [
+            {
+              user_id: shown.author_id,
+              name: shown.author,
+              overall: shown.overall,
+              ratings: shown.ratings,
+              edited_after_reveal: shown.card.edited_after_reveal,
+              independent: shown.card.others_seen_at === null,
+            },
+          ]
+        : [],
+    );
+  });
+  const undecided = isUndecided(application.stage);
+  const card = {
+    application: applicationView(application),
+    stage_left: application.left?.stage ?? null,
+    required: gate.required,
+    submitted: gate.submitted,
+    missing: gate.missing,
+    recommendations: open.map(({ user_id, name, overall, independent }) => ({
+      user_id,
+      name,
+      overall,
+      independent,
+    })),
+    ...decisionMatrix(template, open),
+    ready: gate.ready && undecided,
+    days_waiting: undecided
+      ? Math.max(0, Math.floor((now.getTime() - Date.parse(application.stage_since)) / DAY))
+      : 0,
+    interviews: held.filter(({ state }) => expectsScorecards(state)).length,
+    // A rationale tells what others wrote.
+    decisions: decisions
+      .filter(({ decided_by }) => !blind || decided_by === caller.userId)
+      .map((one) => decisionView(one, application, now)),
+    blind,
+  };
+  return card as DecisionCandidate;
+}

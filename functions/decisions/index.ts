@@ -2,9 +2,8 @@ import { decisionsRoutes } from '@parley/contracts/decisions/decisions.routes.ts
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { getDecisionRoom } from './get-decision-room.ts';
-import { makeDecision } from './make-decision.ts';
+import { makeDecision, undoDecision } from './make-decision.ts';
 import { reopenApplication } from './reopen-application.ts';
-import { undoDecision } from './undo-decision.ts';
 
 export const handler = createPipeline(
   'decisions',

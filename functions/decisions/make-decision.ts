@@ -1,11 +1,14 @@
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import { applicationView } from '@parley/application/applications/application-view.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { HandlerOf, HandlerContext } from '../shared/context.ts';
+import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { decide, toMail } from '@parley/application/decisions/decide.ts';
-import { decidedApplication } from './decided-application.ts';
 import { decisionView } from './decision-view.ts';
-import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
+import { planDecisionUndo } from '@parley/application/decisions/plan-decision-undo.ts';
+import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 
 /**
  * Decides about an application. Of two decisions at once one moves the application and the other is
@@ -59,3 +62,48 @@ export const makeDecision: HandlerOf<'make-decision'> = async ({
         : throwConflict(),
   });
 };
+
+/** Takes the latest decision about an application back. */
+export const undoDecision: HandlerOf<'undo-decision'> = async ({
+  request: { body },
+  caller,
+  store,
+  now,
+  may,
+  commit,
+}) => {
+  const found = await decidedApplication({ store, may }, body.application_id);
+  if (isFailure(found)) return found;
+  const { application } = found;
+  const undo = await planDecisionUndo(store, application, caller, now.toISOString());
+  if (isFailure(undo)) return undo;
+  const { back, undone, writes, event } = undo;
+  return commit({
+    writes,
+    event,
+    answer: {
+      status: 200,
+      body: { application: applicationView(back), decision: decisionView(undone, back, now) },
+    },
+  });
+};
+
+/** An application the caller may decide about, with its requisition. */
+export async function decidedApplication(
+  { store, may }: { store: TenantStore; may: HandlerContext<never>['may'] },
+  applicationId: string,
+): Promise<
+  { requisition: Requisition; application: Application } | Failure<'not-found' | 'forbidden'>
+> {
+  const [requisitionId, candidateId] = applicationId.split('~') as [string, string];
+  const [requisition, application] = await Promise.all([
+    requisitions.get(store, requisitionId),
+    applications.get(store, requisitionId, candidateId),
+  ]);
+  const guarded = { hiring_manager_id: requisition?.hiring_manager_id ?? undefined };
+  if (!requisition || !application || !may('read', 'decision-making', guarded))
+    return fail('not-found');
+  return may('decide', 'decision-making', guarded)
+    ? { requisition, application }
+    : fail('forbidden');
+}

@@ -1,18 +1,24 @@
-import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
-import { withStage } from '@parley/data/applications/with-stage.ts';
-import { decisions, type Decision } from '@parley/data/decisions/decisions.repo.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
-import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
+import {
+  type Application,
+  applications,
+  withStage,
+} from '@parley/data/applications/applications.repo.ts';
+import {
+  decisions,
+  type Decision,
+  interviewsOfApplication,
+} from '@parley/data/decisions/decisions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { findStageAfterReopening } from '@parley/domain/applications/reopen-application.ts';
 import { applicationView } from '@parley/application/applications/application-view.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { decidedApplication } from './decided-application.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-transitions.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import { decidedApplication } from './make-decision.ts';
+import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-state.ts';
+import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 
 /**
  * An interview once its application was reopened: scorecards that the decision locked can be

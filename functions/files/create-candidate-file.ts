@@ -7,9 +7,9 @@ import { keys } from '@parley/data/keys.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { fileView } from './file-view.ts';
-import { findOwner } from './find-owner.ts';
 import { takeUpload, checkUpload, contentMatches } from '@parley/application/files/take-upload.ts';
+import { fileView } from './candidate-files.ts';
+import { findOwner } from './file-access.ts';
 
 /** Looks at what arrived, whatever the form said, and only then makes it a file of the product. */
 export const createCandidateFile =

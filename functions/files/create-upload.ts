@@ -2,8 +2,8 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { filePath } from '@parley/data/files/candidate-files.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import { findOwner } from './find-owner.ts';
 import { checkUpload } from '@parley/application/files/take-upload.ts';
+import { findOwner } from './file-access.ts';
 
 /**
  * Signs a form for one file. A repeat with the same key gets the same form, so that a retry leaves

@@ -5,11 +5,8 @@ import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { createCandidateFile } from './create-candidate-file.ts';
 import { createUpload } from './create-upload.ts';
-import { deleteCandidateFile } from './delete-candidate-file.ts';
-import { deleteFileByKey } from './delete-file-by-key.ts';
-import { getFileUrlByKey } from './get-file-url-by-key.ts';
-import { getFileUrl } from './get-file-url.ts';
-import { listCandidateFiles } from './list-candidate-files.ts';
+import { listCandidateFiles, getFileUrl, deleteCandidateFile } from './candidate-files.ts';
+import { getFileUrlByKey, deleteFileByKey } from './files-by-key.ts';
 
 const bucket = openFilesBucket(required('FILES_BUCKET'));
 export const handler = createPipeline(

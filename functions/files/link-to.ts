@@ -3,8 +3,7 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerContext } from '../shared/context.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { isOpenTo } from './is-open-to.ts';
-import { findOwner } from './find-owner.ts';
+import { findOwner, isOpenTo } from './file-access.ts';
 
 type Context =
   | HandlerContext<Routes['get-file-url']>

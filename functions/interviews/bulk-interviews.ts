@@ -1,11 +1,11 @@
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
 import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
 import { loadInterview } from '@parley/application/interviews/load-interview.ts';
+import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
 
 /**
  * Calls interviews off, each with its own revision and its own mails. Times given back may be taken

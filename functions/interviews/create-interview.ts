@@ -2,6 +2,7 @@ import {
   applications,
   type Application,
   NEW_APPLICATION_DEFAULTS,
+  withStage,
 } from '@parley/data/applications/applications.repo.ts';
 import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -12,7 +13,6 @@ import { validateSchedule } from '@parley/domain/interviews/validate-schedule.ts
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { reserveTime } from '@parley/application/interviews/booking/reserve-time.ts';
-import { assertPeopleUnchanged } from '@parley/application/interviews/booking/assert-people-unchanged.ts';
 import { resolvePanel } from '@parley/application/interviews/booking/resolve-panel.ts';
 import { interviewView } from '@parley/application/interviews/interview-view.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
@@ -21,12 +21,12 @@ import {
   APPLICATION_TRANSITIONS,
   type ApplicationTransition,
 } from '@parley/contracts/applications/application.transitions.ts';
-import { withStage } from '@parley/data/applications/with-stage.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { completeRoundTask } from '@parley/application/decisions/round-task.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { assertPeopleUnchanged } from '@parley/application/interviews/booking/find-busy-people.ts';
 
 /**
  * The writes that bring the application to interviewing: made where the candidate is not on the

@@ -2,8 +2,8 @@ import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import { hasWorkflow } from '@parley/domain/interviews/has-workflow.ts';
 import { loadInterview } from '@parley/application/interviews/load-interview.ts';
+import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
 
 /**
  * Starts the workflow of the present revision where it does not run yet. Nothing of the body but

@@ -4,8 +4,8 @@ import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer } from '../shared/csv-answer.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
-import { askToSignInAgain } from '../shared/recent-sign-in.ts';
-import { listFilters } from './list-filters.ts';
+import { listFilters } from './list-interviews.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
 
 const PAGE = 100;
 

@@ -5,6 +5,13 @@ import {
   toVisibleInterview,
 } from '@parley/application/interviews/interview-view.ts';
 import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import {
+  interviewInvitation,
+  findRoomKey,
+} from '@parley/application/interviews/interview-invitation.ts';
 
 export const getInterview: HandlerOf<'get-interview'> = async ({
   request,
@@ -22,3 +29,46 @@ export const getInterview: HandlerOf<'get-interview'> = async ({
     version: told.version,
   };
 };
+
+/**
+ * The interview as a file for the caller's calendar: their zone, the same UID and SEQUENCE as in
+ * the mails.
+ */
+export const getInterviewCalendar =
+  (
+    appUrl: string,
+    addresses: Pick<SignedAddresses, 'addressOf'>,
+  ): HandlerOf<'get-interview-calendar'> =>
+  async ({ request, caller, store, now, may }) => {
+    const interview = await loadInterview({ store, may }, request.params.id, 'read');
+    if (isFailure(interview)) return interview;
+    const people = interview.panelists.map(({ user_id }) => user_id);
+    const [panel, candidate, roomKey] = await Promise.all([
+      members.getMany(store, people),
+      candidates.get(store, interview.candidate_id),
+      findRoomKey(store, interview),
+    ]);
+    const noteHidden = await isNoteClosedTo({ store, caller }, interview);
+    const content = interviewInvitation(noteHidden ? { ...interview, note: '' } : interview, {
+      method: interview.state === 'cancelled' ? 'CANCEL' : 'REQUEST',
+      audience: caller.role === 'candidate' ? 'candidate' : 'panel',
+      zone: caller.zone,
+      panel,
+      candidate,
+      roomKey,
+      organizer: {
+        name: caller.tenantName,
+        email: await addresses.addressOf(caller.tenantId, interview.id),
+      },
+      appUrl,
+      now,
+    });
+    return {
+      status: 200,
+      body: {
+        filename: `interview-${interview.scheduled_on}.ics`,
+        content_type: 'text/calendar',
+        content,
+      },
+    };
+  };

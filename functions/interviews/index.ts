@@ -1,5 +1,4 @@
 import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
-import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import { openInterviewWorkflows } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
@@ -11,13 +10,12 @@ import { deleteInterview } from './delete-interview.ts';
 import { ensureInterviewWorkflow } from './ensure-interview-workflow.ts';
 import { exportInterviews } from './export-interviews.ts';
 import { findPanelTimes } from './find-panel-times.ts';
-import { getInterview } from './get-interview.ts';
-import { getInterviewCalendar } from './get-interview-calendar.ts';
-import { getInterviewStats } from './get-interview-stats.ts';
-import { listInterviews } from './list-interviews.ts';
+import { getInterview, getInterviewCalendar } from './get-interview.ts';
+import { listInterviews, getInterviewStats } from './list-interviews.ts';
 import { reportNoShow } from './report-no-show.ts';
 import { respondToInterview } from './respond-to-interview.ts';
 import { updateInterview } from './update-interview.ts';
+import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 
 const runtime = openRuntime();
 

@@ -1,8 +1,7 @@
 import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
+import type { HandlerOf, HandlerContext } from '../shared/context.ts';
+import { isFailure, type Failure, fail } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
-import { listFilters } from './list-filters.ts';
 import type { InterviewRow } from '@parley/contracts/interviews/interview.schema.ts';
 import type {
   CandidateId,
@@ -12,6 +11,8 @@ import type {
   UserId,
 } from '@parley/contracts/shared/ids.ts';
 import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
+import { counters } from '@parley/data/counters/counters.repo.ts';
+import { timeText } from '@parley/data/lists/list-spec.ts';
 
 /** A row of the list; a candidate sees nothing of scorecards. */
 function interviewRowView(
@@ -68,5 +69,66 @@ export const listInterviews: HandlerOf<'list-interviews'> = async ({
   return {
     status: 200,
     body: { ...page, items: wanted.map((row) => interviewRowView(row, caller)) },
+  };
+};
+
+interface Asked {
+  status?: string | undefined;
+  requisition_id?: string | undefined;
+  candidate_id?: string | undefined;
+  mine?: 'true' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Later than any interview. */
+const EVER = '~';
+
+/**
+ * What a list of interviews is narrowed to. Candidates get their own and interviewers those of
+ * their panels, whatever they ask. A candidate's are narrowed by status once they are as the
+ * candidate may know them.
+ */
+export function listFilters(
+  { status, requisition_id, candidate_id, mine, from, to }: Asked,
+  {
+    caller,
+    may,
+  }: Pick<HandlerContext<never>, 'may'> & {
+    caller: { userId: string; role: string; candidateId: string | null };
+  },
+) {
+  const ownCandidate = caller.role === 'candidate' ? (caller.candidateId ?? '') : undefined;
+  if (ownCandidate !== undefined && candidate_id !== undefined && candidate_id !== ownCandidate)
+    return fail('not-found') as Failure<'not-found'>;
+  if (from && to && Date.parse(from) > Date.parse(to))
+    return fail('interval-upside-down') as Failure<'interval-upside-down'>;
+  const own = ownCandidate === undefined && (mine === 'true' || !may('read', 'interviews'));
+  const between: [string, string] | undefined =
+    from || to ? [from ? timeText(from) : '', to ? timeText(to) : EVER] : undefined;
+  return {
+    filters: {
+      panel: own ? caller.userId : undefined,
+      candidate: ownCandidate ?? candidate_id,
+      requisition: requisition_id,
+      status: ownCandidate === undefined ? status : undefined,
+    },
+    between,
+  };
+}
+
+/** Interviews by shown status, one read of one item. */
+export const getInterviewStats: HandlerOf<'get-interview-stats'> = async ({ store, may }) => {
+  if (!may('read', 'reports', {}, 'home')) return fail('forbidden');
+  const counted = await counters.get(store);
+  return {
+    status: 200,
+    body: {
+      total: counted.interviews_total,
+      inProgress: counted.interviews_in_progress,
+      completed: counted.interviews_completed,
+      inComplete: counted.interviews_incomplete,
+      hired: counted.interviews_hired,
+    },
   };
 };

@@ -3,8 +3,7 @@ import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.tr
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { StoredRoom } from '@parley/data/room/room.codec.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import { blockedNoShow, NO_SHOWS, panelAfterNoShow } from '@parley/domain/interviews/no-show.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';

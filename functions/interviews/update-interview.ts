@@ -5,19 +5,19 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { isClosed } from '@parley/domain/requisitions/closing.ts';
 import { validateSchedule } from '@parley/domain/interviews/validate-schedule.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { reserveTime } from '@parley/application/interviews/booking/reserve-time.ts';
-import { assertPeopleUnchanged } from '@parley/application/interviews/booking/assert-people-unchanged.ts';
 import { resolvePanel } from '@parley/application/interviews/booking/resolve-panel.ts';
 import { applyInterviewChange } from '@parley/application/interviews/booking/apply-interview-change.ts';
 import { interviewView } from '@parley/application/interviews/interview-view.ts';
 import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
 import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
+import { isClosed } from '@parley/domain/requisitions/requisition-checks.ts';
+import { assertPeopleUnchanged } from '@parley/application/interviews/booking/find-busy-people.ts';
 
 /**
  * A new revision: other time, panel or place. Who leaves the panel is named in the event, so that

@@ -8,34 +8,37 @@ import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { getMailSummary } from './threads/get-mail-summary.ts';
 import { listMailThreads } from './threads/list-mail-threads.ts';
-import { getMailThread } from './threads/get-mail-thread.ts';
-import { listMailMessages } from './threads/list-mail-messages.ts';
 import { changeMailThreads } from './threads/change-mail-threads.ts';
-import { deleteMailThread } from './threads/delete-mail-thread.ts';
-import { getMailAttachment } from './threads/get-mail-attachment.ts';
-import { createMailLabel } from './threads/create-mail-label.ts';
-import { updateMailLabel } from './threads/update-mail-label.ts';
-import { deleteMailLabel } from './threads/delete-mail-label.ts';
-import { listMailDrafts } from './drafts/list-mail-drafts.ts';
-import { getMailDraft } from './drafts/get-mail-draft.ts';
-import { createMailDraft } from './drafts/create-mail-draft.ts';
-import { updateMailDraft } from './drafts/update-mail-draft.ts';
-import { deleteMailDraft } from './drafts/delete-mail-draft.ts';
-import { sendMailDraft } from './drafts/send-mail-draft.ts';
-import { cancelMailDraft } from './drafts/cancel-mail-draft.ts';
-import { createMailUpload } from './drafts/create-mail-upload.ts';
-import { attachToMailDraft } from './drafts/attach-to-mail-draft.ts';
-import { previewMail } from './drafts/preview-mail.ts';
-import { listMailTemplates } from './templates/list-mail-templates.ts';
-import { createMailTemplate } from './templates/create-mail-template.ts';
-import { updateMailTemplate } from './templates/update-mail-template.ts';
-import { deleteMailTemplate } from './templates/delete-mail-template.ts';
-import { listOwnMail } from './own/list-own-mail.ts';
-import { getOwnMail } from './own/get-own-mail.ts';
-import { listOwnMailMessages } from './own/list-own-mail-messages.ts';
-import { readOwnMail } from './own/read-own-mail.ts';
-import { answerOwnMail } from './own/answer-own-mail.ts';
-import { getOwnMailAttachment } from './own/get-own-mail-attachment.ts';
+import { sendMailDraft, cancelMailDraft, previewMail } from './drafts/send-mail-draft.ts';
+import {
+  listMailDrafts,
+  getMailDraft,
+  createMailDraft,
+  updateMailDraft,
+  deleteMailDraft,
+} from './drafts/mail-drafts.ts';
+import { createMailUpload, attachToMailDraft } from './drafts/mail-attachments.ts';
+import {
+  listOwnMail,
+  getOwnMail,
+  listOwnMailMessages,
+  answerOwnMail,
+  readOwnMail,
+  getOwnMailAttachment,
+} from './own-mail.ts';
+import {
+  listMailTemplates,
+  createMailTemplate,
+  updateMailTemplate,
+  deleteMailTemplate,
+} from './mail-templates.ts';
+import { createMailLabel, updateMailLabel, deleteMailLabel } from './threads/mail-labels.ts';
+import {
+  getMailThread,
+  listMailMessages,
+  getMailAttachment,
+  deleteMailThread,
+} from './threads/mail-thread.ts';
 
 const bucket = openFilesBucket(required('FILES_BUCKET'));
 export const handler = createPipeline(

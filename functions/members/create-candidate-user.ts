@@ -8,7 +8,7 @@ import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { invitationsLeft } from '../shared/rate-limit.ts';
-import { signInFor } from '../shared/sign-in-for.ts';
+import { signInFor } from '../shared/sign-in.ts';
 
 /**
  * Invites a candidate to sign in. Somebody who already has a sign-in gets this company added to it;

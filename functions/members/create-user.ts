@@ -1,14 +1,13 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
-import { admins } from '@parley/data/members/admins.repo.ts';
-import { members } from '@parley/data/members/members.repo.ts';
+import { members, admins } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { invitationsLeft } from '../shared/rate-limit.ts';
-import { askToSignInAgain } from '../shared/recent-sign-in.ts';
-import { signInFor } from '../shared/sign-in-for.ts';
 import { zoneGiven } from '../shared/zone-given.ts';
-import type { ViewOfMember } from './member-view.ts';
+import type { ViewOfMember } from './members.ts';
+import { isForeignMember } from './last-admin.ts';
+import { askToSignInAgain, signInFor } from '../shared/sign-in.ts';
 
 /**
  * Invites a member of staff. The sign-in is reserved first (the identity provider gives the user
@@ -57,3 +56,20 @@ export const createUser =
       answer: { status: 201, body: await view(member, now), version: 1 },
     });
   };
+
+/** The outbox sets a new temporary password and mails it; the old one stops working. */
+export const resendInvitation: HandlerOf<'resend-invitation'> = async (context) => {
+  const { request, caller, store, commit } = context;
+  const member = await members.get(store, request.body.user_id);
+  if (!member || member.role === 'candidate') return fail('not-found');
+  if (isForeignMember(caller, member)) return fail('forbidden');
+  if (member.status !== 'invited')
+    return fail('invalid-transition', `${member.name} has signed in already`);
+  const refused = await invitationsLeft(context, caller.tenantId);
+  if (refused) return refused;
+  return commit({
+    writes: [],
+    event: { type: 'user.reinvited', data: { user_id: member.user_id, invited_by: caller.userId } },
+    answer: { status: 202, body: { user_id: request.body.user_id } },
+  });
+};

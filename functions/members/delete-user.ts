@@ -4,9 +4,7 @@ import { keys } from '@parley/data/keys.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { listAdminsAfterChange } from './list-admins-after-change.ts';
-import { isForeignMember } from './is-foreign-member.ts';
-import { refuseLastAdmin } from './refuse-last-admin.ts';
+import { refuseLastAdmin, listAdminsAfterChange, isForeignMember } from './last-admin.ts';
 
 /**
  * Removes a member and the sign-in; what the person leaves behind loses the name (effects/erasure).

@@ -2,8 +2,8 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { askToSignInAgain } from '../shared/recent-sign-in.ts';
-import { isForeignMember } from './is-foreign-member.ts';
+import { isForeignMember } from './last-admin.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
 
 /**
  * For somebody who has lost the authenticator: a member of the company, or anybody where the

@@ -2,12 +2,10 @@ import type { Member } from '@parley/data/members/member.codec.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
-import { listAdminsAfterChange } from './list-admins-after-change.ts';
-import { isForeignMember } from './is-foreign-member.ts';
-import { refuseLastAdmin } from './refuse-last-admin.ts';
-import type { ViewOfMember } from './member-view.ts';
+import type { ViewOfMember } from './members.ts';
+import { refuseLastAdmin, listAdminsAfterChange, isForeignMember } from './last-admin.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
 
 /**
  * Name, role, status, zone or profile of a member. A changed role or a disabled account takes

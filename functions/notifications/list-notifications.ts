@@ -1,12 +1,12 @@
-import { notifications } from '@parley/data/notifications/notifications.repo.ts';
+import {
+  notifications,
+  type Notification,
+  type NotificationState,
+} from '@parley/data/notifications/notifications.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import type { NotificationId } from '@parley/contracts/shared/ids.ts';
 import type { NotificationView } from '@parley/contracts/notifications/notifications.routes.ts';
-import type {
-  Notification,
-  NotificationState,
-} from '@parley/data/notifications/notification.codec.ts';
 import { renderNotification } from '@parley/domain/notifications/render-notification.ts';
 
 /** Ids sort by time, so everything up to the last one read is read. */

@@ -3,16 +3,15 @@ import {
   type RecordingTransition,
 } from '@parley/contracts/recordings/recording.transitions.ts';
 import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
-import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { loadRecording } from './load-recording.ts';
-import { recordingView } from './recording-view.ts';
 import { withErased, toObjects } from '@parley/data/recordings/recording-changes.ts';
+import { loadRecording, recordingView } from './recording-mappers.ts';
+import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 
 /** The record says so at once and leads nowhere; the outbox removes the object. */
 export const eraseRecording: HandlerOf<'erase-recording'> = async ({

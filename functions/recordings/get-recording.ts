@@ -1,11 +1,6 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
-import { toFiles } from './to-files.ts';
-import { isPlayable } from './is-playable.ts';
-import { loadRecording } from './load-recording.ts';
-import { mediaType } from './media-type.ts';
-import { recordingView } from './recording-view.ts';
+import { isFailure, fail } from '@parley/application/shared/failure.ts';
 import type {
   RecordingLane,
   RecordingView,
@@ -13,13 +8,19 @@ import type {
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
-import { toLanes } from '@parley/domain/recordings/to-lanes.ts';
 import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
-import { mediaSeconds } from '@parley/domain/recordings/spans.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
+import {
+  loadRecording,
+  isPlayable,
+  mediaType,
+  recordingView,
+  toFiles,
+} from './recording-mappers.ts';
+import { toLanes, mediaSeconds } from '@parley/domain/recordings/lanes.ts';
 
 /**
  * The marked moments as this person may see them: others' once the own scorecard is in. Until then
@@ -95,4 +96,22 @@ export const getRecording =
       momentsIn(store, recording, caller),
     ]);
     return { status: 200, body: recordingView(recording, { media, lanes, ...marked }), version };
+  };
+
+/** A link for a few minutes, while the recording is kept. */
+export const getRecordingUrl =
+  (bucket: Pick<FilesBucket, 'signDownload'>): HandlerOf<'get-recording-url'> =>
+  async ({ request, store, may, now }) => {
+    const recording = await loadRecording({ store, may }, request.params.sid, 'read');
+    if (isFailure(recording)) return recording;
+    const files = isPlayable(recording, now) ? toFiles(recording) : [];
+    const part = Number(request.query.part ?? 1);
+    const file = files[part - 1];
+    if (!file) return fail('recording-not-ready');
+    const type = mediaType(recording);
+    const name = `Interview with ${recording.candidate} ${recording.started_at.slice(0, 10)}${files.length > 1 ? ` part ${part}` : ''}.${type.split('/')[1]?.split(';')[0] ?? 'bin'}`;
+    return {
+      status: 200,
+      body: { url: (await bucket.signDownload(file.key, name, type, now)).url },
+    };
   };

@@ -4,13 +4,12 @@ import { openFilesBucket } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { listConsents } from './consents/list-consents.ts';
 import { eraseRecording } from './erase-recording.ts';
-import { getRecordingSettings } from './get-recording-settings.ts';
-import { getRecordingUrl } from './get-recording-url.ts';
-import { getRecording } from './get-recording.ts';
+import { getRecording, getRecordingUrl } from './get-recording.ts';
 import { listRecordings } from './list-recordings.ts';
 import { updateRecordingSettings } from './update-recording-settings.ts';
+import { getRecordingSettings } from './recording-settings.ts';
+import { listConsents } from './list-consents.ts';
 
 const bucket = openFilesBucket(required('RECORDINGS_BUCKET'));
 export const handler = createPipeline(

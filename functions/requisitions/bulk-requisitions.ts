@@ -4,7 +4,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { toPartRecordId } from '../shared/pipeline/idempotency.ts';
 import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
-import { requisitionMove } from './requisition-move.ts';
+import { requisitionMove } from './transition-requisition.ts';
 
 const OPPOSITE = { on_hold: 'resume', open: 'hold' } as const;
 

@@ -4,11 +4,11 @@ import { boards } from '@parley/data/board/board.repo.ts';
 import { interviewList } from '@parley/data/lists/interview-list.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { isCancelledByClosing } from '@parley/domain/requisitions/closing.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
-import { timeText } from '@parley/data/lists/sort-texts.ts';
+import { isCancelledByClosing } from '@parley/domain/requisitions/requisition-checks.ts';
+import { timeText } from '@parley/data/lists/list-spec.ts';
 
 /**
  * Counted of what is booked ahead; a page that asks before it closes a requisition says "more than"

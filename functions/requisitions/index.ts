@@ -3,14 +3,12 @@ import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { addCandidate } from './add-candidate.ts';
 import { bulkRequisitions } from './bulk-requisitions.ts';
-import { createRequisition } from './create-requisition.ts';
 import { deleteRequisition } from './delete-requisition.ts';
 import { exportRequisitions } from './export-requisitions.ts';
-import { getRequisition } from './get-requisition.ts';
 import { getRequisitionClosing } from './get-requisition-closing.ts';
-import { listRequisitions } from './list-requisitions.ts';
 import { transitionRequisition } from './transition-requisition.ts';
-import { updateRequisition } from './update-requisition.ts';
+import { createRequisition, updateRequisition } from './save-requisition.ts';
+import { listRequisitions, getRequisition } from './requisitions.ts';
 
 export const handler = createPipeline(
   'requisitions',

@@ -1,16 +1,14 @@
 import type { RecordingAction } from '@parley/contracts/room/room.schema.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
-import type { StoredRoom } from '@parley/data/room/room.codec.ts';
+import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { requestRecording } from '@parley/domain/room/recording-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { changeRoom } from '@parley/application/room/change-room.ts';
-import { refuseEntry } from './shared/refuse-entry.ts';
-import { type RoomAccess, enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
+import { type RoomAccess, enterAsMember, refuseEntry } from './shared/enter-room.ts';
 
 /**
  * A host who is there says what to do; whether it can be done yet follows from everybody's consent.

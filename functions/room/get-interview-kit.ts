@@ -3,9 +3,9 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { interviewKit } from '@parley/domain/room/interview-kit.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { enterAsMember } from './shared/enter-as-member.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
+import { enterAsMember } from './shared/enter-room.ts';
 
 /**
  * For those who lead an interview, also those to whom requisitions are closed; never for the

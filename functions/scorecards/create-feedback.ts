@@ -1,16 +1,17 @@
-import type { StoredScorecard } from '@parley/data/scorecards/scorecard.codec.ts';
 import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
-import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
+import { scorecards, type StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { checkContent } from './check-content.ts';
-import { findOwnPanelist } from './find-own-panelist.ts';
-import { ownView } from './own-view.ts';
-import { loadReadableInterview } from './load-readable-interview.ts';
 import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
+import {
+  findOwnPanelist,
+  loadReadableInterview,
+  ownView,
+  checkContent,
+} from './scorecard-access.ts';
 
 /**
  * Begins or submits one's own scorecard. A draft leaves the interview alone: that somebody has

@@ -1,14 +1,14 @@
 import { scorecardRoutes } from '@parley/contracts/scorecards/scorecards.routes.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { addCandidateFeedback } from './candidate-feedback/add-candidate-feedback.ts';
 import { createFeedback } from './create-feedback.ts';
-import { deleteFeedback } from './delete-feedback.ts';
-import { getFeedback } from './get-feedback.ts';
-import { listCandidateFeedbacks } from './candidate-feedback/list-candidate-feedbacks.ts';
-import { listCandidateVoices } from './candidate-feedback/list-candidate-voices.ts';
-import { listFeedbacks } from './list-feedbacks.ts';
 import { updateFeedback } from './update-feedback.ts';
+import { listFeedbacks, getFeedback, deleteFeedback } from './feedbacks.ts';
+import {
+  addCandidateFeedback,
+  listCandidateFeedbacks,
+  listCandidateVoices,
+} from './candidate-feedback.ts';
 
 export const handler = createPipeline(
   'scorecards',

@@ -1,5 +1,4 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -9,6 +8,7 @@ import type { MemberCaller } from '../shared/context.ts';
 import { feedbackViews } from '@parley/application/scorecards/scorecard-view.ts';
 import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
 import { toPanelistsWithScorecard } from '@parley/domain/scorecards/blinding.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 
 /**
  * Everybody's scorecards of an interview, closed where the viewer still owes one for this candidate

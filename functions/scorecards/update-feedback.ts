@@ -1,7 +1,5 @@
-import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
-import type { StoredScorecard } from '@parley/data/scorecards/scorecard.codec.ts';
 import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
-import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
+import { scorecards, type StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -9,12 +7,10 @@ import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { checkContent } from './check-content.ts';
-import { loadOwnScorecard } from './load-own-scorecard.ts';
-import { findOwnPanelist } from './find-own-panelist.ts';
-import { ownView } from './own-view.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
 import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
+import { findOwnPanelist, loadOwnScorecard, ownView, checkContent } from './scorecard-access.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 
 /**
  * Whether another's scorecard about this application lies open to the person: theirs are in, and so

@@ -1,9 +1,9 @@
 import type { BulkAnswer, BulkResult } from '@parley/contracts/shared/bulk.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { BulkSteps } from './context.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** What would become of one id: the writes that do it, or why it is not possible. */
 export type BulkPlan =

@@ -4,8 +4,8 @@ import { toNewTenantWrites, newMember, newTenant } from '@parley/data/tenants/ne
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { signInFor } from '../shared/sign-in-for.ts';
-import { toStatus, tenantView } from './tenant-view.ts';
+import { signInFor } from '../shared/sign-in.ts';
+import { toStatus, tenantView } from './tenants.ts';
 
 /**
  * A company made by the platform; where a first admin is named, the invitation goes from the

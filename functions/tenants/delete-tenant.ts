@@ -3,8 +3,8 @@ import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
 
 /**
  * Only a company without any members can be deleted; others are made Inactive, so that nothing is

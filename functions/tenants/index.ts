@@ -5,13 +5,10 @@ import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { createTenant } from './create-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
-import { getCompanySettings } from './get-company-settings.ts';
-import { getTenant } from './get-tenant.ts';
-import { inviteTenantAdmin } from './invite-tenant-admin.ts';
-import { listTenants } from './list-tenants.ts';
-import { reinviteTenantAdmin } from './reinvite-tenant-admin.ts';
-import { updateCompanySettings } from './update-company-settings.ts';
+import { inviteTenantAdmin, reinviteTenantAdmin } from './invite-tenant-admin.ts';
 import { updateTenant } from './update-tenant.ts';
+import { getCompanySettings, updateCompanySettings } from './company-settings.ts';
+import { listTenants, getTenant } from './tenants.ts';
 
 const identity = openIdentity(required('USER_POOL_ID'));
 export const handler = createPipeline(

@@ -2,17 +2,15 @@ import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
-import { admins } from '@parley/data/members/admins.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
+import { members, users, admins } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { invitationsLeft } from '../shared/rate-limit.ts';
-import { askToSignInAgain } from '../shared/recent-sign-in.ts';
-import { signInFor } from '../shared/sign-in-for.ts';
+import { askToSignInAgain, signInFor } from '../shared/sign-in.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * The platform invites an admin into a company: the first one, one more, or in the place of one
@@ -103,3 +101,37 @@ async function removed(
   const gone = store.remove(keys.member(member.user_id), { version: member.version });
   return { writes: [gone, ...(leaving?.writes ?? [])], signInRemoved: leaving?.isGone ?? true };
 }
+
+/** The outbox sets a new temporary password and mails it; the link before stops working. */
+export const reinviteTenantAdmin: HandlerOf<'reinvite-tenant-admin'> = async ({
+  request: { params, body },
+  caller,
+  platform,
+  now,
+  commit,
+}) => {
+  const id = Number(params.id);
+  const company = await tenantRegister.get(platform, id);
+  const member =
+    company && id !== platform.tenantId
+      ? await members.get(platform.forTenant(id), body.user_id)
+      : undefined;
+  if (!member || member.role !== 'admin') return fail('not-found');
+  if (member.status !== 'invited')
+    return fail(
+      'invalid-transition',
+      member.status === 'disabled'
+        ? `${member.name} is disabled`
+        : `${member.name} has signed in already`,
+    );
+  const again = askToSignInAgain(caller, now);
+  if (again) return again;
+  return commit({
+    writes: [],
+    event: {
+      type: 'user.reinvited',
+      data: { tenant_id: id, user_id: member.user_id, invited_by: caller.userId },
+    },
+    answer: { status: 202, body: { user_id: body.user_id } },
+  });
+};

@@ -2,9 +2,9 @@ import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
-import { toStatus, tenantView } from './tenant-view.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
+import { toStatus, tenantView } from './tenants.ts';
 
 export const updateTenant: HandlerOf<'update-tenant'> = async ({
   request,

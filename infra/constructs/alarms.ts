@@ -17,9 +17,9 @@ import type { Api } from './api/api.ts';
 import type { Functions } from './api/functions.ts';
 import type { DelayedEvents } from './workflows/delayed-events.ts';
 import type { Streams } from './storage/streams.ts';
-import type { UndeliveredEvents } from './mail/undelivered-events.ts';
 import type { MailWorkflow } from './mail/mail-workflow.ts';
 import type { Workflow } from './workflows/workflow.ts';
+import type { UndeliveredEvents } from './mail/mail-events.ts';
 
 export interface AlarmsProps {
   stage: Stage;

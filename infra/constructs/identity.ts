@@ -20,18 +20,19 @@ import {
   ClientAttributes,
   OAuthScope,
   UserPoolClientIdentityProvider,
+  OidcAttributeRequestMethod,
+  ProviderAttribute,
+  UserPoolIdentityProviderOidc,
 } from 'aws-cdk-lib/aws-cognito';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
-import { Duration, Stack } from 'aws-cdk-lib/core';
+import { Duration, Stack, SecretValue } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge.ts';
 import type { AccountRight } from '../function-rows.ts';
 import { signInPrefix } from '../managed-sign-in-origin.ts';
-import { toRemovalPolicy } from '../to-removal-policy.ts';
-import type { Stage } from '../stage.ts';
-import { companyProviders, type CompanyProvider } from './company-providers.ts';
+import { type Stage, toRemovalPolicy } from '../stage.ts';
 import { poolWebAcl } from './api/web-acl.ts';
+import { acknowledge } from '../nag-checks.ts';
 
 /** Pages of the site to which the managed sign-in page may send a browser back. */
 const SIGN_IN_PATHS = { callback: '/auth/popup', signedOut: '/' } as const;
@@ -240,4 +241,29 @@ export class Identity extends Construct {
       resources: [this.pool.userPoolArn],
     });
   }
+}
+
+interface CompanyProvider {
+  name: string;
+  resource: UserPoolIdentityProviderOidc;
+}
+
+/** @returns the identity providers of a stage, added to the pool */
+function companyProviders(scope: Construct, userPool: UserPool, stage: Stage): CompanyProvider[] {
+  return stage.oidcProviders.map(({ name, issuer, clientId, clientSecretName }) => ({
+    name,
+    resource: new UserPoolIdentityProviderOidc(scope, `Provider-${name}`, {
+      userPool,
+      name,
+      clientId,
+      clientSecret: SecretValue.secretsManager(clientSecretName).unsafeUnwrap(),
+      issuerUrl: issuer,
+      scopes: ['openid', 'email', 'profile'],
+      attributeRequestMethod: OidcAttributeRequestMethod.GET,
+      attributeMapping: {
+        email: ProviderAttribute.other('email'),
+        fullname: ProviderAttribute.other('name'),
+      },
+    }),
+  }));
 }

@@ -22,12 +22,12 @@ import { CfnRecordSet, HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-rout
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge.ts';
 import { repoPath } from '../repo-path.ts';
 import type { Stage } from '../stage.ts';
 import type { AccessLogBucket } from './api/access-log-bucket.ts';
 import { dnsRecord, isOurs } from './mail/dns-record.ts';
 import { webAcl } from './api/web-acl.ts';
+import { acknowledge } from '../nag-checks.ts';
 
 const PERMISSIONS = [
   'camera=(self)',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { Item } from './snapshot.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 type Copy = Record<string, unknown>;
 

@@ -17,13 +17,13 @@ import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
 import { chatThreadItem } from '@parley/data/chat/chat.codec.ts';
 import { mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
-import { scorecardItem } from '@parley/data/scorecards/scorecard.codec.ts';
 import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
 import { ZodError } from 'zod';
+import { scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 
 /** How items are read, by the attribute `kind`, or `project` where they have no kind. */
 const READERS: Readonly<Record<string, (item: Item) => unknown>> = {

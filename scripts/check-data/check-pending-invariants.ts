@@ -1,5 +1,4 @@
 import { type CardWork, cardWorkItem } from '@parley/data/board/card-work.repo.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties } from '@parley/data/members/duties.repo.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
@@ -7,6 +6,7 @@ import { waitsFor } from '@parley/domain/waiting/waits-for.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
 import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** Lists of what waits for somebody, and of each member's duties, that differ from a recount. */
 export function checkPendingInvariants(snapshot: Snapshot): string[] {

@@ -1,6 +1,5 @@
 import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
-import { scorecardItem } from '@parley/data/scorecards/scorecard.codec.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import {
   type ReportContribution,
@@ -18,6 +17,7 @@ import { interviewEntries } from '@parley/domain/reports/interview-entries.ts';
 import { type Entry, diffEntries } from '@parley/domain/reports/tally.ts';
 import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
+import { scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 
 /** A thing that reports count, and what it is to be counted as. */
 interface Countable {

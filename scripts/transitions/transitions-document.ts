@@ -20,19 +20,12 @@ import {
   REQUISITION_TRANSITIONS,
   type RequisitionTransition,
 } from '@parley/contracts/requisitions/requisition.transitions.ts';
-import { OUTCOME_TRANSITIONS } from '@parley/domain/decisions/decision-transitions.ts';
 import { toCandidateVisibleInterview } from '@parley/domain/decisions/candidate-visible.ts';
-import { REMINDER_STATES } from '@parley/domain/interviews/is-reminder-still-due.ts';
-import type { ReminderKind } from '@parley/domain/interviews/reminder.types.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import {
   PANELIST_TRANSITIONS,
   type PanelistTransition,
 } from '@parley/domain/panelists/panelist-transitions.ts';
-import {
-  SCORECARD_TRANSITIONS,
-  type ScorecardTransition,
-} from '@parley/domain/scorecards/scorecard-transitions.ts';
 import { isBlind } from '@parley/domain/scorecards/visible-scorecards.ts';
 import {
   APPLICATION_EFFECTS,
@@ -45,8 +38,9 @@ import {
   PANELIST_EFFECTS,
   REQUISITION_EFFECTS,
   SCORECARD_EFFECTS,
+  INTERVIEW_MAILS,
+  PANELIST_MAILS,
 } from '@parley/domain/transitions/transition-effects.ts';
-import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import {
   CANDIDATE_MAIL_TEXTS,
   STAFF_MAIL_TEXTS,
@@ -58,6 +52,13 @@ import {
   takesScorecards,
   owesScorecard,
 } from '@parley/domain/interviews/scorecard-duties.ts';
+import { OUTCOME_TRANSITIONS } from '@parley/domain/decisions/decision-gate.ts';
+import type { ReminderKind } from '@parley/domain/interviews/reminder-settings.ts';
+import { REMINDER_STATES } from '@parley/domain/interviews/plan-reminders.ts';
+import {
+  SCORECARD_TRANSITIONS,
+  type ScorecardTransition,
+} from '@parley/domain/scorecards/scorecard-state.ts';
 
 interface Row {
   name: string;

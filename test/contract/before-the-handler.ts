@@ -3,7 +3,6 @@ import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/members/role.ts';
 import { keys } from '@parley/data/keys.ts';
-import { type Key, tenantPrefix } from '@parley/data/shared/key.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
@@ -12,6 +11,7 @@ import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { listHeaders, type RawAnswer, rawAnswer } from '../builders/raw-call.ts';
 import { UNKNOWN_USER, type SampleRequest } from '../builders/sample-requests.ts';
+import { type Key, tenantPrefix } from '@parley/data/shared/table.ts';
 
 /** Instead of a code, where nothing stood between a request and the handler. */
 export const HANDLER_REACHED = 'the handler was reached';

@@ -9,11 +9,11 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bulkCandidates } from '../../functions/candidates/bulk-candidates.ts';
-import { importCandidates } from '../../functions/candidates/import/import-candidates.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import { callRoute } from './call-route.ts';
 import { type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
+import { importCandidates } from '../../functions/candidates/import-candidates.ts';
 
 let table: TestTable;
 let company: Company;

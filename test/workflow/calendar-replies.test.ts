@@ -1,5 +1,3 @@
-import { threadAddresses } from '@parley/data/mail-threads/thread-token.ts';
-import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
@@ -9,6 +7,8 @@ import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.t
 import { toBooking, toChange } from './to-booking.ts';
 import { type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
+import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 
 const DOMAIN = 'reply.example.com';
 let stage: Stage;

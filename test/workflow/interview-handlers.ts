@@ -4,12 +4,10 @@ import { createInterview } from '../../functions/interviews/create-interview.ts'
 import { deleteInterview } from '../../functions/interviews/delete-interview.ts';
 import { ensureInterviewWorkflow } from '../../functions/interviews/ensure-interview-workflow.ts';
 import { findPanelTimes } from '../../functions/interviews/find-panel-times.ts';
-import { getInterviewCalendar } from '../../functions/interviews/get-interview-calendar.ts';
-import { getInterviewStats } from '../../functions/interviews/get-interview-stats.ts';
-import { getInterview } from '../../functions/interviews/get-interview.ts';
+import { getInterview, getInterviewCalendar } from '../../functions/interviews/get-interview.ts';
 import { bulkInterviews } from '../../functions/interviews/bulk-interviews.ts';
 import { exportInterviews } from '../../functions/interviews/export-interviews.ts';
-import { listInterviews } from '../../functions/interviews/list-interviews.ts';
+import { listInterviews, getInterviewStats } from '../../functions/interviews/list-interviews.ts';
 import { reportNoShow } from '../../functions/interviews/report-no-show.ts';
 import { respondToInterview } from '../../functions/interviews/respond-to-interview.ts';
 import { updateInterview } from '../../functions/interviews/update-interview.ts';

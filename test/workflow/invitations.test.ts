@@ -15,9 +15,8 @@ import type { Mail } from '@parley/data/mail/mail.ts';
 import { toNewTenantWrites, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { admins } from '@parley/data/members/admins.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
+import { members, users, admins } from '@parley/data/members/members.repo.ts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,8 +25,10 @@ import { hashAddress } from '../../functions/shared/rate-limit.ts';
 import { registerCompany } from '../../functions/registration/register-company.ts';
 import { beginRegistration } from '../../functions/registration/begin-registration.ts';
 import { askForInvitation } from '../../functions/registration/ask-for-invitation.ts';
-import { inviteTenantAdmin } from '../../functions/tenants/invite-tenant-admin.ts';
-import { reinviteTenantAdmin } from '../../functions/tenants/reinvite-tenant-admin.ts';
+import {
+  inviteTenantAdmin,
+  reinviteTenantAdmin,
+} from '../../functions/tenants/invite-tenant-admin.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { activate } from '../../functions/triggers/pre-token/to-claims.ts';
@@ -35,7 +36,6 @@ import { createCandidateUser } from '../../functions/members/create-candidate-us
 import { createUser } from '../../functions/members/create-user.ts';
 import { deleteUser } from '../../functions/members/delete-user.ts';
 import { updateUser } from '../../functions/members/update-user.ts';
-import { memberViews } from '../../functions/members/member-view.ts';
 import { bootstrapPlatform } from '../../scripts/lib/data-folder/bootstrap-platform.ts';
 import { makePlatformAdmin } from '../../scripts/lib/data-folder/make-platform-admin.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
@@ -44,6 +44,7 @@ import { type Call, callRoute } from './call-route.ts';
 import { eventDelivery } from './deliver-events.ts';
 import { createFakeIdentity } from './create-fake-identity.ts';
 import { startTable, type TestTable } from './start-table.ts';
+import { memberViews } from '../../functions/members/members.ts';
 
 const NOW = '2026-03-10T15:00:00.000Z';
 let table: TestTable;

@@ -1,10 +1,8 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { scorecardItem } from '@parley/data/scorecards/scorecard.codec.ts';
-import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
+import { scorecards, scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { listPanelMembers } from '@parley/data/interviews/panel-members.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +16,7 @@ import { toBooking, toChange } from './to-booking.ts';
 import { CANDIDATE, CREATED, REQUISITION } from './company.ts';
 import { eventReader } from './read-events.ts';
 import { type Races, startRaces } from './start-races.ts';
+import { listPanelMembers } from '@parley/data/interviews/panels.repo.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const OTHER = 'req_01K00000000000000000000002';

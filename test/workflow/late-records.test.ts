@@ -15,7 +15,6 @@ import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newApplication } from '../../packages/application/src/applications/new-application.ts';
@@ -26,6 +25,7 @@ import { toBooking, toChange } from './to-booking.ts';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import { eventReader } from './read-events.ts';
 import { type Races, startRaces } from './start-races.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** Records that were set aside or given up are carried out after newer ones of the same item. */
 const NOW = new Date('2026-03-02T10:00:00.000Z');

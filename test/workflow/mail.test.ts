@@ -2,7 +2,6 @@ import { candidateItem, candidates } from '@parley/data/candidates/candidates.re
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { threadAddresses } from '@parley/data/mail-threads/thread-token.ts';
 import { type Mail, MailInDoubt, MailNotSent } from '@parley/data/mail/mail.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { toMime } from '@parley/data/mail/to-mime.ts';
@@ -15,7 +14,7 @@ import { messageView } from '../../functions/mail/shared/mail-views.ts';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
-import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import { deriveId, threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 
 const TENANT = 7;
 const DOMAIN = 'reply.example.com';

@@ -10,21 +10,22 @@ import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerContactMessage } from '../../functions/contact/answer-contact-message.ts';
-import { listContactMessages } from '../../functions/contact/list-contact-messages.ts';
 import { sendContactMessage } from '../../functions/contact/send-contact-message.ts';
-import { updateContactMessage } from '../../functions/contact/update-contact-message.ts';
-import { exportAudit } from '../../functions/dashboard/export-audit.ts';
-import { listAudit } from '../../functions/dashboard/list-audit.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
-import { listTenants } from '../../functions/tenants/list-tenants.ts';
 import { updateTenant } from '../../functions/tenants/update-tenant.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { eventReader } from './read-events.ts';
 import { startTable, type TestTable } from './start-table.ts';
 import { contactAnswered } from '../../functions/workers/outbox/effects/contact-effects.ts';
+import {
+  listContactMessages,
+  updateContactMessage,
+  answerContactMessage,
+} from '../../functions/contact/contact-messages.ts';
+import { listAudit, exportAudit } from '../../functions/dashboard/audit.ts';
+import { listTenants } from '../../functions/tenants/tenants.ts';
 
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

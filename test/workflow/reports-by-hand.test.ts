@@ -1,5 +1,4 @@
-import { scorecardItem } from '@parley/data/scorecards/scorecard.codec.ts';
-import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
+import { scorecards, scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';

@@ -10,31 +10,30 @@ import type { Member } from '@parley/data/members/member.codec.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
-import { getCandidate } from '../../functions/candidates/get-candidate.ts';
-import { exportAudit } from '../../functions/dashboard/export-audit.ts';
-import { getCards } from '../../functions/dashboard/get-cards.ts';
-import { getDashboardReport } from '../../functions/dashboard/get-dashboard-report.ts';
-import { getHiringReport } from '../../functions/dashboard/get-hiring-report.ts';
-import { getHome } from '../../functions/dashboard/get-home.ts';
-import { getListCounts } from '../../functions/dashboard/get-list-counts.ts';
-import { listAudit } from '../../functions/dashboard/list-audit.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
-import { makeDecision } from '../../functions/decisions/make-decision.ts';
+import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
-import { undoDecision } from '../../functions/decisions/undo-decision.ts';
-import { addCandidateFeedback } from '../../functions/scorecards/candidate-feedback/add-candidate-feedback.ts';
 import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
-import { deleteFeedback } from '../../functions/scorecards/delete-feedback.ts';
-import { getFeedback } from '../../functions/scorecards/get-feedback.ts';
-import { listCandidateFeedbacks } from '../../functions/scorecards/candidate-feedback/list-candidate-feedbacks.ts';
-import { listCandidateVoices } from '../../functions/scorecards/candidate-feedback/list-candidate-voices.ts';
-import { listFeedbacks } from '../../functions/scorecards/list-feedbacks.ts';
 import { updateFeedback } from '../../functions/scorecards/update-feedback.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
 import { CANDIDATE, type Company, CREATED, foundCompany, REQUISITION } from './company.ts';
 import { startTable } from './start-table.ts';
+import { getCandidate } from '../../functions/candidates/candidates.ts';
+import { listAudit, exportAudit } from '../../functions/dashboard/audit.ts';
+import { getHome, getCards, getListCounts } from '../../functions/dashboard/home.ts';
+import { getDashboardReport, getHiringReport } from '../../functions/dashboard/reports.ts';
+import {
+  listFeedbacks,
+  getFeedback,
+  deleteFeedback,
+} from '../../functions/scorecards/feedbacks.ts';
+import {
+  addCandidateFeedback,
+  listCandidateFeedbacks,
+  listCandidateVoices,
+} from '../../functions/scorecards/candidate-feedback.ts';
 
 export const NOW = '2026-03-10T15:00:00.000Z';
 const ATTRIBUTES = ['depth', 'clarity', 'drive'].map((id) => ({ id, name: id, required: true }));

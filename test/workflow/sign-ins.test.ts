@@ -13,33 +13,30 @@ import type { Member } from '@parley/data/members/member.codec.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getAccount } from '../../functions/account/get-account.ts';
-import { listMemberships } from '../../functions/account/list-memberships.ts';
-import { notePasswordChange } from '../../functions/account/note-password-change.ts';
-import { signOut } from '../../functions/account/sign-out.ts';
-import { updateAccount } from '../../functions/account/update-account.ts';
-import { accountViews } from '../../functions/account/account-view.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
-import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
-import { getCompanySettings } from '../../functions/tenants/get-company-settings.ts';
-import { updateCompanySettings } from '../../functions/tenants/update-company-settings.ts';
 import { updateTenant } from '../../functions/tenants/update-tenant.ts';
-import { toClaims } from '../../functions/triggers/pre-token/to-claims.ts';
-import { twoStepClaim } from '../../functions/triggers/pre-token/two-step-claim.ts';
-import { createUser } from '../../functions/members/create-user.ts';
+import { toClaims, twoStepClaim } from '../../functions/triggers/pre-token/to-claims.ts';
+import { createUser, resendInvitation } from '../../functions/members/create-user.ts';
 import { deleteUser } from '../../functions/members/delete-user.ts';
-import { resendInvitation } from '../../functions/members/resend-invitation.ts';
 import { resetTwoStep } from '../../functions/members/reset-two-step.ts';
 import { updateAvailability } from '../../functions/members/availability/update-availability.ts';
 import { updateUser } from '../../functions/members/update-user.ts';
-import { memberViews } from '../../functions/members/member-view.ts';
 import { bootstrapPlatform } from '../../scripts/lib/data-folder/bootstrap-platform.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { eventDelivery } from './deliver-events.ts';
 import { createFakeIdentity } from './create-fake-identity.ts';
 import { startTable, type TestTable } from './start-table.ts';
+import { getAccount, updateAccount, accountViews } from '../../functions/account/account.ts';
+import { notePasswordChange, signOut } from '../../functions/account/sign-ins.ts';
+import { listMemberships } from '../../functions/account/memberships.ts';
+import { memberViews } from '../../functions/members/members.ts';
+import { createRequisition } from '../../functions/requisitions/save-requisition.ts';
+import {
+  getCompanySettings,
+  updateCompanySettings,
+} from '../../functions/tenants/company-settings.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00.300Z');
 const SECOND = 1000;

@@ -4,15 +4,10 @@ import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
-import { admins } from '@parley/data/members/admins.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { monotonicFactory } from 'ulid';
 import { bulkCandidates } from '../../functions/candidates/bulk-candidates.ts';
-import { createCandidate } from '../../functions/candidates/create-candidate.ts';
 import { deleteCandidate } from '../../functions/candidates/delete-candidate.ts';
-import { importCandidates } from '../../functions/candidates/import/import-candidates.ts';
-import { updateCandidate } from '../../functions/candidates/update-candidate.ts';
-import { updateOwnCandidate } from '../../functions/candidates/own/update-own-candidate.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
 import { boardHandlers } from '../../functions/board/board-handlers.ts';
@@ -20,19 +15,25 @@ import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { registerCompany } from '../../functions/registration/register-company.ts';
 import { addCandidate } from '../../functions/requisitions/add-candidate.ts';
-import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
 import { deleteRequisition } from '../../functions/requisitions/delete-requisition.ts';
 import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
-import { updateRequisition } from '../../functions/requisitions/update-requisition.ts';
 import { createUser } from '../../functions/members/create-user.ts';
 import { deleteUser } from '../../functions/members/delete-user.ts';
 import { updateUser } from '../../functions/members/update-user.ts';
-import { memberViews } from '../../functions/members/member-view.ts';
 import { type Call, callRoute, type Reply } from './call-route.ts';
 import { type Company, CREATED, foundCompany, openAllHours } from './company.ts';
 import { interviewHandlers } from './interview-handlers.ts';
 import { createFakeIdentity } from './create-fake-identity.ts';
 import { startTable, type TestTable } from './start-table.ts';
+import { createCandidate, updateCandidate } from '../../functions/candidates/candidates.ts';
+import { updateOwnCandidate } from '../../functions/candidates/own-candidate.ts';
+import { memberViews } from '../../functions/members/members.ts';
+import { importCandidates } from '../../functions/candidates/import-candidates.ts';
+import {
+  createRequisition,
+  updateRequisition,
+} from '../../functions/requisitions/save-requisition.ts';
+import { admins } from '@parley/data/members/members.repo.ts';
 
 export interface Races {
   company: Company;

@@ -6,7 +6,6 @@ import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
@@ -24,26 +23,17 @@ import { startStates } from '@parley/local-cloud/states/start-states.ts';
 import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
 import { listCalendarEvents } from '../../functions/calendar/list-calendar-events.ts';
-import { makeCalendarFeed } from '../../functions/calendar/make-calendar-feed.ts';
-import { readCalendarFeed } from '../../functions/calendar/read-calendar-feed.ts';
-import { getCandidateByUser } from '../../functions/candidates/own/get-candidate-by-user.ts';
-import { getCandidateHome } from '../../functions/candidates/own/get-candidate-home.ts';
-import { getHome } from '../../functions/dashboard/get-home.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
-import { makeDecision } from '../../functions/decisions/make-decision.ts';
+import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
-import { undoDecision } from '../../functions/decisions/undo-decision.ts';
 import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
 import { moveCard } from '../../functions/board/move-card.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
 import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
-import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
-import { getRequisition } from '../../functions/requisitions/get-requisition.ts';
 import { getRequisitionClosing } from '../../functions/requisitions/get-requisition-closing.ts';
 import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
-import { updateRequisition } from '../../functions/requisitions/update-requisition.ts';
 import { roomHandlers } from '../../functions/room/room-handlers.ts';
 import { ingestMediaEvent } from '../../functions/workers/room-events/ingest-media-event.ts';
 import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
@@ -59,6 +49,15 @@ import { interviewHandlers } from './interview-handlers.ts';
 import { type FakeMeetings, createFakeMeetings } from './fake-meetings.ts';
 import { eventReader } from './read-events.ts';
 import { startTable } from './start-table.ts';
+import { makeCalendarFeed, readCalendarFeed } from '../../functions/calendar/calendar-feed.ts';
+import { getCandidateByUser, getCandidateHome } from '../../functions/candidates/own-candidate.ts';
+import { getHome } from '../../functions/dashboard/home.ts';
+import {
+  createRequisition,
+  updateRequisition,
+} from '../../functions/requisitions/save-requisition.ts';
+import { getRequisition } from '../../functions/requisitions/requisitions.ts';
+import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 
 const LATER_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:later';
 const ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:interview-lifecycle';

@@ -9,18 +9,19 @@ import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { keys, startTestS3, type TestS3 } from '@parley/local-cloud/s3/testing/s3-harness.ts';
 import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deleteCandidateFile } from '../../functions/files/delete-candidate-file.ts';
-import { deleteFileByKey } from '../../functions/files/delete-file-by-key.ts';
-import { getFileUrlByKey } from '../../functions/files/get-file-url-by-key.ts';
-import { listCandidateFiles } from '../../functions/files/list-candidate-files.ts';
 import { createCandidateFile } from '../../functions/files/create-candidate-file.ts';
 import { createUpload } from '../../functions/files/create-upload.ts';
-import { getFileUrl } from '../../functions/files/get-file-url.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
 import { CANDIDATE, type Company, CREATED, foundCompany } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
+import {
+  listCandidateFiles,
+  getFileUrl,
+  deleteCandidateFile,
+} from '../../functions/files/candidate-files.ts';
+import { getFileUrlByKey, deleteFileByKey } from '../../functions/files/files-by-key.ts';
 
 interface Form {
   url: string;

@@ -2,15 +2,14 @@ import { type ThreadKey, readThreadKey } from '@parley/contracts/chat/thread-key
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import type { AboutApplication, ChatPerson, ChatThread } from '@parley/data/chat/chat.codec.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { hiringTeam } from '@parley/domain/chat/hiring-team.ts';
 import type { MemberCaller } from '../../shared/context.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
-import { toOneToOneThreadId } from '@parley/domain/chat/threads.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
+import { toOneToOneThreadId, hiringTeam } from '@parley/domain/chat/chat.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 
 /** A conversation the caller may take part in; `thread` is undefined while nobody has written. */
 export interface ChatThreadContext {

@@ -1,10 +1,10 @@
 import type { HandlerOf } from '../../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import { colleagues } from '../colleagues.ts';
 import type { ChatThreadContext } from './chat-thread-context.ts';
-import { toNoticeContent } from '../messages/to-notice-content.ts';
-import { threadView } from './thread-view.ts';
-import { withMessage } from '../messages/with-message.ts';
+import { colleagues } from '../chat-contacts.ts';
+import { withMessage } from '../messages/change-message.ts';
+import { toNoticeContent } from '../messages/chat-messages.ts';
+import { threadView } from './list-chat-threads.ts';
 
 /** A group of colleagues; its first line says who began it. */
 export const createChatThread: HandlerOf<'create-chat-thread'> = async ({

@@ -1,10 +1,13 @@
-import type { ChatThreadRow } from '@parley/contracts/chat/chat.schema.ts';
+import type { ChatThreadRow, ChatThreadView } from '@parley/contracts/chat/chat.schema.ts';
 import type { ThreadParticipant } from '@parley/data/chat/chat.codec.ts';
-import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
-import { fail } from '@parley/application/shared/failure.ts';
-import { unreadCount } from '@parley/domain/chat/threads.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { loadChatThread, type ChatThreadContext } from './chat-thread-context.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { unreadCount, threadKeyFor } from '@parley/domain/chat/chat.ts';
+import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 
 export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
   request: { query },
@@ -66,4 +69,53 @@ function toRow(
     },
     unreadCount: unreadCount(panelist),
   } as ChatThreadRow;
+}
+
+export const getChatThread: HandlerOf<'get-chat-thread'> = async (context) => {
+  const talk = await loadChatThread(context, context.request.params.threadKey);
+  if (isFailure(talk)) return talk;
+  return { status: 200, body: await threadView(context.store, talk, context.caller.userId) };
+};
+
+/** A conversation as the caller sees it, with its people as they are now. */
+export async function threadView(
+  store: TenantStore,
+  talk: ChatThreadContext,
+  userId: string,
+): Promise<ChatThreadView> {
+  const { id, type, thread, application, people } = talk;
+  const [mark, found] = await Promise.all([
+    threadParticipants.mark(store, userId, id),
+    members.getMany(
+      store,
+      people.map(({ user_id }) => user_id),
+    ),
+  ]);
+  const now = new Map(found.map((member) => [member.user_id, member]));
+  const participants = people.map(({ user_id, name }) => {
+    const member = now.get(user_id);
+    return {
+      user_id,
+      name: member?.name ?? name,
+      avatar: member?.avatar ?? null,
+      role: member?.role ?? null,
+      active: member !== undefined && member.status !== 'disabled',
+    };
+  });
+  const messages = thread?.seq ?? 0;
+  const alone =
+    type === 'ONE_TO_ONE' && participants.some((one) => one.user_id !== userId && !one.active);
+  return {
+    threadKey: threadKeyFor({ id, type, participants: people }, userId),
+    type,
+    name: thread?.name ?? null,
+    application: application && { id, ...application },
+    participants,
+    messages,
+    seen: Math.max(mark.seen, mark.sent),
+    unreadCount: unreadCount({ ...mark, last_seq: messages }),
+    closed: alone ? 'person-left' : null,
+    blind: talk.blinded,
+    version: thread?.version ?? 0,
+  } as ChatThreadView;
 }

@@ -5,8 +5,8 @@ import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { draftView } from '../shared/mail-views.ts';
-import { openDraft } from '../shared/own-draft.ts';
 import { listRecipients, findRequisition } from '../shared/list-recipients.ts';
+import { mailNotFound, openDraft } from '../shared/mail-access.ts';
 
 const YEAR = 364 * 86_400_000;
 
@@ -93,4 +93,54 @@ export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
     answer: { status: 200, body: draftView(queued), version: queued.version },
     refused: toVersionProblem,
   });
+};
+
+/**
+ * The version moves: the workflow that wakes up for the one before finds nothing to send. Taking
+ * back what is a draft changes nothing.
+ */
+export const cancelMailDraft: HandlerOf<'cancel-mail-draft'> = async ({
+  request,
+  caller,
+  store,
+  now,
+  commit,
+}) => {
+  const draft = await mailDrafts.get(store, caller.userId, request.params.id);
+  if (!draft) return mailNotFound();
+  if (draft.state === 'sending') return fail('mail-too-late');
+  if (draft.state === 'draft')
+    return { status: 200, body: draftView(draft), version: draft.version };
+  const back = {
+    ...draft,
+    state: 'draft' as const,
+    send_at: null,
+    updated_at: now.toISOString(),
+    version: draft.version + 1,
+  };
+  return commit({
+    writes: [mailDrafts.write(store, back, { version: draft.version })],
+    event: { type: 'mail.taken-back', data: { draft_id: draft.id } },
+    answer: { status: 200, body: draftView(back), version: back.version },
+  });
+};
+
+export const previewMail: HandlerOf<'preview-mail'> = async (context) => {
+  const { request, caller, store, now } = context;
+  const { candidate_id, requisition_id, subject, body } = request.body;
+  const recipients = await listRecipients(context, [candidate_id]);
+  const requisition = await findRequisition(context, requisition_id);
+  if (isFailure(recipients) || isFailure(requisition)) return mailNotFound();
+  return {
+    status: 200,
+    body: await fillTemplateFor(store, {
+      candidate: recipients[0]!,
+      requisition,
+      subject,
+      body,
+      sender: caller.name,
+      company: caller.tenantName,
+      now,
+    }),
+  };
 };

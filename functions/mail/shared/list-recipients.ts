@@ -5,7 +5,7 @@ import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import type { Failure } from '@parley/application/shared/failure.ts';
-import { mailNotFound } from './mail-not-found.ts';
+import { mailNotFound } from './mail-access.ts';
 
 interface Asking {
   store: TenantStore;

@@ -11,14 +11,13 @@ import { isSharedAction, moveThread, type SharedAction } from '@parley/domain/ma
 import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
 import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
-import { toThreadGuard } from '../shared/load-thread.ts';
-import { mailNotFound } from '../shared/mail-not-found.ts';
 import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
+import { toThreadGuard, mailNotFound } from '../shared/mail-access.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * Puts one conversation where it was asked to go; an answer that arrives at the same moment is not

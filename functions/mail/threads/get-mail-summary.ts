@@ -1,10 +1,9 @@
-import { mailCounts } from '@parley/data/mail-threads/mail-counts.repo.ts';
 import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { isUnread } from '@parley/domain/mail/reading.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { toBox } from '../shared/to-box.ts';
-import { findReader } from '../shared/find-reader.ts';
+import { toBox, findReader } from '../shared/mail-access.ts';
+import { mailCounts } from '@parley/data/mail-threads/mail-reading.repo.ts';
 
 /** Unread ones are counted up to this; the page says "99+". */
 const MAX_COUNTED = 100;

@@ -9,14 +9,11 @@ import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { toBox } from '../shared/to-box.ts';
-import { mailNotFound } from '../shared/mail-not-found.ts';
 import { threadRowView } from '../shared/mail-views.ts';
-import { findReader } from '../shared/find-reader.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
-import { toThreadGuard } from '../shared/load-thread.ts';
+import { toThreadGuard, mailNotFound, toBox, findReader } from '../shared/mail-access.ts';
 
 type Context = HandlerContext<Routes['list-mail-threads']>;
 interface Listed {

@@ -3,9 +3,8 @@ import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../../shared/version-problem.ts';
-import { availabilityView } from './availability-view.ts';
-import { isForeignMember } from '../is-foreign-member.ts';
-import { takenAndOffered } from './get-availability.ts';
+import { isForeignMember } from '../last-admin.ts';
+import { takenAndOffered, availabilityView } from '../availability.ts';
 
 const DAY = 86_400_000;
 

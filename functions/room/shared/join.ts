@@ -1,23 +1,21 @@
-import { toExternalMeetingId } from '@parley/domain/room/external-meeting-id.ts';
 import type {
   ChimeAttendee,
   JoinAnswer,
   ChimeMeeting,
 } from '@parley/contracts/room/room.schema.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { StoredRoom } from '@parley/data/room/room.codec.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant, replaceParticipant } from '@parley/domain/room/participants.ts';
 import { enterRoom } from '@parley/domain/room/presence.ts';
 import { UnavailableError } from '@parley/data/shared/retry.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { changeRoom } from '@parley/application/room/change-room.ts';
-import { refuseEntry } from './refuse-entry.ts';
-import type { RoomAccess } from './enter-as-member.ts';
 import { roomView } from './room-view.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { RoomCall } from '@parley/application/room/room-dependencies.ts';
 import { clearMeeting } from '@parley/application/room/close-room.ts';
+import { type RoomAccess, refuseEntry } from './enter-room.ts';
+import { toExternalMeetingId } from '@parley/domain/room/room-rights.ts';
 
 interface OpenMeeting {
   meeting: ChimeMeeting;

@@ -1,13 +1,12 @@
 import type { ConsentAnswer, ConsentPurpose } from '@parley/contracts/room/room.schema.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
-import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { withAnswer } from '@parley/domain/room/consent.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { endRecording } from '@parley/domain/room/recording-state.ts';
 import type { Failure } from '@parley/application/shared/failure.ts';
 import { changeRoom } from '@parley/application/room/change-room.ts';
-import { refuseEntry } from './refuse-entry.ts';
-import type { RoomAccess } from './enter-as-member.ts';
+import { type RoomAccess, refuseEntry } from './enter-room.ts';
+import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /**
  * Keeps an answer in the ledger. A withdrawal ends the recording before this returns; consent lets

@@ -1,11 +1,11 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { waitsFor } from '@parley/domain/room/consent.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
 import { elapsedSeconds } from '@parley/domain/room/recording-state.ts';
+import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /** The room as one person sees it. What others have said to being recorded is for staff. */
 export function roomView(

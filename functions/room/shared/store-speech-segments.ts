@@ -4,7 +4,7 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { talkSpans } from '@parley/domain/room/talk-spans.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
-import type { RoomAccess } from './enter-as-member.ts';
+import type { RoomAccess } from './enter-room.ts';
 
 /**
  * When somebody spoke. Kept is what was being recorded then, with their consent; the last report

@@ -1,7 +1,7 @@
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { expect, test } from 'vitest';
 import { toVersionProblem } from '../version-problem.ts';
 import { withChangedBy } from './with-changed-by.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 const put = (
   tenantId: number,

@@ -1,4 +1,4 @@
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * The writes with the name of who makes them on every record that is changed, so that whoever saves

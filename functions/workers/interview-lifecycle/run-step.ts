@@ -4,7 +4,6 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import * as z from 'zod';
-import { hasWorkflow } from '@parley/domain/interviews/has-workflow.ts';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
 import {
@@ -16,8 +15,9 @@ import { advanceState } from '@parley/application/interviews/advance-state.ts';
 import { sendReminder } from './send-reminder.ts';
 import { roomTells } from '@parley/domain/room/attendance.ts';
 import { planReminders } from '@parley/domain/interviews/plan-reminders.ts';
-import type { PlannedReminder, Recipient } from '@parley/domain/interviews/reminder.types.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
+import type { PlannedReminder, Recipient } from '@parley/domain/interviews/reminder-settings.ts';
 
 /** Something that one revision of an interview does at an instant (UTC, ISO 8601). */
 type Step = { kind: 'begin' | 'end'; at: string } | (PlannedReminder & { reminder: true });

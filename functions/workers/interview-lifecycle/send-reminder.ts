@@ -1,9 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { isReminderStillDue } from '@parley/domain/interviews/is-reminder-still-due.ts';
 import { noShowProposal, getAttendance } from '@parley/domain/room/attendance.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
-import type { PlannedReminder } from '@parley/domain/interviews/reminder.types.ts';
 import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
 import {
   candidateAddressee,
@@ -12,6 +10,8 @@ import {
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import type { PlannedReminder } from '@parley/domain/interviews/reminder-settings.ts';
+import { isReminderStillDue } from '@parley/domain/interviews/plan-reminders.ts';
 
 /** The reminders whose words exist under the same name; the confirmation goes with the booking. */
 type Told = Extract<PlannedReminder['kind'], NotificationType>;

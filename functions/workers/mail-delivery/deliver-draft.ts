@@ -8,10 +8,9 @@ import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { sendEach } from '../shared/retry-schedule.ts';
-import type { MailDeliveryDependencies, Unsent } from './mail-delivery.types.ts';
 import { sendToCandidate } from './send-to-candidate.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { outgoingIds } from './outgoing-ids.ts';
+import { type MailDeliveryDependencies, type Unsent, outgoingIds } from './outgoing-mail.ts';
 
 /**
  * The mail service stayed away for too long: what did not go is shown as failed in its

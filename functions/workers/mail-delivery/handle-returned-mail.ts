@@ -3,8 +3,7 @@ import { keys } from '@parley/data/keys.ts';
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import type { MailDeliveryDependencies } from './mail-delivery.types.ts';
-import { messageTags } from './message-tags.ts';
+import { type MailDeliveryDependencies, messageTags } from './outgoing-mail.ts';
 
 const tags = z.object({ tags: z.record(z.string(), z.unknown()) });
 /** What SES tells of a mail through EventBridge. */

@@ -1,10 +1,10 @@
-import { threadAddresses } from '@parley/data/mail-threads/thread-token.ts';
 import { openFilesBucket, openMailer } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { withRedrive } from '../shared/redrive.ts';
 import { deliverDraft } from './deliver-draft.ts';
 import { isFromSes, handleReturnedMail } from './handle-returned-mail.ts';
+import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 
 const runtime = openRuntime();
 const deps = {

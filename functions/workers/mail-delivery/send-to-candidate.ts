@@ -7,14 +7,18 @@ import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { log } from '@parley/application/shared/log-events.ts';
-import type { MailDeliveryDependencies, Outgoing, Unsent } from './mail-delivery.types.ts';
-import { outgoingIds } from './outgoing-ids.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import { toTags } from './message-tags.ts';
 import { type Block, parseMailBody, type Span } from '@parley/domain/mail/parse-mail-body.ts';
 import { sendClaimed } from '@parley/application/notifications/deliver.ts';
+import { answerSubject } from '@parley/domain/mail/quotes.ts';
+import {
+  type MailDeliveryDependencies,
+  type Outgoing,
+  type Unsent,
+  outgoingIds,
+  toTags,
+} from './outgoing-mail.ts';
 
 const escape = (text: string) =>
   text

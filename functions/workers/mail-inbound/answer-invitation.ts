@@ -4,16 +4,16 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { answerAsPanelist } from '@parley/application/interviews/booking/answer-as-panelist.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { log } from '@parley/application/shared/log-events.ts';
-import { isActiveMember } from '@parley/application/notifications/find-substitutes.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
 import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 
 const UID = /^([1-9]\d{0,9})-(iv_[0-9A-Z]{26})@parley$/;
 

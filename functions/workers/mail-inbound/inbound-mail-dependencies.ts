@@ -1,7 +1,7 @@
-import type { ThreadAddresses } from '@parley/data/mail-threads/thread-token.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { ThreadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 
 export interface InboundMailDependencies {
   now(): Date;

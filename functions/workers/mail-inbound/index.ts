@@ -1,10 +1,10 @@
-import { threadAddresses } from '@parley/data/mail-threads/thread-token.ts';
-import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import { openFilesBucket } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { withRedrive } from '../shared/redrive.ts';
 import { receiveMail } from './receive-mail.ts';
+import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
+import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 
 const runtime = openRuntime();
 const receive = receiveMail({

@@ -1,4 +1,3 @@
-import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import {
   openFilesBucket,
@@ -17,6 +16,7 @@ import type { EffectDependencies } from './effect.ts';
 import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';
 import { isFiring, sweepWorkflows } from './sweep-workflows.ts';
+import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 
 const runtime = openRuntime();
 const recorded = required('RECORDINGS_BUCKET');

@@ -3,9 +3,9 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import * as z from 'zod';
-import { hasWorkflow } from '@parley/domain/interviews/has-workflow.ts';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import type { EffectDependencies } from './effect.ts';
+import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
 
 const HOUR_MS = 3_600_000;
 /** The first reminder goes a day before the start; the sweep comes every hour. */

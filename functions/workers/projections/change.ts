@@ -1,9 +1,9 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Counts } from '@parley/data/counters/counters.repo.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { type ListSpec, isInLists } from '@parley/data/lists/list-spec.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** One change of an item, before and after, as the stream tells it. */
 export interface Change {
@@ -60,3 +60,17 @@ export function followList<Row extends { id: string }, Facet extends string, Sor
   );
   return { entries, counters: listCounts.add(store, spec.code, counts) };
 }
+
+/** One change of an item, before and after; from a backfill only what is there now. */
+interface Followed {
+  store: TenantStore;
+  before: Record<string, unknown> | undefined;
+  after: Record<string, unknown> | undefined;
+  now: Date;
+}
+
+/**
+ * Keeps something up to date that follows from an item. It may be told the same change twice, or of
+ * an item that it knows.
+ */
+export type Projector = (change: Followed) => Promise<void>;

@@ -1,4 +1,3 @@
-import type { Projector } from './projector.ts';
 import { requisitionDuties } from './keep-duties.ts';
 import { countApplication } from './reports/count-application.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
@@ -8,12 +7,10 @@ import { localDay } from '@parley/domain/reports/days.ts';
 import { recount } from './reports/recount.ts';
 import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { names } from '@parley/data/search/names.repo.ts';
 import { nameTokens, titleRotations } from '@parley/domain/search/find-tokens.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { applicationItem, applications } from '@parley/data/applications/applications.repo.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import { interviewItem, type Interview } from '@parley/data/interviews/interview.codec.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { waitsFor } from '@parley/domain/waiting/waits-for.ts';
@@ -23,6 +20,9 @@ import {
   type SubmittedScorecard,
   interviewEntries,
 } from '@parley/domain/reports/interview-entries.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { Projector } from './change.ts';
 
 interface Memory {
   /**

@@ -3,7 +3,6 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { counters } from '@parley/data/counters/counters.repo.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type {
   AttributeValue,
   DynamoDBBatchResponse,
@@ -12,13 +11,13 @@ import type {
 } from 'aws-lambda';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { type StoreDeadLetter, storeDeadLetter } from '../shared/store-dead-letter.ts';
-import type { Change, Project, Projection } from './change.ts';
+import type { Change, Project, Projection, Projector } from './change.ts';
 import { COUNTS, STEPS } from './follow-steps.ts';
 import { PROJECTS } from './projects.ts';
 import { backfillPage } from './backfill/backfill-page.ts';
-import type { Projector } from './projector.ts';
 import { noteAudit } from './note-audit.ts';
 import { taskDuties } from './keep-duties.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * The attribute `project` of an item names the line here; what its counters need is in

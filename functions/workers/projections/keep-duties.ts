@@ -1,9 +1,9 @@
 import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties, type RequisitionDuty, type TaskDuty } from '@parley/data/members/duties.repo.ts';
-import type { Projector } from './projector.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { Projector } from './change.ts';
 
 const CLOSED = ['filled', 'cancelled'];
 

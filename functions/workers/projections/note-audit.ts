@@ -2,7 +2,7 @@ import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { auditEntries } from '@parley/data/audit/audit-entries.repo.ts';
 import { auditFacts, findAuditKind } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
-import type { Projector } from './projector.ts';
+import type { Projector } from './change.ts';
 
 const told = z.object({
   id: z.string(),

@@ -7,10 +7,10 @@ import { boards } from '@parley/data/board/board.repo.ts';
 import type { StoredCandidateProgress } from '@parley/data/candidates/candidate-row.codec.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { applicationList } from '@parley/data/lists/application-list.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { followList, type Project, countChange } from './change.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** A candidate is on few requisitions. */
 const MAX_APPLICATIONS = 50;

@@ -1,8 +1,8 @@
 import { chatThreadItem, type ChatThread } from '@parley/data/chat/chat.codec.ts';
-import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { Change, Project } from './change.ts';
-import { threadKeyFor } from '@parley/domain/chat/threads.ts';
+import { threadKeyFor } from '@parley/domain/chat/chat.ts';
+import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * The rows of everybody's list of conversations. What is closed to a person is left out when the

@@ -2,7 +2,6 @@ import { type Application, applications } from '@parley/data/applications/applic
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { interviewList } from '@parley/data/lists/interview-list.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
@@ -11,6 +10,7 @@ import { COPIES, type Rename, renames } from '@parley/data/renames/renames.repo.
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import type { Project } from './change.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** Copies in one step: they and the record go into one transaction. */
 const STEP = 40;

@@ -21,12 +21,12 @@ import { candidateItem, candidates } from '@parley/data/candidates/candidates.re
 import { boards } from '@parley/data/board/board.repo.ts';
 import { cardCommentItem } from '@parley/data/board/card-comments.repo.ts';
 import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
-import { mailCounts } from '@parley/data/mail-threads/mail-counts.repo.ts';
 import { staffBoxes } from '@parley/data/mail-threads/mail-rows.ts';
 import { type MailThread, mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { keys } from '@parley/data/keys.ts';
-import { listLabelsOfThread } from '@parley/domain/mail/list-labels-of-thread.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
+import { listLabelsOfThread } from '@parley/domain/mail/move-thread.ts';
+import { mailCounts } from '@parley/data/mail-threads/mail-reading.repo.ts';
 
 const placesIn = (thread: MailThread | undefined, box: string) =>
   thread && staffBoxes(thread).includes(box) ? listLabelsOfThread(thread) : [];

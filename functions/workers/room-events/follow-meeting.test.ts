@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { followMeeting } from './follow-meeting.ts';
-import type { MeetingEvent } from './media-event.ts';
+import { followMeeting, type MeetingEvent } from './follow-meeting.ts';
 import type { RoomEventDependencies } from '@parley/application/room/room-dependencies.ts';
 
 /** Whoever looks at a company has taken the event for that of a person. */

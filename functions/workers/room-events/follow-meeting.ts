@@ -6,8 +6,6 @@ import type {
   RoomCall,
   RoomEventDependencies,
 } from '@parley/application/room/room-dependencies.ts';
-import type { MeetingEvent } from './media-event.ts';
-import { parseExternalMeetingId } from '@parley/domain/room/external-meeting-id.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { type EventType, eventOp } from '@parley/data/events/event.ts';
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
@@ -22,6 +20,8 @@ import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { isServiceAttendee } from '@parley/domain/room/participants.ts';
 import { clearMeeting } from '@parley/application/room/close-room.ts';
+import * as z from 'zod';
+import { parseExternalMeetingId } from '@parley/domain/room/room-rights.ts';
 
 /**
  * Somebody has come: the panelist attended, and with the candidate and one of the panel there the
@@ -111,3 +111,38 @@ export async function followMeeting(
     await noteAttendance(call, interview.id, person, at);
   return 'done';
 }
+
+const at = z.int().transform((ms) => new Date(ms).toISOString());
+const meeting = { timestamp: at, meetingId: z.string(), externalMeetingId: z.string() };
+
+/** Events of the media service as the rules lead them here; what it tells besides is left aside. */
+export const mediaEvent = z.object({
+  detail: z.discriminatedUnion('eventType', [
+    z.object({ eventType: z.literal('chime:MeetingEnded'), ...meeting }),
+    ...(['chime:AttendeeJoined', 'chime:AttendeeLeft', 'chime:AttendeeDropped'] as const).map(
+      (eventType) =>
+        z.object({
+          eventType: z.literal(eventType),
+          ...meeting,
+          attendeeId: z.string(),
+          externalUserId: z.string(),
+        }),
+    ),
+    ...(
+      [
+        'chime:MediaPipelineInProgress',
+        'chime:MediaPipelineDeleted',
+        'chime:MediaPipelinePermanentFailure',
+      ] as const
+    ).map((eventType) =>
+      z.object({
+        eventType: z.literal(eventType),
+        timestamp: at,
+        mediaPipelineId: z.string(),
+        externalMeetingId: z.string().optional(),
+      }),
+    ),
+  ]),
+});
+type MediaEvent = z.infer<typeof mediaEvent>['detail'];
+export type MeetingEvent = Extract<MediaEvent, { meetingId: string }>;

@@ -1,7 +1,6 @@
 import { log } from '@parley/application/shared/log-events.ts';
-import { followMeeting } from './follow-meeting.ts';
+import { followMeeting, mediaEvent } from './follow-meeting.ts';
 import { followPipeline } from '@parley/application/recordings/follow-pipeline.ts';
-import { mediaEvent } from './media-event.ts';
 import type { RoomEventDependencies } from '@parley/application/room/room-dependencies.ts';
 
 const PIPELINE_EVENTS = {

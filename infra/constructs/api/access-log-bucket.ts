@@ -1,8 +1,7 @@
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { toRemovalPolicy } from '../../to-removal-policy.ts';
-import type { Stage } from '../../stage.ts';
+import { type Stage, toRemovalPolicy } from '../../stage.ts';
 
 /** Where the other buckets and the distribution write who asked for what. */
 export class AccessLogBucket extends Construct {

@@ -10,10 +10,10 @@ import {
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
-import { acknowledge } from '../../acknowledge.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
 import type { Identity } from '../identity.ts';
+import { acknowledge } from '../../nag-checks.ts';
 
 export interface ApiRoutesProps {
   api: Api;

@@ -4,8 +4,8 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { acknowledge } from '../../acknowledge.ts';
 import type { Stage } from '../../stage.ts';
+import { acknowledge } from '../../nag-checks.ts';
 
 // No address, agent or query: a request id leads to the function's own log. Who called and for
 // which company, by their ids.

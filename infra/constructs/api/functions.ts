@@ -18,7 +18,7 @@ import type { DataTable } from '../storage/data-table.ts';
 import { Role, ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
-import { acknowledge } from '../../acknowledge.ts';
+import { acknowledge } from '../../nag-checks.ts';
 
 interface ParleyFunctionProps {
   stage: Stage;

@@ -13,7 +13,7 @@ import type { Workflow } from '../workflows/workflow.ts';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
-import { acknowledge } from '../../acknowledge.ts';
+import { acknowledge } from '../../nag-checks.ts';
 
 /** Meetings and pipelines get their names when they are made: making one cannot name it. */
 const MAKING: readonly string[] = [

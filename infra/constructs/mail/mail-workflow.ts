@@ -10,10 +10,10 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { acknowledge } from '../../acknowledge.ts';
 import { repoPath } from '../../repo-path.ts';
 import type { Stage } from '../../stage.ts';
 import { grantExecutions } from '../workflows/grant-executions.ts';
+import { acknowledge } from '../../nag-checks.ts';
 
 /** The definition as it stands in the repository, with its `${placeholders}`. */
 export const MAIL_DELIVERY_FILE = repoPath('statemachines/mail-delivery.asl.json');

@@ -4,11 +4,10 @@ import { EmailIdentity, Identity, ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/
 import { Lambda, LambdaInvocationType, S3 } from 'aws-cdk-lib/aws-ses-actions';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { grantObjects } from '../../grant-objects.ts';
-import { privateBucket } from '../../private-bucket.ts';
 import type { Stage } from '../../stage.ts';
 import { dnsRecord } from './dns-record.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
+import { privateBucket, grantObjects } from '../storage/private-bucket.ts';
 
 /** Where received mail lies until it has been read. */
 const PREFIX = 'received/';

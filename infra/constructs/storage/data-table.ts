@@ -8,8 +8,7 @@ import {
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { Stage } from '../../stage.ts';
-import { toRemovalPolicy } from '../../to-removal-policy.ts';
+import { type Stage, toRemovalPolicy } from '../../stage.ts';
 
 const INDEX_NAMES = ['GSI1', 'GSI2', 'GSI3'] as const;
 

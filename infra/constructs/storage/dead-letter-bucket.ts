@@ -3,10 +3,9 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../function-names.ts';
-import { grantObjects, grantListBucket } from '../../grant-objects.ts';
-import { privateBucket } from '../../private-bucket.ts';
 import type { Stage } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
+import { privateBucket, grantObjects, grantListBucket } from './private-bucket.ts';
 
 export interface DeadLetterBucketProps {
   stage: Stage;

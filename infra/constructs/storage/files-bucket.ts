@@ -2,12 +2,11 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Aws, Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { grantObjects, grantListBucket } from '../../grant-objects.ts';
 import type { FileRight } from '../../function-rows.ts';
-import { privateBucket } from '../../private-bucket.ts';
 import type { Stage } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
 import { MalwareProtection } from './malware-protection.ts';
+import { privateBucket, grantObjects, grantListBucket } from './private-bucket.ts';
 
 /** Every object key begins with the tenant, delimiter included. */
 const TENANT_KEYS = 'T#*';

@@ -3,11 +3,10 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Aws, Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { grantObjects, grantListBucket } from '../../grant-objects.ts';
 import type { FileRight } from '../../function-rows.ts';
-import { privateBucket } from '../../private-bucket.ts';
 import type { Stage } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
+import { privateBucket, grantObjects, grantListBucket } from './private-bucket.ts';
 
 /**
  * Finished recordings, by tenant. The media service takes no `#` in an address, so the tenant

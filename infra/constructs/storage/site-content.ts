@@ -4,8 +4,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Annotations, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct, type IConstruct } from 'constructs';
 import type { Site } from '../site.ts';
-import { acknowledge } from '../../acknowledge.ts';
-import { toFinding } from '../../to-finding.ts';
+import { acknowledge, toFinding } from '../../nag-checks.ts';
 
 const HANDLER = 'Custom::CDKBucketDeployment';
 

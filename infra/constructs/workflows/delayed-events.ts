@@ -10,10 +10,10 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { acknowledge } from '../../acknowledge.ts';
 import { repoPath } from '../../repo-path.ts';
 import type { Stage } from '../../stage.ts';
 import { grantExecutions } from './grant-executions.ts';
+import { acknowledge } from '../../nag-checks.ts';
 
 /** The definition as it stands in the repository, with its `${placeholders}`. */
 export const DELAYED_EVENTS_FILE = repoPath('statemachines/later.asl.json');

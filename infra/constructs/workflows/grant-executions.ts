@@ -2,9 +2,8 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { ArnFormat, Stack } from 'aws-cdk-lib/core';
-import { acknowledge } from '../../acknowledge.ts';
-import { toFinding } from '../../to-finding.ts';
 import type { WorkflowRight } from '../../function-rows.ts';
+import { acknowledge, toFinding } from '../../nag-checks.ts';
 
 /** Lets a function do the named things with executions of one machine. */
 export function grantExecutions(

@@ -1,7 +1,7 @@
 import { Rule } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { UndeliveredEvents } from '../mail/undelivered-events.ts';
+import type { UndeliveredEvents } from '../mail/mail-events.ts';
 
 /**
  * What the room is told of: who came and went, meetings that are over, and what becomes of

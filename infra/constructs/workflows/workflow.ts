@@ -10,11 +10,11 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { acknowledge } from '../../acknowledge.ts';
 import type { WorkflowRight } from '../../function-rows.ts';
 import { repoPath } from '../../repo-path.ts';
 import type { Stage } from '../../stage.ts';
 import { grantExecutions } from './grant-executions.ts';
+import { acknowledge } from '../../nag-checks.ts';
 
 /** The definition as it stands in the repository, with its `${placeholders}`. */
 export const LIFECYCLE_FILE = repoPath('statemachines/interview-lifecycle.asl.json');

@@ -2,7 +2,7 @@ import { nameTokens, namePrefix, titleRotations } from '@parley/domain/search/fi
 import { queryTokens, searchTokens, titleTokens } from '@parley/domain/search/search-tokens.ts';
 import { expect, test } from 'vitest';
 import { keys } from './keys.ts';
-import { nameText } from './lists/sort-texts.ts';
+import { nameText } from './lists/list-spec.ts';
 
 /** Letters of two UTF-16 units each, after none to seventy of one. */
 const NAMES = Array.from({ length: 70 }, (_, before) => `${'a'.repeat(before)}𐐨𐐨𐐨 𠮷𠮷 👍`);

@@ -1,5 +1,5 @@
 import { truncateToken } from '@parley/domain/text/truncate-text.ts';
-import type { IndexKeys, Key } from './shared/key.ts';
+import type { IndexKeys, Key } from './shared/table.ts';
 
 /**
  * Every key of the table, each with the access pattern it serves. The tenant prefix `T#<id>#` is

@@ -14,8 +14,8 @@ import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { names } from '@parley/data/search/names.repo.ts';
 import { nameTokens } from '@parley/domain/search/find-tokens.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { DEMO_COMPANIES } from '../../seed/demo/demo-companies.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 const ENCODING = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NAMES = DEMO_COMPANIES.flatMap(({ candidates: people }) => people.map(([name]) => name));

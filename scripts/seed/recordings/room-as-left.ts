@@ -1,10 +1,10 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { ulid } from 'ulid';
 import { newRoom } from '@parley/domain/room/room-state.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * What a recorded interview leaves of its room: that all were there and agreed to the recording, in

@@ -7,10 +7,10 @@ import { REMINDER_DEFAULTS, deferQuietHours } from '@parley/domain/interviews/re
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import * as z from 'zod';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import { isActiveMember } from '@parley/application/notifications/find-substitutes.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
+import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 
 interface ApprovalMessage {
   type: 'approval-asked' | 'approval-given' | 'approval-refused';

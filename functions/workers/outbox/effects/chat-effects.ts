@@ -1,6 +1,5 @@
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
-import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
-import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
+import { chatThreads, threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
@@ -8,7 +7,7 @@ import type { NotificationType } from '@parley/domain/notifications/notification
 import * as z from 'zod';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect } from '../effect.ts';
-import { threadKeyFor } from '@parley/domain/chat/threads.ts';
+import { threadKeyFor } from '@parley/domain/chat/chat.ts';
 
 const notifyChatParticipantsData = z.object({
   thread_id: z.string(),

@@ -1,24 +1,27 @@
 import * as z from 'zod';
 import type { Effect, EffectDependencies } from '../effect.ts';
-import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
-import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import {
+  type Decision,
+  decisions,
+  interviewsOfApplication,
+} from '@parley/data/decisions/decisions.repo.ts';
 import { eventOp, type DomainEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
 import { removeScorecardDuties } from '@parley/data/interviews/remove-scorecard-duties.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import { responsibleFor } from '@parley/application/notifications/find-substitutes.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
 import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcomes.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
+import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
+import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
 
 const decisionMadeData = z.object({
   requisition_id: z.string(),

@@ -1,5 +1,4 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import {
@@ -16,9 +15,10 @@ import { endMeeting } from './recordings/end-meeting.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
 import { keys } from '@parley/data/keys.ts';
-import { eraseRoom } from '@parley/data/room/erase-room.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { interviewInvitation } from '@parley/application/interviews/interview-invitation.ts';
+import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/transition-effects.ts';
+import { eraseRoom } from '@parley/data/room/rooms.repo.ts';
 
 /** The calendar object that goes with a mail to this person. */
 async function calendarFor(

@@ -1,5 +1,4 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { PANELIST_MAILS, INTERVIEW_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import * as z from 'zod';
 import {
   interviewPeople,
@@ -14,6 +13,7 @@ import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.tr
 import { NO_SHOWS } from '@parley/domain/interviews/no-show.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { closeRoom } from '@parley/application/room/close-room.ts';
+import { PANELIST_MAILS, INTERVIEW_MAILS } from '@parley/domain/transitions/transition-effects.ts';
 
 const interviewAnsweredData = z.object({
   interview_id: z.string(),

@@ -5,9 +5,9 @@ import { keys } from '@parley/data/keys.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import { responsibleFor } from '@parley/application/notifications/find-substitutes.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
+import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
 
 const mailQueuedData = z.object({
   draft_id: z.string(),

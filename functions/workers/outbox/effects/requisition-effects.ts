@@ -2,12 +2,6 @@ import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import {
-  isClosed,
-  CLOSING_REASONS,
-  type Closing,
-  isCancelledByClosing,
-} from '@parley/domain/requisitions/closing.ts';
 import * as z from 'zod';
 import { listApprovers } from '@parley/application/requisitions/approvers.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
@@ -16,11 +10,17 @@ import { type ApprovalNotificationKind, notifyInWorkingHours } from './approval-
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
-import { hasWorkflow } from '@parley/domain/interviews/has-workflow.ts';
+import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
+import {
+  isClosed,
+  CLOSING_REASONS,
+  type Closing,
+  isCancelledByClosing,
+} from '@parley/domain/requisitions/requisition-checks.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
+import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
 
 const moved = z.object({
   requisition_id: z.string(),

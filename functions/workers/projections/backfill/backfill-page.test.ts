@@ -1,8 +1,8 @@
 import type { QueryInput, Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test, vi } from 'vitest';
-import type { Projector } from '../projector.ts';
 import { STEPS } from '../follow-steps.ts';
 import { backfillPage } from './backfill-page.ts';
+import type { Projector } from '../change.ts';
 
 const state = {
   kind: 'BACKFILL' as const,

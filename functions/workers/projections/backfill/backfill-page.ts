@@ -2,8 +2,8 @@ import { type Backfill, backfills } from '@parley/data/backfill/backfills.repo.t
 import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Projector } from '../projector.ts';
 import { STEPS } from '../follow-steps.ts';
+import type { Projector } from '../change.ts';
 
 const PAGE = 25;
 /**

@@ -1,6 +1,5 @@
 import { type Application, applicationItem } from '@parley/data/applications/applications.repo.ts';
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import {
@@ -10,8 +9,9 @@ import {
   type Rated,
   type StageHistory,
 } from '@parley/domain/reports/application-entries.ts';
-import type { Projector } from '../projector.ts';
 import { recount } from './recount.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
+import type { Projector } from '../change.ts';
 
 interface Memory {
   history: StageHistory;

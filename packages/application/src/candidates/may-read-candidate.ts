@@ -1,5 +1,5 @@
 import type { Access } from '../shared/access.ts';
-import { listPanelMembers } from '@parley/data/interviews/panel-members.ts';
+import { listPanelMembers } from '@parley/data/interviews/panels.repo.ts';
 
 /**
  * Most roles read every candidate; an interviewer those of the own panels, which costs one more

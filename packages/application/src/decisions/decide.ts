@@ -1,15 +1,23 @@
-import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
-import { withStage } from '@parley/data/applications/with-stage.ts';
-import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import {
+  type Application,
+  applications,
+  withStage,
+} from '@parley/data/applications/applications.repo.ts';
+import {
+  type Decision,
+  decisions,
+  interviewsOfApplication,
+} from '@parley/data/decisions/decisions.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
-import { findDecisionBlockers } from '@parley/domain/decisions/find-decision-blockers.ts';
+import {
+  decisionGate,
+  undoUntil,
+  findDecisionBlockers,
+} from '@parley/domain/decisions/decision-gate.ts';
 import { type Failure, fail } from '../shared/failure.ts';
 import { addRoundTask } from './round-task.ts';
 import type {
@@ -17,14 +25,14 @@ import type {
   DecisionMail,
 } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-transitions.ts';
 import {
   OUTCOME_EFFECTS,
   stageAfterDecision,
   nextRound,
 } from '@parley/domain/decisions/outcomes.ts';
-import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
 import { withScorecard, withHired } from '@parley/data/interviews/interview-changes.ts';
+import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-state.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * An interview once its application was decided about: waived scorecards are waived, a final

@@ -1,19 +1,22 @@
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
-import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
-import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
+import {
+  type Decision,
+  decisions,
+  interviewsOfApplication,
+} from '@parley/data/decisions/decisions.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { type Failure, fail } from '../shared/failure.ts';
 import { removeRoundTask } from './round-task.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { withHired } from '@parley/data/interviews/interview-changes.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
+import { nameReferences } from '@parley/data/erasure/remove-names.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * An interview as if the decision had not been made: waived and locked scorecards are what they

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkImage } from './check-image.ts';
-import { checkUpload } from './take-upload.ts';
+import { checkUpload, checkImage } from './take-upload.ts';
 
 describe.each([
   ['a file', checkUpload],

@@ -2,6 +2,7 @@ import type { FilesBucket, StoredObject } from '@parley/data/files/files-bucket.
 import { type Failure, fail } from '../shared/failure.ts';
 import { FILE_TYPES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import type { ScanResult } from '@parley/data/files/content-scan.ts';
+import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
 
 type UploadProblem =
   | 'file-missing'
@@ -116,3 +117,22 @@ const REFUSALS: Record<Exclude<ScanResult, 'clean'>, ScanProblem> = {
 /** Why a file is not served, or undefined where its content scan has ended and found nothing. */
 export const toScanProblem = (result: ScanResult): Failure<ScanProblem> | undefined =>
   result === 'clean' ? undefined : fail(REFUSALS[result]);
+
+/** Type, ending and size of a picture, before a byte is accepted. */
+export function checkImage(
+  name: string,
+  type: string,
+  size: number,
+): Failure<'file-type-not-allowed' | 'file-too-large'> | undefined {
+  const endings: readonly string[] | undefined = Object.hasOwn(CHAT_IMAGE_TYPES, type)
+    ? CHAT_IMAGE_TYPES[type as keyof typeof CHAT_IMAGE_TYPES]
+    : undefined;
+  if (!endings?.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
+    return fail('file-type-not-allowed', 'Send a PNG or JPEG picture');
+  if (size > MAX_CHAT_IMAGE_BYTES)
+    return fail(
+      'file-too-large',
+      `The picture is larger than ${MAX_CHAT_IMAGE_BYTES / 1024 / 1024} MB`,
+    );
+  return undefined;
+}

@@ -8,7 +8,6 @@ import type {
 } from '@parley/contracts/shared/ids.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { missingSide } from '@parley/domain/interviews/no-show.ts';
-import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
 import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -16,6 +15,7 @@ import {
   toCandidateVisibleInterview,
   isHiddenDuringUndo,
 } from '@parley/domain/decisions/candidate-visible.ts';
+import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
 
 const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';

@@ -1,6 +1,4 @@
-import type { Key } from '@parley/data/shared/key.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { type Mail, type Mailer, MailInDoubt, MailNotSent } from '@parley/data/mail/mail.ts';
 import { type NamedPeople, notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { sentLedger, type SendClaim } from '@parley/data/notifications/sent-ledger.ts';
@@ -9,6 +7,8 @@ import type {
   NotificationType,
 } from '@parley/domain/notifications/notification-kinds.ts';
 import { log } from '../shared/log-events.ts';
+import type { Key } from '@parley/data/shared/table.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 export interface DeliveryDependencies {
   now(): Date;

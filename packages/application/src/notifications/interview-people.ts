@@ -3,9 +3,9 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { members } from '@parley/data/members/members.repo.ts';
-import { findSubstitutes, isActiveMember } from './find-substitutes.ts';
+import { members, admins } from '@parley/data/members/members.repo.ts';
 import { findRoomKey } from '../interviews/interview-invitation.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 
 /**
  * Everybody an interview concerns, as they are now: addresses and zones may have changed since it
@@ -112,4 +112,37 @@ export function listAddressees(interview: Interview, people: InterviewPeople): A
   return people.candidate
     ? [...panel, candidateAddressee(people.candidate, people.candidateMuted)]
     : panel;
+}
+
+/** Whether somebody still works for the company: not disabled, and not gone. */
+export const isActiveMember = (member: Member | undefined): member is Member =>
+  member !== undefined && member.status !== 'disabled';
+
+/**
+ * Who hears in place of somebody who is disabled or has left: the recruiter of the requisition,
+ * else its hiring manager, else the company's admins.
+ */
+async function findSubstitutes(
+  store: TenantStore,
+  requisitionId: string | null,
+): Promise<Member[]> {
+  const requisition =
+    requisitionId === null ? undefined : await requisitions.get(store, requisitionId);
+  const ids = requisition
+    ? [requisition.owner_id, requisition.hiring_manager_id].filter((id) => id !== null)
+    : [];
+  const [first] = (await members.getMany(store, ids)).filter(isActiveMember);
+  if (first) return [first];
+  const { userIds } = await admins.get(store);
+  return (await members.getMany(store, userIds)).filter(isActiveMember);
+}
+
+/** The person alone, or whoever hears in their place. */
+export async function responsibleFor(
+  store: TenantStore,
+  userId: string,
+  requisitionId: string | null,
+): Promise<Member[]> {
+  const member = await members.get(store, userId);
+  return isActiveMember(member) ? [member] : findSubstitutes(store, requisitionId);
 }

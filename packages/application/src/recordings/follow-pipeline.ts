@@ -9,11 +9,11 @@ import {
   type RoomEventDependencies,
 } from '../room/room-dependencies.ts';
 import { deliverPart } from './deliver-part.ts';
-import { parseExternalMeetingId } from '@parley/domain/room/external-meeting-id.ts';
 import { requestRecording } from '@parley/domain/room/recording-state.ts';
 import { changeRoom } from '../room/change-room.ts';
 import { postponeBegin } from '@parley/domain/room/postpone-begin.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
+import { parseExternalMeetingId } from '@parley/domain/room/room-rights.ts';
 
 /**
  * The media begins when the service says so, a moment after it was asked: what people say is laid

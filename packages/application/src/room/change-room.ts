@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import type { RoomCapture, StoredRoom } from '@parley/data/room/room.codec.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { rooms, type RoomCapture, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import { hasEverybodyConsented } from '@parley/domain/room/consent.ts';
 import { captureStep, resolveRecording } from '@parley/domain/room/recording-state.ts';
 import { UnavailableError } from '@parley/data/shared/retry.ts';
@@ -11,6 +9,7 @@ import { type Failure, isFailure } from '../shared/failure.ts';
 import { beginCapture, endCapture } from './capture-media.ts';
 import type { RoomCall } from './room-dependencies.ts';
 import { recordingWrites } from './recording-writes.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** What a call makes of the room: the room, what else is written with it, and what has happened. */
 interface RoomChange {

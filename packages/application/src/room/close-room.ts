@@ -1,9 +1,9 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { changeRoom } from './change-room.ts';
 import type { RoomCall } from './room-dependencies.ts';
 import { endRoomNow, withoutMeeting } from '@parley/domain/room/room-state.ts';
 import { keys } from '@parley/data/keys.ts';
+import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /** Everybody goes. The room knows it first, so nobody comes in between; the meeting follows. */
 export async function closeRoom(call: RoomCall, interview: Interview): Promise<StoredRoom> {

@@ -2,12 +2,12 @@ import { RECORDING_TRANSITIONS } from '@parley/contracts/recordings/recording.tr
 import { type EventType, type NewEvent } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
 import type { Room, RoomParticipant } from '@parley/domain/room/room.types.ts';
 import { closedPeriods, elapsedSeconds } from '@parley/domain/room/recording-state.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** What a change of the room's recording asks to be written, in the transaction of the room. */
 export async function recordingWrites(

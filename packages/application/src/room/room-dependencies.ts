@@ -2,8 +2,8 @@ import type { MediaCapture } from '@parley/data/chime/media-capture.ts';
 import type { Meetings } from '@parley/data/chime/meetings.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** What rooms are made with. */
 export interface RoomDependencies {

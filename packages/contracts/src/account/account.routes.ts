@@ -4,9 +4,8 @@ import { defineRoutes } from '../shared/route.ts';
 import { line, storedEmail } from '../shared/text.ts';
 import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
 import { ROLES } from '../members/role.ts';
-import { profileFields, profileView } from '../members/profile.schema.ts';
-import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './avatar.schema.ts';
-import { mutes, settings, signIn } from './preferences.schema.ts';
+import { mutes, settings, signIn, AVATAR_TYPES, MAX_AVATAR_BYTES } from './account.schema.ts';
+import { profileFields, profileView } from '../members/member.schema.ts';
 
 /** The signed-in person (the specification's user session). */
 export const accountView = z.strictObject({

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { defineRoutes } from '../shared/route.ts';
-import { recordingSettingsBody, recordingSettingsView } from './recording-settings.schema.ts';
 import {
   recordingList,
   recordingListQuery,
   recordingParams,
   recordingPart,
   recordingView,
+  recordingSettingsBody,
+  recordingSettingsView,
 } from './recording.schema.ts';
 
 export const recordingsRoutes = defineRoutes({

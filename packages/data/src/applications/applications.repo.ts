@@ -1,9 +1,13 @@
-import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
+import {
+  APPLICATION_STAGES,
+  SOURCES,
+  type ApplicationStage,
+} from '@parley/contracts/applications/application.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 
 const leftStage = z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string() });
 
@@ -160,3 +164,24 @@ export const applications = {
     return store.remove(keys.application(requisition_id, candidate_id), { version });
   },
 };
+
+/**
+ * The application in another stage, on top of its column, with the version raised; it remembers the
+ * stage it left. In the stage it has it stays where it is.
+ * @param at UTC, ISO 8601
+ */
+export function withStage(application: Application, to: ApplicationStage, at: string): Application {
+  const { stage, stage_since } = application;
+  const moved =
+    to === stage
+      ? {}
+      : { stage: to, stage_since: at, position: null, left: { stage, since: stage_since } };
+  return {
+    ...application,
+    ...moved,
+    hold_until: null,
+    before_move: null,
+    quiet_until: null,
+    version: application.version + 1,
+  };
+}

@@ -2,7 +2,7 @@ import { AUDIT_KINDS, type AuditKind } from '@parley/contracts/audit/audit.route
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { QueryInput, TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const auditItem = z.object({
   kind: z.literal('AUDIT'),

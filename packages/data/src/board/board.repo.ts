@@ -8,7 +8,7 @@ import * as z from 'zod';
 import type { Application } from '../applications/applications.repo.ts';
 import { keys } from '../keys.ts';
 import type { Stored, TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const person = z.object({ i: z.string(), n: z.string() });
 

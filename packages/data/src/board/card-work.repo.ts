@@ -3,7 +3,7 @@ import { CHECK_ITEM_STATES } from '@parley/contracts/board/card.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const person = z.object({ user_id: z.string(), name: z.string() });
 /** Who wrote the words; null for the product, and where it was not noted yet. */

@@ -6,7 +6,7 @@ import {
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Expect, WriteOp } from '../shared/write-op.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 
 const item = z.object({
   kind: z.literal('CALENDAR_EVENT'),

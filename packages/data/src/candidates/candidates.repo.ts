@@ -4,7 +4,6 @@ import { ZONE_SOURCES } from '@parley/contracts/shared/times.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Expect, WriteOp } from '../shared/write-op.ts';
 import {
   type CandidateRowItem,
   toCandidateRow,
@@ -12,6 +11,7 @@ import {
   type StoredCandidateProgress,
 } from './candidate-row.codec.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 
 export const candidateItem = z.object({
   kind: z.literal('CANDIDATE'),

@@ -1,4 +1,4 @@
-import { tenantPrefix } from '../shared/key.ts';
+import { tenantPrefix } from '../shared/table.ts';
 
 const folder = (tenantId: number, threadId: string, userId: string) =>
   `${tenantPrefix(tenantId)}/chat/${threadId}/${userId}/`;

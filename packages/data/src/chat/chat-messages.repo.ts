@@ -1,7 +1,7 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { type ChatMessage, chatMessageItem } from './chat.codec.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 
 /**
  * Messages of a thread by id, which is their order: a page costs the same however long the thread

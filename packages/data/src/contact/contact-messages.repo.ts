@@ -2,8 +2,8 @@ import { CONTACT_STATUSES } from '@parley/contracts/contact/contact.routes.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 
 const answer = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
-import { type Key, tenantPrefix, type IndexName } from '../shared/key.ts';
 import type { Stored, TenantStore } from '../shared/tenant-store.ts';
+import { type Key, tenantPrefix, type IndexName } from '../shared/table.ts';
 
 /** What one transaction takes. */
 export const MAX_ITEMS_AT_ONCE = 100;

@@ -2,7 +2,7 @@ import { ERASED_PEOPLE } from '@parley/contracts/erasure/erasure.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const item = z.object({
   kind: z.literal('ERASURE'),

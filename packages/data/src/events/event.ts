@@ -1,9 +1,9 @@
 import { findAuditKind } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
 import { keys } from '../keys.ts';
 import { decryptResponse, encryptResponse, type StoredAnswer } from './sealed-answer.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 /** What happened, in the past tense. The outbox acts on some of them; all are the audit trail. */
 export const EVENT_TYPES = [

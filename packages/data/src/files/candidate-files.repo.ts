@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import { tenantPrefix } from '../shared/key.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import { tenantPrefix } from '../shared/table.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const item = z.object({
   kind: z.literal('CANDIDATE_FILE'),

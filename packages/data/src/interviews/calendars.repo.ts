@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
 import type { Interview } from './interview.codec.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 /** `candidate_id` is missing in what was booked before it was kept. */
 const busyItem = z.object({

@@ -6,6 +6,8 @@ import {
   SCORECARD_STATES,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import * as z from 'zod';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import { type SignedAddresses, signedAddresses } from '../mail/signed-addresses.ts';
 
 /**
  * A panelist as the interview keeps them: the whole truth about answer and scorecard state, so that
@@ -79,3 +81,17 @@ export const interviewItem = z.object({
   version: z.int(),
 });
 export type Interview = z.infer<typeof interviewItem>;
+
+/**
+ * The organizer of an interview's invitations: calendars send their answers to this address, which
+ * names the interview.
+ * @param platform tenant 1's store, which keeps the key
+ */
+export function calendarAddresses(platform: TenantStore, domain: string): SignedAddresses {
+  return signedAddresses(platform, {
+    domain,
+    local: 'calendar',
+    purpose: 'calendar-reply',
+    prefix: 'iv_',
+  });
+}

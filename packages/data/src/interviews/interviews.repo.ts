@@ -1,8 +1,8 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { type Interview, interviewItem } from './interview.codec.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 
 export interface InterviewListInput {
   /** The tenant's, one candidate's, or one requisition's interviews. */

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
 import { calendars } from './calendars.repo.ts';
 import type { Interview } from './interview.codec.ts';
 import { interviews } from './interviews.repo.ts';
+import { interviewsOfCandidate } from './interviews-of-candidate.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const pointer = z.object({ interview_id: z.string(), candidate_id: z.string() });
 type PanelistRef = z.infer<typeof pointer>;
@@ -98,3 +99,13 @@ export const panels = {
     return store.remove(keys.panelist(interviewId, userId), 'any');
   },
 };
+
+/** The users on the panels of a candidate's latest interviews: who has met or will meet them. */
+export async function listPanelMembers(store: TenantStore, candidateId: string): Promise<string[]> {
+  const held = await interviewsOfCandidate(store, candidateId);
+  return [
+    ...new Set(
+      held.flatMap((interview) => interview.panelists.map((panelist) => panelist.user_id)),
+    ),
+  ];
+}

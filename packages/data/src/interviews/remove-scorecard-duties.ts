@@ -1,8 +1,8 @@
-import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-transitions.ts';
 import type { ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
 import type { Interview } from './interview.codec.ts';
 import { takesScorecards, owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { completeIfAllSubmitted } from './interview-changes.ts';
+import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-state.ts';
 
 /** A scorecard that nobody is asked for any more, as it stood before. */
 export interface StoppedPanelist {

@@ -1,8 +1,7 @@
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import * as z from 'zod';
 import type { Application } from '../applications/applications.repo.ts';
-import type { ListSpec } from './list-spec.ts';
-import { nameText, packTime, timeText, unpackTime } from './sort-texts.ts';
+import { type ListSpec, nameText, packTime, timeText, unpackTime } from './list-spec.ts';
 
 export type ApplicationRowItem = Pick<
   Application,

@@ -1,9 +1,9 @@
 import { keys } from '../keys.ts';
-import type { Key } from '../shared/key.ts';
 import type { QueryInput, Stored, TenantStore } from '../shared/tenant-store.ts';
 import { IN_CONTACT_LIST } from '../contact/contact-messages.repo.ts';
 import { tenantRegister, IN_TENANT_LIST } from '../tenants/tenant-register.ts';
 import { isInLists, LIST_MARKER } from './list-spec.ts';
+import type { Key } from '../shared/table.ts';
 
 const PAGE = 100;
 const AT_ONCE = 8;

@@ -3,8 +3,15 @@ import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
 import * as z from 'zod';
 import { type CandidateRowItem, getCreatedAt } from '../candidates/candidate-row.codec.ts';
-import type { ListSpec } from './list-spec.ts';
-import { nameText, packTime, timeText, unpackTime, encodeUlid, decodeUlid } from './sort-texts.ts';
+import {
+  type ListSpec,
+  nameText,
+  packTime,
+  timeText,
+  unpackTime,
+  encodeUlid,
+  decodeUlid,
+} from './list-spec.ts';
 
 const NAMES_SHOWN = 4;
 /**

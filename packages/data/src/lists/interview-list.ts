@@ -2,13 +2,19 @@ import {
   INTERVIEW_STATES,
   type ShownStatus,
 } from '@parley/contracts/interviews/interview.schema.ts';
-import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
 import { titleTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { Interview } from '../interviews/interview.codec.ts';
-import type { ListSpec } from './list-spec.ts';
+import {
+  type ListSpec,
+  timeText,
+  encodeUlid,
+  packUuid,
+  decodeUlid,
+  unpackUuid,
+} from './list-spec.ts';
 import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
-import { timeText, encodeUlid, packUuid, decodeUlid, unpackUuid } from './sort-texts.ts';
+import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
 
 export type InterviewRowItem = Pick<
   Interview,

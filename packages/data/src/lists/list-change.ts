@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keys } from '../keys.ts';
-import type { Key } from '../shared/key.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { ListChange, ListSpec } from './list-spec.ts';
+import type { Key } from '../shared/table.ts';
 
 /**
  * What follows from a row that came, changed or went (undefined: not there): entries to write and

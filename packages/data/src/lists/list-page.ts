@@ -1,8 +1,8 @@
 import { keys } from '../keys.ts';
-import { tenantPrefix } from '../shared/key.ts';
 import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import { scopeText } from './list-change.ts';
 import type { ListSpec } from './list-spec.ts';
+import { tenantPrefix } from '../shared/table.ts';
 
 /** Read at once where a page is narrowed after reading: under two read units of slim rows. */
 const NARROWED = 60;

@@ -4,8 +4,7 @@ import { MEMBER_STATUSES } from '@parley/contracts/members/member.schema.ts';
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { Member } from '../members/member.codec.ts';
-import type { ListSpec } from './list-spec.ts';
-import { nameText, packTime, timeText, unpackTime } from './sort-texts.ts';
+import { type ListSpec, nameText, packTime, timeText, unpackTime } from './list-spec.ts';
 
 export type MemberRowItem = Pick<
   Member,

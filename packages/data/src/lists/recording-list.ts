@@ -2,8 +2,7 @@ import { RECORDING_STATES } from '@parley/contracts/recordings/recording.schema.
 import { titleTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { Recording } from '../recordings/recordings.repo.ts';
-import type { ListSpec } from './list-spec.ts';
-import { nameText, timeText, encodeUlid, decodeUlid } from './sort-texts.ts';
+import { type ListSpec, nameText, timeText, encodeUlid, decodeUlid } from './list-spec.ts';
 
 export type RecordingRowItem = Pick<
   Recording,

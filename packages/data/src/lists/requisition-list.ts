@@ -6,8 +6,15 @@ import { titleTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import { getCreatedAt } from '../candidates/candidate-row.codec.ts';
 import type { Requisition } from '../requisitions/requisitions.repo.ts';
-import type { ListSpec } from './list-spec.ts';
-import { nameText, packTime, timeText, unpackTime, packUuid, unpackUuid } from './sort-texts.ts';
+import {
+  type ListSpec,
+  nameText,
+  packTime,
+  timeText,
+  unpackTime,
+  packUuid,
+  unpackUuid,
+} from './list-spec.ts';
 
 export type RequisitionRowItem = Pick<
   Requisition,

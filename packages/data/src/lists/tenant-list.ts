@@ -2,8 +2,7 @@ import { TENANT_STATUSES } from '@parley/contracts/tenants/tenants.routes.ts';
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { TenantEntry } from '../tenants/tenant-register.ts';
-import type { ListSpec } from './list-spec.ts';
-import { nameText, packTime, timeText, unpackTime } from './sort-texts.ts';
+import { type ListSpec, nameText, packTime, timeText, unpackTime } from './list-spec.ts';
 
 /** A company in the platform's list; the id is the company's number, padded so that it sorts. */
 export type TenantRow = Omit<TenantEntry, 'id' | 'kind'> & { id: string };

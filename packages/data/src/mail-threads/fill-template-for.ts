@@ -1,13 +1,13 @@
-import {
-  type FilledText,
-  fillTemplate,
-  type ParameterValues,
-} from '@parley/domain/mail/template-parameters.ts';
 import { formatDay, formatTimeRange } from '@parley/domain/time/format-local.ts';
 import type { Candidate } from '../candidates/candidates.repo.ts';
 import { interviews } from '../interviews/interviews.repo.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Requisition } from '../requisitions/requisitions.repo.ts';
+import {
+  type FilledText,
+  fillTemplate,
+  type ParameterValues,
+} from '@parley/domain/mail/templates.ts';
 
 export interface TemplateText {
   candidate: Candidate;

@@ -2,9 +2,9 @@ import { DRAFT_STATES } from '@parley/contracts/mail/mail-draft.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { nameReferences } from '../erasure/name-references.repo.ts';
 import { mailAttachment } from './mail-thread.codec.ts';
+import { nameReferences } from '../erasure/remove-names.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 
 const item = z.object({
   kind: z.literal('MAIL_DRAFT'),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
-import { tenantPrefix } from '../shared/key.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import { signedAddresses } from '../mail/signed-addresses.ts';
+import { tenantPrefix } from '../shared/table.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -16,3 +18,29 @@ export function deriveId(prefix: string, at: number, ...parts: string[]): string
 /** `T#2#/mail/<draft>/<attachment>`: made by the server, begins with the tenant. */
 export const attachmentPath = (tenantId: number, draftId: string, attachmentId: string) =>
   `${tenantPrefix(tenantId)}/mail/${draftId}/${attachmentId}`;
+
+/**
+ * The addresses to which candidates answer: each names a conversation and proves that we wrote it.
+ */
+export interface ThreadAddresses {
+  addressOf(tenantId: number, threadId: string): Promise<string>;
+  /** The conversation an address names; undefined for every address that was not made here. */
+  read(address: string): Promise<{ tenantId: number; threadId: string } | undefined>;
+}
+
+/** @param platform tenant 1's store, which keeps the key */
+export function threadAddresses(platform: TenantStore, domain: string): ThreadAddresses {
+  const signed = signedAddresses(platform, {
+    domain,
+    local: 'reply',
+    purpose: 'mail-thread',
+    prefix: 'thr_',
+  });
+  return {
+    addressOf: signed.addressOf,
+    async read(address) {
+      const named = await signed.read(address);
+      return named && { tenantId: named.tenantId, threadId: named.id };
+    },
+  };
+}

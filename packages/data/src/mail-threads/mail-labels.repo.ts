@@ -2,7 +2,7 @@ import { labelView } from '@parley/contracts/mail/mail-labels.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const item = z.object({ labels: z.array(labelView), version: z.int() });
 export type MailLabel = z.infer<typeof labelView>;

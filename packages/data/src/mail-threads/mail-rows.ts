@@ -1,9 +1,9 @@
 import { MAIL_DIRECTIONS, MAIL_PLACES } from '@parley/contracts/mail/mail-thread.schema.ts';
-import { listLabelsOfThread } from '@parley/domain/mail/list-labels-of-thread.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { Key } from '../shared/key.ts';
 import type { MailThread } from './mail-thread.codec.ts';
+import { listLabelsOfThread } from '@parley/domain/mail/move-thread.ts';
+import type { Key } from '../shared/table.ts';
 
 /** The lists a conversation may stand in: the company's, a hiring manager's, its candidate's. */
 export const TENANT_BOX = 'C';

@@ -1,6 +1,5 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
 import {
   type MailMessage,
   mailMessageItem,
@@ -8,6 +7,7 @@ import {
   mailThreadItem,
 } from './mail-thread.codec.ts';
 import { type MailRow, readRow, toRows } from './mail-rows.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const getName = ({ pk, sk }: { pk: string; sk: string }) => `${pk}\n${sk}`;
 

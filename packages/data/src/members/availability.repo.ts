@@ -2,7 +2,7 @@ import { availability, type Availability } from '@parley/contracts/members/avail
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const item = z.object({ kind: z.literal('AVAILABILITY'), availability, version: z.int() });
 

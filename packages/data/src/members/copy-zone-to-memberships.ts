@@ -1,7 +1,7 @@
 import { candidates } from '../candidates/candidates.repo.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
 import { members, users } from './members.repo.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 /**
  * The writes by which a zone that a person has chosen is theirs in every company: of the sign-in,

@@ -2,7 +2,7 @@ import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const requisitionDuty = z.object({
   kind: z.literal('REQUISITION_DUTY'),

@@ -1,6 +1,6 @@
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
 import { members, users } from './members.repo.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 /**
  * The writes by which no token given to a person until now is good any more, in none of their

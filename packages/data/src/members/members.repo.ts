@@ -1,8 +1,10 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { type Member, memberItem, type User, userItem } from './member.codec.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
+import * as z from 'zod';
+import { tenantPrefix } from '../shared/table.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 
 /** Memberships of one tenant. */
 export const members = {
@@ -80,5 +82,35 @@ export const users = {
       { kind: 'EMAIL', user_id: userId, version: 1 },
       'missing',
     );
+  },
+};
+
+/**
+ * The object of a picture: `T#2#/avatars/<person>/<upload>`, made by the server, begins with the
+ * tenant.
+ */
+export const avatarPath = (tenantId: number, userId: string, key: string): string =>
+  `${tenantPrefix(tenantId)}/avatars/${userId}/${key}`;
+
+const adminsItem = z.object({
+  kind: z.literal('ADMINS'),
+  user_ids: z.array(z.string()),
+  version: z.int(),
+});
+
+/**
+ * The active admins of a company. Its version makes two admins who remove each other at once
+ * collide.
+ */
+export const admins = {
+  async get(store: TenantStore): Promise<{ userIds: string[]; version: number }> {
+    const item = await store.get(keys.admins());
+    if (!item) return { userIds: [], version: 0 };
+    const { user_ids, version } = adminsItem.parse(item);
+    return { userIds: user_ids, version };
+  },
+  write(store: TenantStore, userIds: readonly string[], seenVersion: number): WriteOp {
+    const item = { kind: 'ADMINS', user_ids: [...userIds], version: seenVersion + 1 };
+    return store.put(keys.admins(), item, seenVersion === 0 ? 'missing' : { version: seenVersion });
   },
 };

@@ -1,12 +1,8 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
-import {
-  type Notification,
-  notificationItem,
-  notificationState,
-  type NotificationState,
-} from './notification.codec.ts';
+import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-kinds.ts';
+import * as z from 'zod';
+import type { WriteOp } from '../shared/expression.ts';
 
 /** A notification keeps for half a year. */
 const KEEP_SECONDS = 183 * 86_400;
@@ -100,3 +96,27 @@ export const notifications = {
     );
   },
 };
+
+/**
+ * A notification as stored under `keys.notification`: a template's name and parameters, never
+ * finished text.
+ */
+const notificationItem = z.object({
+  kind: z.literal('NOTIFICATION'),
+  id: z.string(),
+  user_id: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  params: z.record(z.string(), z.string()),
+  interview_id: z.string().nullable(),
+  created_at: z.string(),
+  version: z.int(),
+});
+export type Notification = z.infer<typeof notificationItem>;
+
+/** Under `keys.notificationState`: how many are unread and up to which id they were read. */
+const notificationState = z.object({
+  unread: z.int(),
+  read_up_to: z.string().default(''),
+  version: z.int(),
+});
+export type NotificationState = z.infer<typeof notificationState>;

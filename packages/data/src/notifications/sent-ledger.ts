@@ -1,6 +1,6 @@
-import type { Key } from '../shared/key.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { Key } from '../shared/table.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 /** The ledger entries keep for 400 days: longer than any workflow lives. */
 const KEEP_SECONDS = 400 * 86_400;

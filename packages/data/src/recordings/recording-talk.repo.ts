@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { throwConflict, retryOnConflict } from '../shared/retry.ts';
-import { joinSpans, type Span } from '@parley/domain/recordings/spans.ts';
+import { joinSpans, type Span } from '@parley/domain/recordings/lanes.ts';
 
 /** What one item holds of one person. */
 const WINDOW_MS = 300_000;

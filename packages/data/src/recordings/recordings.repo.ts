@@ -2,8 +2,8 @@ import { CONSENT_STATES, RECORDING_STATES } from '@parley/contracts/recordings/r
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 
 const participant = z.object({
   user_id: z.string().nullable(),

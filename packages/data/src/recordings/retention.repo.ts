@@ -1,8 +1,8 @@
-import { DEFAULT_RETENTION_DAYS } from '@parley/contracts/recordings/recording-settings.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
+import { DEFAULT_RETENTION_DAYS } from '@parley/contracts/recordings/recording.schema.ts';
 
 const DAY_MS = 86_400_000;
 const settingsItem = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 /** What holds copies of names, in the order in which they follow. */
 export const COPIES = ['applications', 'interviews', 'recordings'] as const;

@@ -2,7 +2,7 @@ import type { Entry } from '@parley/domain/reports/tally.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const entry = z.tuple([z.enum(['company', 'people']), z.string(), z.string(), z.number()]);
 const reportedItem = z.object({

@@ -1,9 +1,8 @@
-import type { Entry, Tally } from '@parley/domain/reports/tally.ts';
+import { type Entry, type Tally, toBuckets } from '@parley/domain/reports/tally.ts';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
-import { toBuckets } from '@parley/domain/reports/histograms.ts';
 import type { Days } from '@parley/domain/reports/days.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 /** The numbers of a day, or of a month under the date of its first day. */
 export interface ReportDay {

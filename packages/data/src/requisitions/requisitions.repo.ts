@@ -8,8 +8,8 @@ import {
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 
 const approval = z.object({ by_id: z.string(), by_name: z.string(), at: z.string() });
 

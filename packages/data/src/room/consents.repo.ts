@@ -6,7 +6,7 @@ import {
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const consentItem = z.object({
   kind: z.literal('CONSENT'),

@@ -2,7 +2,7 @@ import { ROOM_ROLES } from '@parley/contracts/room/room.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 const messageItem = z.object({
   kind: z.literal('ROOM_MESSAGE'),

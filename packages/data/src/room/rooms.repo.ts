@@ -1,9 +1,11 @@
 import type { Interview } from '../interviews/interview.codec.ts';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
-import { roomItem, type StoredRoom } from './room.codec.ts';
 import { roomFor } from '@parley/domain/room/room-state.ts';
+import { CONSENT_STATES } from '@parley/contracts/recordings/recording.schema.ts';
+import { chimeMeeting, PRESENCES, ROOM_ROLES } from '@parley/contracts/room/room.schema.ts';
+import * as z from 'zod';
+import type { WriteOp } from '../shared/expression.ts';
 
 /**
  * Rooms of interviews, one item each: whoever changes one writes it whole with the version that was
@@ -47,3 +49,79 @@ export const rooms = {
     return store.remove(keys.room(interviewId), 'any');
   },
 };
+
+const guest = z.object({
+  person: z.string(),
+  name: z.string(),
+  role: z.enum(ROOM_ROLES),
+  presence: z.enum(PRESENCES),
+  tab: z.string().nullable(),
+  attendee_id: z.string().nullable(),
+  admitted: z.boolean(),
+  joined_at: z.string().nullable(),
+  left_at: z.string().nullable(),
+  seen_at: z.string().nullable(),
+  consent: z.object({
+    recording: z.enum(CONSENT_STATES),
+    transcription: z.enum(CONSENT_STATES),
+    voiceprint: z.enum(CONSENT_STATES),
+  }),
+  answered_at: z.string().nullable(),
+});
+const tape = z.object({
+  id: z.string().nullable(),
+  state: z.enum(['off', 'recording', 'paused']),
+  requested: z.boolean(),
+  periods: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
+});
+
+/** The capturing of media that goes on or is being begun. */
+const roomCapture = z.object({
+  recording_id: z.string(),
+  /** Position among the parts of the recording. */
+  part: z.int(),
+  /** Null while it is being begun; until when whoever begins it may take. */
+  pipeline: z.object({ id: z.string(), arn: z.string() }).nullable(),
+  until: z.string(),
+});
+export type RoomCapture = z.infer<typeof roomCapture>;
+
+/** A room as stored under `keys.room`. */
+const roomItem = z.object({
+  kind: z.literal('ROOM'),
+  interview_id: z.string(),
+  starts_at: z.string(),
+  generation: z.int(),
+  meeting_id: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  people: z.array(guest),
+  tape,
+  captions: z.boolean(),
+  /** As Chime answered it, for whoever comes later. It holds no token. */
+  meeting: chimeMeeting.nullable(),
+  meeting_arn: z.string().nullable(),
+  capture: roomCapture.nullable(),
+  /** All recordings made in it, oldest first. */
+  recordings: z.array(z.string()),
+  version: z.int(),
+});
+export type StoredRoom = Omit<z.infer<typeof roomItem>, 'kind' | 'interview_id'>;
+
+const AT_ONCE = 100;
+
+/**
+ * All that is held of an interview's room: messages, moments, answers to being recorded, who was
+ * there. May be repeated.
+ */
+export async function eraseRoom(store: TenantStore, interviewId: string): Promise<void> {
+  for (;;) {
+    const { pk } = keys.roomMessage(interviewId, '');
+    const { items } = await store.query({ pk, limit: AT_ONCE, consistent: true });
+    if (items.length === 0) break;
+    const result = await store.commit(
+      items.map((item) => store.remove({ pk, sk: String(item.SK) }, 'any')),
+    );
+    if (!result.ok) throw new Error('the room is being written at this moment');
+  }
+  await store.commit([rooms.remove(store, interviewId)]);
+}

@@ -1,8 +1,15 @@
 import { panels } from '../interviews/panels.repo.ts';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { type StoredScorecard, scorecardItem } from './scorecard.codec.ts';
+import { attributeRating, rating } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import {
+  scorecardAttribute,
+  type ScorecardAttribute,
+} from '@parley/contracts/requisitions/requisition.schema.ts';
+import * as z from 'zod';
+import type { Interview } from '../interviews/interview.codec.ts';
+import { requisitionItem } from '../requisitions/requisitions.repo.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 
 /** A panel has at most 12 people; those who left it may have left a scorecard. */
 const MAX_SCORECARDS = 50;
@@ -83,3 +90,66 @@ export const scorecards = {
     );
   },
 };
+
+/**
+ * A scorecard as stored: content only. Whether it is due, submitted, locked or waived is said by
+ * its author's seat on the interview, so that both cannot differ. `attributes` are the template's
+ * when it was begun.
+ */
+export const scorecardItem = z.object({
+  kind: z.literal('SCORECARD'),
+  id: z.string(),
+  tenant_id: z.int(),
+  interview_id: z.string(),
+  requisition_id: z.string(),
+  candidate_id: z.string(),
+  author_id: z.string(),
+  author: z.string(),
+  attributes: z.array(scorecardAttribute),
+  overall: rating.nullable(),
+  summary: z.string(),
+  ratings: z.array(attributeRating),
+  private_notes: z.string(),
+  /** When it was first submitted; null while it is a draft. UTC, ISO 8601. */
+  submitted_at: z.string().nullable(),
+  /** Changed after its author could read another's. */
+  edited_after_reveal: z.boolean(),
+  /**
+   * When its author first opened others' scorecards of the application, where that was before this
+   * one was sent; null: rated independently.
+   */
+  others_seen_at: z.string().nullable().default(null),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type StoredScorecard = z.infer<typeof scorecardItem>;
+
+/**
+ * One person's scorecards of the interviews (by interview id) and what each requisition asks (by
+ * requisition id), in one batch.
+ */
+export async function ownScorecards(
+  store: TenantStore,
+  userId: string,
+  interviews: readonly Interview[],
+): Promise<{ cards: Map<string, StoredScorecard>; asked: Map<string, ScorecardAttribute[]> }> {
+  const found = await store.getMany(
+    interviews.flatMap(({ id, jobreq_id }) => [
+      keys.scorecard(id, userId),
+      keys.requisition(jobreq_id),
+    ]),
+  );
+  const cards = found
+    .filter(({ kind }) => kind === 'SCORECARD')
+    .map((item) => scorecardItem.parse(item));
+  const requisitions = found
+    .filter(({ kind }) => kind === 'REQUISITION')
+    .map((item) => requisitionItem.parse(item));
+  return {
+    cards: new Map(cards.map((card) => [card.interview_id, card])),
+    asked: new Map(
+      requisitions.map(({ id, scorecard_template }) => [id, scorecard_template?.attributes ?? []]),
+    ),
+  };
+}

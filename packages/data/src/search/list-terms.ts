@@ -1,7 +1,7 @@
 import { keys } from '../keys.ts';
-import type { Key } from '../shared/key.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { ListSpec } from '../lists/list-spec.ts';
+import type { Key } from '../shared/table.ts';
 
 /**
  * Rows of a list with a word that begins so, in the order of words, each once: one query of so many

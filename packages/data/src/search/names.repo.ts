@@ -3,7 +3,7 @@ import { ROLES } from '@parley/contracts/members/role.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/write-op.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 /**
  * n name or title, e e-mail; of staff r role; of requisitions d department, l place, g status. What

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { toCondition, toUpdate } from './expression.ts';
-import { type IndexKeys, tenantPrefix } from './key.ts';
+import { toCondition, toUpdate, type CommitResult, type WriteOp } from './expression.ts';
 import { UnavailableError, retryWhenThrottled } from './retry.ts';
-import type { Table } from './table.ts';
-import type { CommitResult, WriteOp } from './write-op.ts';
+import { type Table, type IndexKeys, tenantPrefix } from './table.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 

@@ -19,3 +19,27 @@ export function openTable(name: string): Table {
   );
   return { client, name };
 }
+
+/**
+ * A key inside a tenant: the store puts `T#<tenant>#` before every partition key, so no caller can
+ * name another tenant's.
+ */
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+/** Index keys of an item; positions, not meanings. Their use is written in `keys.ts`. */
+export interface IndexKeys {
+  GSI1?: Key;
+  GSI2?: Key;
+  GSI3?: Key;
+}
+export type IndexName = keyof IndexKeys;
+
+/** `T#12#`: the delimiter is part of the prefix, or tenant 1 would admit tenant 12. */
+export function tenantPrefix(tenantId: number): string {
+  if (!Number.isSafeInteger(tenantId) || tenantId < 1)
+    throw new Error('a tenant id is a positive integer');
+  return `T#${tenantId}#`;
+}

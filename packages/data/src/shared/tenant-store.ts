@@ -1,10 +1,8 @@
 import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { commit } from './commit.ts';
-import { toUpdate } from './expression.ts';
-import { type IndexKeys, type IndexName, type Key, tenantPrefix } from './key.ts';
+import { toUpdate, type CommitResult, type Expect, type WriteOp } from './expression.ts';
 import { UnavailableError, retryWhenThrottled } from './retry.ts';
-import type { Table } from './table.ts';
-import type { CommitResult, Expect, WriteOp } from './write-op.ts';
+import { type Table, type IndexKeys, type IndexName, type Key, tenantPrefix } from './table.ts';
 
 /** Keys in one BatchGetItem, by DynamoDB's limit. */
 const MAX_BATCH = 100;

@@ -1,11 +1,10 @@
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { BACKFILL_REVISION, backfills } from '../backfill/backfills.repo.ts';
-import type { WriteOp } from '../shared/write-op.ts';
-import { admins } from '../members/admins.repo.ts';
 import type { Member, User } from '../members/member.codec.ts';
-import { members, users } from '../members/members.repo.ts';
+import { members, users, admins } from '../members/members.repo.ts';
 import { tenantRegister } from './tenant-register.ts';
 import { type Tenant, tenants } from './tenants.repo.ts';
+import type { WriteOp } from '../shared/expression.ts';
 
 /**
  * A company as it begins; everything but id, name, zone and date is filled in later by its admin.

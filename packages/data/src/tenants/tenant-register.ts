@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { tenantItem } from './tenants.repo.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 
 export const entryItem = tenantItem
   .omit({ requires_two_step: true })

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cappedDays } from './capped-days.ts';
-import { expandHours, type Hours } from './expand-hours.ts';
-import { withoutBusy } from './free-time.ts';
+import { expandHours, type Hours, cappedDays } from './expand-hours.ts';
 import {
   containsInterval,
   type Interval,
@@ -9,6 +7,7 @@ import {
   maxMinutes,
   mergeIntervals,
   subtractIntervals,
+  withoutBusy,
 } from './interval.ts';
 
 const at = (iso: string) => Date.parse(iso);

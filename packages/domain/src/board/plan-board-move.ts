@@ -8,7 +8,7 @@ import {
 } from '@parley/contracts/applications/application.transitions.ts';
 import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
 import { findStageAfterReopening } from '../applications/reopen-application.ts';
-import { OUTCOME_TRANSITIONS } from '../decisions/decision-transitions.ts';
+import { OUTCOME_TRANSITIONS } from '../decisions/decision-gate.ts';
 
 export interface MovedCard {
   stage: ApplicationStage;

@@ -1,8 +1,7 @@
 import type { CalendarEventInput } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
 import { formatDay, formatTimeRange } from '../time/format-local.ts';
-import type { EventTimes } from './calendar-event.types.ts';
-import { expandEvent } from './expand-event.ts';
+import { expandEvent, type EventTimes } from './expand-event.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

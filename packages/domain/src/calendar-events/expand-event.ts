@@ -1,8 +1,10 @@
 import { DateTime } from 'luxon';
 import type { Interval } from '../availability/interval.ts';
-import { wallInstant } from '../time/wall-instant.ts';
-import type { EventTimes, Occurrence } from './calendar-event.types.ts';
-import type { EventEffect } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import type {
+  EventEffect,
+  CalendarEventInput,
+} from '@parley/contracts/calendar/calendar-event.schema.ts';
+import { wallInstant } from '../time/resolve-wall-time.ts';
 
 const DAY = 86_400_000;
 
@@ -55,3 +57,15 @@ export function busyAndOffered(
       .flatMap((event) => expandEvent(event, window).map(({ start, end }) => ({ start, end })));
   return { busy: of('busy'), offered: of('offered') };
 }
+
+/** What decides when an event takes place: wall times YYYY-MM-DDTHH:mm in the IANA `zone`. */
+export type EventTimes = Pick<
+  CalendarEventInput,
+  'zone' | 'local_start' | 'local_end' | 'repeat' | 'skip'
+>;
+
+/**
+ * One time an event takes place, UTC epoch milliseconds; `date` is the local date YYYY-MM-DD on
+ * which it begins.
+ */
+export type Occurrence = Interval & { date: string };

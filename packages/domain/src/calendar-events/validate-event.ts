@@ -1,7 +1,6 @@
 import type { CalendarEventInput } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
-import { resolveWallTime } from '../time/resolve-wall-time.ts';
-import { wallInstant } from '../time/wall-instant.ts';
+import { resolveWallTime, wallInstant } from '../time/resolve-wall-time.ts';
 
 const DAY = 86_400_000;
 const MAX_DAYS = 366;

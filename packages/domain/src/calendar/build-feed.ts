@@ -1,5 +1,4 @@
-import { foldLines, textValue } from './content-line.ts';
-import { safeUrl, utcStamp } from './stamps.ts';
+import { foldLines, textValue, safeUrl, utcStamp } from './content-line.ts';
 
 export type FeedEntry = {
   /** The invitation's, so that a calendar knows the two as one. */

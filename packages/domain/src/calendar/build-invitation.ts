@@ -1,6 +1,5 @@
 import { DateTime, IANAZone } from 'luxon';
-import { foldLines, parameterValue, textValue } from './content-line.ts';
-import { safeUrl, utcStamp } from './stamps.ts';
+import { foldLines, parameterValue, textValue, safeUrl, utcStamp } from './content-line.ts';
 import { isZone, zoneAbbreviation } from '../time/zones.ts';
 
 const DAY = 86_400_000;

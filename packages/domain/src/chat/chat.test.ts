@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { hiringTeam } from './hiring-team.ts';
-import { toOneToOneThreadId, threadKeyFor, unreadCount } from './threads.ts';
-import { nextMessageId, formatMessagePreview } from './messages.ts';
+import {
+  toOneToOneThreadId,
+  threadKeyFor,
+  unreadCount,
+  hiringTeam,
+  nextMessageId,
+  formatMessagePreview,
+} from './chat.ts';
 
 const panelist = (user_id: string, more: object = {}) => ({
   user_id,

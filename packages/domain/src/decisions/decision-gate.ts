@@ -1,10 +1,16 @@
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
-import type { PanelistRecipient } from '../interviews/reminder.types.ts';
 import {
   expectsScorecards,
   mustWriteScorecard,
   owesScorecard,
 } from '../interviews/scorecard-duties.ts';
+import type { ApplicationTransition } from '@parley/contracts/applications/application.transitions.ts';
+import {
+  type DecisionOutcome,
+  UNDO_MINUTES,
+} from '@parley/contracts/decisions/decisions.routes.ts';
+import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
+import type { PanelistRecipient } from '../interviews/reminder-settings.ts';
 
 export type GatePanelist = Pick<PanelistRecipient, 'role' | 'state' | 'scorecard'> & {
   user_id: string;
@@ -62,4 +68,55 @@ export function decisionGate(
     waived,
     ready: missing.length === 0,
   };
+}
+
+/** What an outcome does to the application; null leaves it where it is. */
+export const OUTCOME_TRANSITIONS: Readonly<Record<DecisionOutcome, ApplicationTransition | null>> =
+  {
+    hire: 'hire',
+    offer: 'offer',
+    advance: 'advance',
+    hold: null,
+    reject: 'reject',
+    withdraw: 'withdraw',
+  };
+
+/**
+ * Until when a decision can be taken back, and the earliest that anybody outside hears of it.
+ * @param decidedAt UTC, ISO 8601
+ * @returns UTC, ISO 8601
+ */
+export const undoUntil = (decidedAt: string): string =>
+  new Date(Date.parse(decidedAt) + UNDO_MINUTES * 60_000).toISOString();
+
+export const MIN_RATIONALE_LENGTH = 30;
+
+export type DecisionBlock = {
+  code: Extract<ProblemCode, 'decision-gate' | 'rationale-too-short'>;
+  message: string;
+};
+
+/**
+ * Why a decision cannot be made, or null. The rationale has at least 30 characters, white space at
+ * the ends not counted. A candidate who withdraws need not wait for scorecards.
+ */
+export function findDecisionBlockers(
+  decision: { outcome: DecisionOutcome; rationale: string },
+  gate: Pick<DecisionGate, 'missing'>,
+): DecisionBlock | null {
+  const length = [...decision.rationale.trim()].length;
+  if (length < MIN_RATIONALE_LENGTH) {
+    return {
+      code: 'rationale-too-short',
+      message: `Say why in at least ${MIN_RATIONALE_LENGTH} characters; there are ${length}`,
+    };
+  }
+  if (decision.outcome !== 'withdraw' && gate.missing.length > 0) {
+    const names = [...new Set(gate.missing.map(({ name }) => name))].join(', ');
+    return {
+      code: 'decision-gate',
+      message: `Still missing the scorecard of ${names}. Wait for it, or waive it with a reason`,
+    };
+  }
+  return null;
 }

@@ -1,7 +1,6 @@
 import type { FLAGS } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { AttributeRating } from '../scorecards/validate-submission.ts';
-import { median, measureRatingSpread } from './measure-rating-spread.ts';
 
 type Flag = (typeof FLAGS)[number];
 
@@ -63,4 +62,18 @@ export function decisionMatrix(
     return { attribute_id: id, attribute: name, required, median: median(values), flags, scores };
   });
   return { median: median(overall), spread: measureRatingSpread(overall), matrix };
+}
+
+/** The middle value, the mean of the two middle ones for an even count; null for none. */
+export function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] as number;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] as number;
+  return (lower + upper) / 2;
+}
+
+/** Highest minus lowest; null for none. */
+export function measureRatingSpread(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.max(...values) - Math.min(...values);
 }

@@ -4,11 +4,18 @@ import type {
   ScorecardState,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { decisionGate, type GatePanelist } from './decision-gate.ts';
-import { decisionMatrix, type MatrixScorecard } from './decision-matrix.ts';
-import { OUTCOME_TRANSITIONS } from './decision-transitions.ts';
-import { median, measureRatingSpread } from './measure-rating-spread.ts';
-import { findDecisionBlockers } from './find-decision-blockers.ts';
+import {
+  decisionGate,
+  type GatePanelist,
+  OUTCOME_TRANSITIONS,
+  findDecisionBlockers,
+} from './decision-gate.ts';
+import {
+  decisionMatrix,
+  type MatrixScorecard,
+  median,
+  measureRatingSpread,
+} from './decision-matrix.ts';
 
 const panelist = (
   user_id: string,

@@ -2,9 +2,9 @@ import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.rout
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { APPLICATION_TRANSITIONS } from '@parley/contracts/applications/application.transitions.ts';
 import { type NextState, nextState } from '../transitions/next-state.ts';
-import { OUTCOME_TRANSITIONS } from './decision-transitions.ts';
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 import { expectsScorecards } from '../interviews/scorecard-duties.ts';
+import { OUTCOME_TRANSITIONS } from './decision-gate.ts';
 
 /** What an outcome does besides moving the application. */
 export interface OutcomeEffects {

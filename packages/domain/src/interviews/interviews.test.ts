@@ -8,14 +8,18 @@ import {
 } from '@parley/contracts/interviews/interview.transitions.ts';
 import { describe, expect, it } from 'vitest';
 import { nextState, transitionsFrom } from '../transitions/next-state.ts';
-import { type CurrentInterview, isReminderStillDue } from './is-reminder-still-due.ts';
 import { blockedNoShow, missingSide, panelAfterNoShow } from './no-show.ts';
-import { planReminders } from './plan-reminders.ts';
-import { type InterviewToPlan, type PanelistRecipient, REMINDER_KINDS } from './reminder.types.ts';
-import { REMINDER_DEFAULTS, deferQuietHours } from './reminder-settings.ts';
-import { shownStatus } from './shown-status.ts';
+import { planReminders, type CurrentInterview, isReminderStillDue } from './plan-reminders.ts';
+import {
+  REMINDER_DEFAULTS,
+  deferQuietHours,
+  type InterviewToPlan,
+  type PanelistRecipient,
+  REMINDER_KINDS,
+} from './reminder-settings.ts';
 import { validateSchedule } from './validate-schedule.ts';
 import { owesScorecard } from './scorecard-duties.ts';
+import { shownStatus } from './interview-status.ts';
 
 describe('transitions of an interview', () => {
   it.each([

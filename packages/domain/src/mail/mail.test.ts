@@ -1,8 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';
-import { isSharedAction, MAX_LABELS, moveThread } from './move-thread.ts';
+import { isSharedAction, MAX_LABELS, moveThread, listLabelsOfThread } from './move-thread.ts';
 import { parseMailBody, toSnippet } from './parse-mail-body.ts';
-import { listLabelsOfThread } from './list-labels-of-thread.ts';
 import {
   isUnread,
   setThreadMark,
@@ -12,9 +10,14 @@ import {
   type Reading,
   clearThreadMark,
 } from './reading.ts';
-import { fillTemplate, TEMPLATE_PARAMETERS, unknownPlaceholders } from './template-parameters.ts';
 import { threadTokens } from './thread-tokens.ts';
 import { stripQuotedAndSignature } from './quotes.ts';
+import {
+  fillTemplate,
+  TEMPLATE_PARAMETERS,
+  unknownPlaceholders,
+  BUILT_IN_TEMPLATES,
+} from './templates.ts';
 
 describe('placesOf', () => {
   it.each([

@@ -1,4 +1,4 @@
-/**
+import { truncateText } from '../text/truncate-text.ts'; /**
  * The line with which mail programs begin what is quoted: "On 2 March 2026, Rita wrote:",
  * "-----Original Message-----", "From: …".
  */
@@ -49,3 +49,9 @@ export function stripQuotedAndSignature(text: string): string {
     .trim();
   return own === '' ? text.trim() : own;
 }
+
+const MAX_SUBJECT_LENGTH = 200;
+
+/** The subject of an answer to a mail. */
+export const answerSubject = (subject: string): string =>
+  /^re:/i.test(subject) ? subject : truncateText(`Re: ${subject}`, MAX_SUBJECT_LENGTH);

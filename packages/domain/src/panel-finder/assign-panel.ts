@@ -1,4 +1,4 @@
-import type { PanelPosition } from './panel-positions.ts';
+import type { PanelPosition } from './panel-finder.types.ts';
 
 /** Index of the position → id of the person who takes it. */
 export type PanelAssignment = Map<number, string>;

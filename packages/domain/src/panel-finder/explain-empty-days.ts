@@ -1,9 +1,8 @@
 import { DateTime } from 'luxon';
 import { type Interval, intersectIntervals, maxMinutes } from '../availability/interval.ts';
 import { assignPanel } from './assign-panel.ts';
-import type { EmptyDay, EmptyDayCode, PanelQuery } from './panel-finder.types.ts';
+import type { EmptyDay, EmptyDayCode, PanelQuery, PanelPosition } from './panel-finder.types.ts';
 import type { PersonCalendar } from './person-calendar.ts';
-import type { PanelPosition } from './panel-positions.ts';
 
 /** Somebody who must be there, with their hours; `id` is null for the candidate. */
 type Attendant = {

@@ -7,9 +7,14 @@ import {
 } from '../availability/interval.ts';
 import { explainEmptyDays } from './explain-empty-days.ts';
 import { assignPanel } from './assign-panel.ts';
-import type { FoundSlot, PanelAnswer, PanelQuery } from './panel-finder.types.ts';
+import {
+  type FoundSlot,
+  type PanelAnswer,
+  type PanelQuery,
+  type PanelPosition,
+  toPanelPositions,
+} from './panel-finder.types.ts';
 import { canTake, type PersonCalendar, personCalendar, rankPanelists } from './person-calendar.ts';
-import { type PanelPosition, toPanelPositions } from './panel-positions.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { cappedDays } from '../availability/capped-days.ts';
-import { expandHours } from '../availability/expand-hours.ts';
-import { type Buffers, withoutBusy } from '../availability/free-time.ts';
-import { containsInterval, type Interval } from '../availability/interval.ts';
+import { expandHours, cappedDays } from '../availability/expand-hours.ts';
+import {
+  containsInterval,
+  type Interval,
+  type Buffers,
+  withoutBusy,
+} from '../availability/interval.ts';
 import { findPanelSlots } from './find-panel-slots.ts';
-import { countLoad } from './load.ts';
-import type { PanelPerson, PanelQuery, PanelSlot } from './panel-finder.types.ts';
+import {
+  type PanelPerson,
+  type PanelQuery,
+  type PanelSlot,
+  toPanelPositions,
+} from './panel-finder.types.ts';
 import { assignPanel } from './assign-panel.ts';
-import { toPanelPositions } from './panel-positions.ts';
+import { countLoad } from './person-calendar.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,6 @@
 import type { Availability, WeeklySpan } from '@parley/contracts/members/availability.schema.ts';
 import type { Hours } from '../availability/expand-hours.ts';
-import type { Buffers } from '../availability/free-time.ts';
-import type { Interval } from '../availability/interval.ts';
+import type { Interval, Buffers } from '../availability/interval.ts';
 
 /** All times here are UTC epoch milliseconds unless a field says otherwise. */
 export type PanelPerson = {
@@ -20,7 +19,7 @@ export type PanelPerson = {
   holidays?: ReadonlySet<string>;
 };
 
-export type PanelRole = 'lead' | 'interviewer' | 'shadow';
+type PanelRole = 'lead' | 'interviewer' | 'shadow';
 
 /**
  * All of these people, or `count` of a pool. A shadow's position is optional: it is filled if somebody
@@ -85,3 +84,20 @@ export type EmptyDayCode =
 export type EmptyDay = { date: string; code: EmptyDayCode; reason: string; people: string[] };
 
 export type PanelAnswer = { slots: FoundSlot[]; emptyDays: EmptyDay[] };
+
+/** One chair on the panel: whoever is eligible may take it. */
+export type PanelPosition = { role: PanelRole; required: boolean; eligible: readonly string[] };
+
+/** "All of these people" gives a position to each; "n of a pool" gives n positions with the same people. */
+export function toPanelPositions(slots: readonly PanelSlot[]): PanelPosition[] {
+  return slots.flatMap((slot) => {
+    const required = slot.role !== 'shadow';
+    if (slot.kind === 'all')
+      return slot.people.map((id) => ({ role: slot.role, required, eligible: [id] }));
+    return Array.from({ length: slot.count }, () => ({
+      role: slot.role,
+      required,
+      eligible: slot.people,
+    }));
+  });
+}

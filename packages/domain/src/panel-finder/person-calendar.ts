@@ -1,8 +1,11 @@
-import { type CappedDay, cappedDays } from '../availability/capped-days.ts';
-import { expandHours } from '../availability/expand-hours.ts';
-import { type Buffers, withoutBusy } from '../availability/free-time.ts';
-import { containsInterval, type Interval, intersectIntervals } from '../availability/interval.ts';
-import { lastInterview, countLoad } from './load.ts';
+import { expandHours, type CappedDay, cappedDays } from '../availability/expand-hours.ts';
+import {
+  containsInterval,
+  type Interval,
+  intersectIntervals,
+  type Buffers,
+  withoutBusy,
+} from '../availability/interval.ts';
 import type { PanelPerson } from './panel-finder.types.ts';
 
 /** What the finder needs of one person, computed once per question. */
@@ -74,4 +77,21 @@ export function rankPanelists(calendars: readonly PersonCalendar[], interview: I
 function compareNumbers(a: number, b: number): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * How many interviews lie from 28 days before the start of this one until 7 days after it. All
+ * times UTC epoch milliseconds.
+ */
+export function countLoad(interviews: readonly number[], start: number): number {
+  return interviews.filter((at) => at >= start - 28 * DAY && at < start + 7 * DAY).length;
+}
+
+/**
+ * Start of the latest interview up to `start`; minus infinity for somebody who has none before it.
+ */
+function lastInterview(interviews: readonly number[], start: number): number {
+  return Math.max(Number.NEGATIVE_INFINITY, ...interviews.filter((at) => at <= start));
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { toLanes, wholePercents } from './to-lanes.ts';
-import { toWaveform } from './to-waveform.ts';
-import { joinSpans, mediaSeconds, mediaSpans } from './spans.ts';
+import {
+  toLanes,
+  wholePercents,
+  toWaveform,
+  joinSpans,
+  mediaSeconds,
+  mediaSpans,
+} from './lanes.ts';
 
 const ms = (seconds: number) => Date.UTC(2026, 10, 2, 10) + 1000 * seconds;
 const at = (seconds: number) => new Date(ms(seconds)).toISOString();

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationEntries, nextHistory, type StageHistory } from './application-entries.ts';
 import { dashboardFigures, toInterviewStep } from './dashboard-figures.ts';
 import { daysBetween, localDay, reportDays } from './days.ts';
-import { summarizeExperience } from './summarize-experience.ts';
-import { hiringFigures } from './hiring-figures.ts';
+import { hiringFigures, summarizeExperience } from './hiring-figures.ts';
 import { type SubmittedScorecard, interviewEntries } from './interview-entries.ts';
 import { interviewerReports, findRate, round } from './interviewer-reports.ts';
 import {
@@ -13,8 +12,10 @@ import {
   sumTallies,
   type Tally,
   diffEntries,
+  measureHistogram,
+  toBuckets,
+  toBars,
 } from './tally.ts';
-import { measureHistogram, toBuckets, toBars } from './histograms.ts';
 import { toSteps, stageReports } from './stages.ts';
 
 const names = (entries: readonly Entry[]) =>

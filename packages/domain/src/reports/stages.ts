@@ -2,8 +2,7 @@ import type { ReportRange, StageReport } from '@parley/contracts/reports/report.
 import { monthEnd, plusDays, weekEnd, type Days, daysBetween } from './days.ts';
 import { FORWARD } from './application-entries.ts';
 import { findRate } from './interviewer-reports.ts';
-import { countEntry, toHistogram, type Tally } from './tally.ts';
-import { measureHistogram } from './histograms.ts';
+import { countEntry, toHistogram, type Tally, measureHistogram } from './tally.ts';
 
 export type Step = 'day' | 'week' | 'month';
 const STEP: Readonly<Record<ReportRange, Step>> = {

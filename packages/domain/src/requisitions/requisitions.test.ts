@@ -8,8 +8,7 @@ import {
 } from '@parley/contracts/requisitions/requisition.transitions.ts';
 import { expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
-import { strayQuestions } from './stray-questions.ts';
-import { findOpeningBlockers } from './find-opening-blockers.ts';
+import { findOpeningBlockers, strayQuestions } from './requisition-checks.ts';
 
 const attribute = (id: string) => ({ id, name: id, required: true });
 const template = (count: number) => ({

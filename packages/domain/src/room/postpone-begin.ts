@@ -1,4 +1,4 @@
-import type { Period } from '../recordings/spans.ts';
+import type { Period } from '../recordings/lanes.ts';
 
 /**
  * The stretches with one beginning later than was thought; undefined where that changes nothing.

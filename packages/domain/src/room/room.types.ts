@@ -4,7 +4,7 @@ import type {
   Presence,
   RoomRole,
 } from '@parley/contracts/room/room.schema.ts';
-import type { Period } from '../recordings/spans.ts';
+import type { Period } from '../recordings/lanes.ts';
 
 /** Somebody who has been at the door of a room. Instants are UTC, ISO 8601. */
 export interface RoomParticipant {

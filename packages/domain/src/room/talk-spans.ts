@@ -1,4 +1,4 @@
-import type { Period, Span } from '../recordings/spans.ts';
+import type { Period, Span } from '../recordings/lanes.ts';
 
 /** A browser's clock may be a little off; what lies further ahead was not spoken yet. */
 const AHEAD_MS = 2000;

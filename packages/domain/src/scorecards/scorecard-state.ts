@@ -1,6 +1,7 @@
-import { REMINDER_DEFAULTS } from '../interviews/reminder-settings.ts';
-import type { PanelistRecipient } from '../interviews/reminder.types.ts';
+import { REMINDER_DEFAULTS, type PanelistRecipient } from '../interviews/reminder-settings.ts';
 import { owesScorecard } from '../interviews/scorecard-duties.ts';
+import type { ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
+import type { Transition } from '../transitions/next-state.ts';
 
 /**
  * Whether a required scorecard is late: an hour after the interview's end has passed and it is not
@@ -16,3 +17,19 @@ export function isOverdue(
 ): boolean {
   return owesScorecard(panelist) && Date.parse(now) > Date.parse(endsAt) + dueMinutes * 60_000;
 }
+
+/**
+ * Each way a scorecard changes state. `edit` keeps a submitted card submitted: both versions are
+ * kept and the edit is flagged LATE in the decision room. `lock` happens with the decision,
+ * `unlock` when it is reopened.
+ */
+export const SCORECARD_TRANSITIONS = {
+  fallDue: { from: ['not_due'], to: 'due' },
+  save: { from: ['not_due', 'due', 'draft'], to: 'draft' },
+  submit: { from: ['not_due', 'due', 'draft'], to: 'submitted' },
+  edit: { from: ['submitted'], to: 'submitted' },
+  lock: { from: ['submitted'], to: 'locked' },
+  unlock: { from: ['locked'], to: 'submitted' },
+  waive: { from: ['not_due', 'due', 'draft'], to: 'waived' },
+} as const satisfies Record<string, Transition<ScorecardState>>;
+export type ScorecardTransition = keyof typeof SCORECARD_TRANSITIONS;

@@ -5,7 +5,6 @@ import {
 import { ROLES } from '@parley/contracts/members/role.ts';
 import { describe, expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
-import { SCORECARD_TRANSITIONS, type ScorecardTransition } from './scorecard-transitions.ts';
 import {
   type AttributeRating,
   type ScorecardDraft,
@@ -17,7 +16,7 @@ import {
   type ScorecardViewer,
   visibleScorecards,
 } from './visible-scorecards.ts';
-import { isOverdue } from './scorecard-state.ts';
+import { isOverdue, SCORECARD_TRANSITIONS, type ScorecardTransition } from './scorecard-state.ts';
 
 const template = {
   attributes: [

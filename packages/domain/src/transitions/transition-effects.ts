@@ -2,7 +2,8 @@ import type { ApplicationTransition } from '@parley/contracts/applications/appli
 import type { InterviewTransition } from '@parley/contracts/interviews/interview.transitions.ts';
 import type { RequisitionTransition } from '@parley/contracts/requisitions/requisition.transitions.ts';
 import type { PanelistTransition } from '../panelists/panelist-transitions.ts';
-import type { ScorecardTransition } from '../scorecards/scorecard-transitions.ts';
+import type { ScorecardTransition } from '../scorecards/scorecard-state.ts';
+import type { NotificationType } from '../notifications/notification-kinds.ts';
 
 export const EFFECT_COLUMNS = ['duties', 'reminders', 'mails', 'locks', 'visibility'] as const;
 type EffectColumn = (typeof EFFECT_COLUMNS)[number];
@@ -197,3 +198,30 @@ export const COMPANY_EFFECTS = {
   activate: { locks: 'its people come in again', visibility: 'as before' },
   delete: { locks: 'only one without members can be', visibility: 'it is not found any more' },
 } as const satisfies Record<string, Effects>;
+
+/**
+ * The message that booking an interview, and each change of it, sends to those it concerns; null
+ * for none.
+ */
+export const INTERVIEW_MAILS = {
+  schedule: 'interview-scheduled',
+  reschedule: 'interview-rescheduled',
+  begin: null,
+  end: null,
+  complete: null,
+  cancel: 'interview-cancelled',
+  candidateNoShow: 'candidate-no-show',
+  hostNoShow: 'host-no-show',
+} as const satisfies Record<InterviewTransition | 'schedule', NotificationType | null>;
+
+/**
+ * The message a panelist's change sends to whoever booked the interview, and `panel-left` to who
+ * leaves; null for none.
+ */
+export const PANELIST_MAILS = {
+  accept: 'panelist-accepted',
+  decline: 'panelist-declined',
+  replace: 'panel-left',
+  attend: null,
+  miss: null,
+} as const satisfies Record<PanelistTransition | 'replace', NotificationType | null>;

@@ -13,8 +13,8 @@ import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition
 import { REQUISITION_TRANSITIONS } from '@parley/contracts/requisitions/requisition.transitions.ts';
 import { expect, it } from 'vitest';
 import { PANELIST_TRANSITIONS } from '../panelists/panelist-transitions.ts';
-import { SCORECARD_TRANSITIONS } from '../scorecards/scorecard-transitions.ts';
 import type { Transition } from './next-state.ts';
+import { SCORECARD_TRANSITIONS } from '../scorecards/scorecard-state.ts';
 
 type Moves = Readonly<Record<string, Transition<string>>>;
 

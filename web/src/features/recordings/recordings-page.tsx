@@ -3,7 +3,6 @@ import { useListAddress } from '../../components/table/toolbar/use-list-address.
 import { RecordingList } from './recording-list.tsx';
 import { RECORDING_FILTERS, RECORDING_SORTS } from './to-recording-query.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
-import type { RecordingSettingsView } from '@parley/contracts/recordings/recording-settings.schema.ts';
 import { useState } from 'react';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
@@ -14,6 +13,7 @@ import { Form } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import type { RecordingSettingsView } from '@parley/contracts/recordings/recording.schema.ts';
 
 /**
  * For how many days recordings are kept; who may not change it reads it in the line under the

@@ -4,7 +4,6 @@ import {
   DECISION_OUTCOMES,
   UNDO_MINUTES,
 } from '@parley/contracts/decisions/decisions.routes.ts';
-import { MIN_RATIONALE_LENGTH } from '@parley/domain/decisions/find-decision-blockers.ts';
 import { useFormContext } from 'react-hook-form';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
@@ -23,6 +22,7 @@ import { useFieldError } from '../../components/form/use-field-error.ts';
 import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
 import { dayKey } from '../../components/time/date-time-format.ts';
+import { MIN_RATIONALE_LENGTH } from '@parley/domain/decisions/decision-gate.ts';
 
 /** Whether the candidate gets a mail, when, and what it says. */
 function MailFields({ name }: { name: string }) {

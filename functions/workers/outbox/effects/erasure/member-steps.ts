@@ -1,14 +1,18 @@
-import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import { eraseBatch, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-batch.ts';
-import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
-import { removeNames } from '@parley/data/erasure/remove-names.ts';
+import { removeNames, nameReferences } from '@parley/data/erasure/remove-names.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Stored } from '@parley/data/shared/tenant-store.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { removeName } from '@parley/domain/erasure/remove-name.ts';
-import { type Erasing, type ErasureStep, type QueryPosition, repeatWhile } from './erasure-step.ts';
-import { eraseOwnThings } from './own-things.ts';
+import {
+  type Erasing,
+  type ErasureStep,
+  type QueryPosition,
+  repeatWhile,
+  eraseOwnThings,
+} from './erasure-step.ts';
+import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 
 const toLeaver = ({ id, names }: Erasing) => ({ userId: id, names });
 

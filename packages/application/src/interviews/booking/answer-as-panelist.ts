@@ -2,7 +2,6 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import {
   type PanelistState,
   PANELIST_TRANSITIONS,
@@ -16,6 +15,7 @@ import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { loadCalendars } from './load-calendars.ts';
 import { whyNot } from './find-busy-people.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 interface Answer {
   userId: string;

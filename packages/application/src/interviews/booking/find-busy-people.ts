@@ -1,7 +1,11 @@
 import type { Interval } from '@parley/domain/availability/interval.ts';
-import { cappedDays } from '@parley/domain/availability/capped-days.ts';
 import type { PanelPerson } from '@parley/domain/panel-finder/panel-finder.types.ts';
 import type { LoadedCalendars } from './load-calendars.ts';
+import { cappedDays } from '@parley/domain/availability/expand-hours.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { PanelMember } from './resolve-panel.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 export interface BusyReason {
   id: string;
@@ -66,4 +70,18 @@ export function findBusyPeople(
       reason: `${candidate.name} has another interview at this time`,
     });
   return found;
+}
+
+/** Checks for the booking's transaction: nobody was removed or disabled since they were read. */
+export function assertPeopleUnchanged(
+  store: TenantStore,
+  panel: readonly PanelMember[],
+  candidateId: string,
+): WriteOp[] {
+  return [
+    store.check(keys.candidate(candidateId), 'exists'),
+    ...panel.map(({ member }) =>
+      store.check(keys.member(member.user_id), { version: member.version }),
+    ),
+  ];
 }

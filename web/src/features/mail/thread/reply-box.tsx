@@ -1,4 +1,3 @@
-import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { useState } from 'react';
 import type { Output } from '../../../session/api/api.ts';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -15,6 +14,7 @@ import { useSend } from '../compose/use-send.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
 import css from './reply-box.module.css';
+import { answerSubject } from '@parley/domain/mail/quotes.ts';
 
 type Thread = Output<'get-mail-thread'>;
 interface ReplyProps {

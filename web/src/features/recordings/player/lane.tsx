@@ -4,8 +4,8 @@ import { useRecordingStrings } from '../recordings-strings.ts';
 import { formatPlaybackTime } from './format-playback-time.ts';
 import css from './player.module.css';
 import { Track } from './track.tsx';
-import { joinSpans } from '@parley/domain/recordings/spans.ts';
 import { nextTurn } from './timeline.ts';
+import { joinSpans } from '@parley/domain/recordings/lanes.ts';
 
 interface LaneProps {
   lane: RecordingLane;

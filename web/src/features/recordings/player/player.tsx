@@ -27,9 +27,9 @@ import { Lane } from './lane.tsx';
 import css from './player.module.css';
 import { Track } from './track.tsx';
 import type { Playing } from './use-playing.ts';
-import { toWaveform } from '@parley/domain/recordings/to-waveform.ts';
 import { toPeaks } from './to-peaks.ts';
 import { speakersAt } from './timeline.ts';
+import { toWaveform } from '@parley/domain/recordings/lanes.ts';
 
 /**
  * What a browser decodes without being noticed: ten minutes at this rate take under 20 MB of

@@ -1,10 +1,10 @@
-import { TEMPLATE_PARAMETERS } from '@parley/domain/mail/template-parameters.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { useMailStrings } from '../../mail-strings.ts';
 import css from './body-editor.module.css';
 import { insertText, type Inserted, toggleList, wrapSelection } from './insert-text.ts';
+import { TEMPLATE_PARAMETERS } from '@parley/domain/mail/templates.ts';
 
 export interface BodyEditorProps {
   value: string;

@@ -1,0 +1,103 @@
+import { users, members } from '@parley/data/members/members.repo.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import type { Member, User } from '@parley/data/members/member.codec.ts';
+import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import type { AccountView } from '@parley/contracts/account/account.routes.ts';
+import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+
+export const getAccount =
+  (view: ViewOfAccount): HandlerOf<'get-account'> =>
+  async ({ caller, platform, now }) => {
+    const body = await view(
+      caller.member,
+      await users.get(platform, caller.userId),
+      caller.tenantName,
+      now,
+    );
+    return { status: 200, body, version: body.version };
+  };
+
+/**
+ * One's own details in this company; the time zone is the person's, and so that of all their
+ * companies.
+ */
+export const updateAccount =
+  (view: ViewOfAccount): HandlerOf<'update-account'> =>
+  async ({ caller, request, store, platform, ifMatch, now, commit }) => {
+    const { member } = caller;
+    const {
+      name = member.name,
+      zone = member.zone,
+      phone = member.phone,
+      country = member.country,
+      state = member.state,
+    } = request.body;
+    const isOwn = request.body.zone !== undefined;
+    const zone_source = isOwn ? 'own' : member.zone_source;
+    const changed: Member = {
+      ...member,
+      name,
+      zone,
+      zone_source,
+      phone,
+      country,
+      state,
+      version: ifMatch + 1,
+    };
+    const body = await view(
+      changed,
+      await users.get(platform, caller.userId),
+      caller.tenantName,
+      now,
+    );
+    const spread = isOwn
+      ? await copyZoneToMemberships(platform, caller.userId, zone, {
+          tenantId: caller.tenantId,
+          candidate: false,
+        })
+      : [];
+    return commit({
+      writes: [members.write(store, changed, seenVersion(member, ifMatch)), ...spread],
+      event: { type: 'account.changed', data: { user_id: caller.userId } },
+      answer: { status: 200, body, version: body.version },
+      refused: (refusal) => ({ ...toVersionProblem(refusal), problem: 'stale-version' }),
+    });
+  };
+
+export type ViewOfAccount = (
+  member: Member,
+  person: User | undefined,
+  tenantName: string,
+  now: Date,
+) => Promise<AccountView>;
+
+/**
+ * Makes the specification's user session of a member, with the companies the sign-in belongs to and
+ * what the person chose.
+ */
+export const accountViews =
+  (bucket: Pick<FilesBucket, 'signPicture'>): ViewOfAccount =>
+  async (member, person, tenantName, now) => ({
+    id: member.user_id as UserId,
+    email: member.email,
+    name: member.name,
+    avatar: member.avatar === null ? null : await bucket.signPicture(member.avatar, now),
+    role: member.role,
+    tenant_id: member.tenant_id as TenantId,
+    tenant_name: tenantName,
+    tier: 'Premium',
+    zone: member.zone,
+    zone_source: member.zone_source,
+    phone: member.phone,
+    country: member.country,
+    state: member.state,
+    muted: member.muted,
+    settings: person?.settings ?? null,
+    memberships: (person?.memberships ?? []).map((membership) => ({
+      ...membership,
+      tenant_id: membership.tenant_id as TenantId,
+    })),
+    version: member.version,
+  });

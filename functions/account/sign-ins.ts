@@ -1,0 +1,83 @@
+import { signIns } from '@parley/data/members/sign-ins.repo.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import type { Identity } from '@parley/data/identity/identity.ts';
+import { retryOnConflict } from '@parley/data/shared/retry.ts';
+import { endSessions } from '@parley/data/members/end-sessions.ts';
+import { passwordChanges } from '@parley/data/members/password-changes.repo.ts';
+
+/** The note is made by the token trigger, a moment beside the instant that the token carries. */
+const SAME_MS = 20_000;
+
+export const listSignIns: HandlerOf<'list-sign-ins'> = async ({ caller, store }) => {
+  const noted = await signIns.list(store, caller.userId);
+  const apart = ({ at }: { at: string }) => Math.abs(Date.parse(at) - caller.signedInAt);
+  const current = noted.reduce<string | undefined>(
+    (best, { at }) =>
+      apart({ at }) < (best === undefined ? SAME_MS : apart({ at: best })) ? at : best,
+    undefined,
+  );
+  return {
+    status: 200,
+    body: { items: noted.map(({ at, device }) => ({ at, device, current: at === current })) },
+  };
+};
+
+/**
+ * The page says that it begins to change the password, and then what came of it. Cognito changes a
+ * password without telling anybody and ends no session by it, and the page may die in between: what
+ * has begun and was not told the end of ends every session by itself (effects/password-change.ts).
+ * Only who has begun it knows the id that takes this back.
+ */
+export const notePasswordChange =
+  (identity: Identity): HandlerOf<'note-password-change'> =>
+  async ({ caller, request, platform, now, newId, commit }) => {
+    const { userId, tenantId } = caller;
+    const { id } = request.params;
+    const answer = { status: 204 } as const;
+    const end = passwordChanges.end(platform, userId, id);
+    switch (request.body.state) {
+      case 'begun':
+        return commit({
+          writes: [passwordChanges.begin(platform, userId, id, now)],
+          // Not named as an id, which the audit would show.
+          event: { type: 'account.password-changing', data: { user_id: userId, change: id } },
+          answer,
+        });
+      case 'kept':
+        return commit({
+          writes: [end],
+          event: { type: 'account.changed', data: { user_id: userId, password_kept: true } },
+          answer,
+        });
+      case 'changed': {
+        await identity.signOutEverywhere(userId);
+        return retryOnConflict(async () =>
+          commit({
+            writes: [...(await endSessions(platform, userId, newId('stamp'), tenantId)), end],
+            event: { type: 'account.changed', data: { user_id: userId, signed_out: true } },
+            answer,
+          }),
+        );
+      }
+    }
+  };
+
+/**
+ * Ends every session of the person, in all companies: refresh tokens are revoked, then the tokens
+ * given until now are refused. In this order, since a refresh in between would get a token that is
+ * good. A change of a membership at the same moment must not keep the session alive, so the write
+ * is tried again on what is there then.
+ */
+export const signOut =
+  (identity: Identity): HandlerOf<'sign-out'> =>
+  async ({ caller, platform, newId, commit }) => {
+    await identity.signOutEverywhere(caller.userId);
+    // The caller is not looked at anew: who is signed out by two tabs at once is told so in both.
+    return retryOnConflict(async () =>
+      commit({
+        writes: await endSessions(platform, caller.userId, newId('stamp'), caller.tenantId),
+        event: { type: 'account.changed', data: { user_id: caller.userId, signed_out: true } },
+        answer: { status: 204 },
+      }),
+    );
+  };

@@ -1,0 +1,128 @@
+import type { CardWork as View } from '@parley/contracts/board/card.schema.ts';
+import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
+import type { HandlerContext, MemberCaller } from '../shared/context.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import { findCard } from './card-mappers.ts';
+import { nameReferences } from '@parley/data/erasure/remove-names.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+
+type Codes =
+  | 'card-not-found'
+  | 'forbidden'
+  | 'list-not-found'
+  | 'checklist-full'
+  | 'unknown-panelist';
+interface Asked<S extends number> {
+  store: TenantStore;
+  caller: MemberCaller;
+  may: HandlerContext<never>['may'];
+  commit(input: {
+    writes: readonly WriteOp[];
+    event: NewEvent;
+    answer: { status: S; body: View };
+  }): Promise<{ status: S; body: View } | Failure>;
+}
+
+/**
+ * Changes tasks or members of a card as they are now. Of two people who change them at once the
+ * later one changes what the earlier one left; `change` says what becomes of it, or why it cannot
+ * be.
+ */
+export async function changeWork<S extends number>(
+  { store, caller, may, commit }: Asked<S>,
+  cardId: string,
+  status: S,
+  what: string,
+  change: (work: CardWork, stage: string, reader: WorkReader) => Partial<CardWork> | Failure<Codes>,
+): Promise<{ status: S; body: View } | Failure<Codes>> {
+  const found = await findCard({ store, may }, cardId, 'update');
+  if (isFailure(found)) return found;
+  const { requisition_id, candidate_id, stage } = found.application;
+  const reader = {
+    userId: caller.userId,
+    blinded: await isBlindedToApplication({ store, caller }, found.application),
+  };
+  const work = await cardWorks.get(store, requisition_id, candidate_id);
+  const changed = change(work, stage, reader);
+  if (isFailure(changed)) return changed;
+  const next = { ...work, ...changed };
+  return commit({
+    writes: [
+      store.check(keys.application(requisition_id, candidate_id), 'exists'),
+      cardWorks.write(store, next),
+      ...namesIn(next)
+        .filter((id) => !namesIn(work).includes(id))
+        .map((id) => nameReferences.note(store, id, keys.cardWork(requisition_id, candidate_id))),
+    ],
+    event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
+    answer: { status, body: cardWorkView(next, reader) },
+  }) as Promise<{ status: S; body: View } | Failure<Codes>>;
+}
+
+/** Whose names stand on the card. */
+const namesIn = ({ members, checklists }: CardWork): string[] => [
+  ...new Set(
+    [
+      ...members,
+      ...checklists.flatMap((list) => list.items).flatMap(({ assignee }) => assignee ?? []),
+    ].map(({ user_id }) => user_id),
+  ),
+];
+
+/** The lists with one of them changed. */
+export function withList(
+  work: CardWork,
+  checklistId: string,
+  change: (list: CardWork['checklists'][number]) => CardWork['checklists'][number] | Failure<Codes>,
+): { checklists: CardWork['checklists'] } | Failure<Codes> {
+  const list = work.checklists.find(({ id }) => id === checklistId);
+  if (!list) return fail('list-not-found');
+  const changed = change(list);
+  return isFailure(changed)
+    ? changed
+    : { checklists: work.checklists.map((one) => (one.id === checklistId ? changed : one)) };
+}
+
+export interface WorkReader {
+  userId: string;
+  /** Of the application. */
+  blinded: boolean;
+}
+type List = CardWork['checklists'][number];
+
+/**
+ * Whether the words of a list or a task are closed: to whoever is blinded to the application,
+ * others' that are not theirs to do.
+ */
+export const isClosedTask = (
+  {
+    author_id,
+    ...rest
+  }: Pick<List, 'author_id'> & Partial<Pick<List['items'][number], 'assignee'>>,
+  { userId, blinded }: WorkReader,
+): boolean => blinded && author_id !== userId && rest.assignee?.user_id !== userId;
+
+/** Tasks and members of a card as the reader may see them. */
+export function cardWorkView({ checklists, members }: CardWork, reader: WorkReader): View {
+  return {
+    members,
+    checklists: checklists.map(({ author_id, ...list }) => {
+      const hidden = isClosedTask({ author_id }, reader);
+      return {
+        ...list,
+        ...(hidden ? { name: '' } : {}),
+        hidden,
+        items: list.items.map((item) => taskView(item, reader)),
+      };
+    }),
+  } as View;
+}
+
+function taskView({ author_id, ...item }: List['items'][number], reader: WorkReader) {
+  const hidden = isClosedTask({ author_id, assignee: item.assignee }, reader);
+  return { ...item, ...(hidden ? { text: '' } : {}), hidden };
+}

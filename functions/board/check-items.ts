@@ -1,0 +1,100 @@
+import { MAX_CHECK_ITEMS } from '@parley/contracts/board/card.schema.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { staffById } from './card-mappers.ts';
+import { changeWork, withList, isClosedTask } from './change-work.ts';
+
+export const addCheckItem: HandlerOf<'add-check-item'> = async ({
+  request: { params, body },
+  caller,
+  store,
+  newId,
+  may,
+  commit,
+}) => {
+  const assignee = await staffById(store, body.assignee_id === null ? [] : [body.assignee_id]);
+  return changeWork({ store, caller, may, commit }, params.cardId, 201, 'task-added', (work) =>
+    withList(work, params.checklistId, (list) => {
+      if (isFailure(assignee)) return assignee;
+      if (list.items.length >= MAX_CHECK_ITEMS)
+        return fail('checklist-full', `A list has at most ${MAX_CHECK_ITEMS} tasks`);
+      return {
+        ...list,
+        items: [
+          ...list.items,
+          {
+            id: newId('chi'),
+            text: body.text,
+            state: 'incomplete',
+            assignee: assignee[0] ?? null,
+            completed_by: null,
+            completed_at: null,
+            author_id: caller.userId,
+          },
+        ],
+      };
+    }),
+  );
+};
+
+/** Changes what is named; who completed a task and when is kept with it. */
+export const updateCheckItem: HandlerOf<'update-check-item'> = async ({
+  request: { params, body },
+  caller,
+  store,
+  now,
+  may,
+  commit,
+}) => {
+  const assignee = await staffById(store, body.assignee_id ? [body.assignee_id] : []);
+  return changeWork(
+    { store, caller, may, commit },
+    params.cardId,
+    200,
+    'task-changed',
+    (work, _, reader) =>
+      withList(work, params.checklistId, (list) => {
+        if (isFailure(assignee)) return assignee;
+        const task = list.items.find(({ id }) => id === params.checkItemId);
+        if (!task) return fail('list-not-found', 'This task is no longer on the list');
+        if (body.text !== undefined && isClosedTask(task, reader))
+          return fail(
+            'forbidden',
+            'These words are closed to you until you have sent your scorecard, so you cannot replace them',
+          );
+        const items = list.items.map((item) => {
+          if (item.id !== params.checkItemId) return item;
+          const state = body.state ?? item.state;
+          const done =
+            state === item.state
+              ? {}
+              : state === 'complete'
+                ? { completed_by: caller.name, completed_at: now.toISOString() }
+                : { completed_by: null, completed_at: null };
+          return {
+            ...item,
+            ...done,
+            text: body.text ?? item.text,
+            state,
+            assignee: body.assignee_id === undefined ? item.assignee : (assignee[0] ?? null),
+          };
+        });
+        return { ...list, items };
+      }),
+  );
+};
+
+export const deleteCheckItem: HandlerOf<'delete-check-item'> = async ({
+  request: { params },
+  caller,
+  store,
+  may,
+  commit,
+}) =>
+  changeWork({ store, caller, may, commit }, params.cardId, 200, 'task-deleted', (work) =>
+    withList(work, params.checklistId, (list) =>
+      list.items.some(({ id }) => id === params.checkItemId)
+        ? { ...list, items: list.items.filter(({ id }) => id !== params.checkItemId) }
+        : fail('list-not-found', 'This task is no longer on the list'),
+    ),
+  );

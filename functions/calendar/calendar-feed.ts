@@ -1,0 +1,117 @@
+import { calendarFeeds } from '@parley/data/calendar/calendar-feeds.repo.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { keys } from '@parley/data/keys.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { buildFeed, type FeedEntry } from '@parley/domain/calendar/build-feed.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import { interviewsInCalendar } from './interviews-in-calendar.ts';
+import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
+
+/**
+ * Whether there is an address. What it is was told when it was made, and nobody knows it any more.
+ */
+export const getCalendarFeed: HandlerOf<'get-calendar-feed'> = async ({ caller, store }) => {
+  const feed = await calendarFeeds.get(store, caller.userId);
+  return { status: 200, body: { made_at: feed?.made_at ?? null } };
+};
+
+/**
+ * A new secret in place of the old one. It takes no Idempotency-Key: the stored answer would keep
+ * the secret.
+ */
+export const makeCalendarFeed =
+  (appUrl: string): HandlerOf<'make-calendar-feed'> =>
+  async ({ caller, store, now, commit }) => {
+    const before = await calendarFeeds.get(store, caller.userId);
+    const secret = calendarFeeds.newSecret();
+    const made_at = now.toISOString();
+    return commit({
+      writes: [calendarFeeds.write(store, caller.userId, secret, made_at, before)],
+      event: { type: 'calendar-feed.made', data: { user_id: caller.userId } },
+      answer: {
+        status: 201,
+        body: {
+          url: `${appUrl}/api/calendarFeed/${caller.tenantId}.${caller.userId}.${secret}.ics`,
+          made_at,
+        },
+      },
+    });
+  };
+
+/** The address stops working at once. */
+export const removeCalendarFeed: HandlerOf<'remove-calendar-feed'> = async ({
+  caller,
+  store,
+  commit,
+}) => {
+  const before = await calendarFeeds.get(store, caller.userId);
+  if (!before) return { status: 204 };
+  return commit({
+    writes: [calendarFeeds.remove(store, caller.userId, before)],
+    event: { type: 'calendar-feed.removed', data: { user_id: caller.userId } },
+    answer: { status: 204 },
+  });
+};
+
+const DAY = 86_400_000;
+const BACK = 30 * DAY;
+const AHEAD = 180 * DAY;
+
+/**
+ * A person's interviews for whoever has the address. The company in it says only where to look:
+ * without the person's secret nothing is told apart, be it the company, the person or the address
+ * that is not (any more).
+ */
+export const readCalendarFeed =
+  (appUrl: string): HandlerOf<'read-calendar-feed'> =>
+  async ({ request, platform, now }) => {
+    const [tenantId, userId, secret] = request.params.file.split('.') as [string, string, string];
+    const store = platform.forTenant(Number(tenantId));
+    if (!calendarFeeds.opens(await calendarFeeds.get(store, userId), secret))
+      return fail('not-found');
+    const [member, tenant] = await Promise.all([
+      members.get(store, userId),
+      store.get(keys.tenant()),
+    ]);
+    if (!member || !tenant || member.status === 'disabled' || tenant.status === 'Inactive')
+      return fail('not-found');
+    const window = { start: now.getTime() - BACK, end: now.getTime() + AHEAD };
+    const { items } = await interviewsInCalendar(
+      store,
+      member.candidate_id ? { candidateId: member.candidate_id } : { userIds: [userId] },
+      window,
+    );
+    const told = await toVisibleInterview(store, member, items, now);
+    const entries = told.map((interview) =>
+      toEntry(interview, member.candidate_id !== null, String(tenant.name), appUrl),
+    );
+    return { status: 200, body: buildFeed(`Interviews at ${String(tenant.name)}`, entries) };
+  };
+
+/** As in the invitation: a candidate gets no link into the pages of staff, nobody the note. */
+function toEntry(
+  interview: Interview,
+  forCandidate: boolean,
+  company: string,
+  appUrl: string,
+): FeedEntry {
+  const url = `${appUrl}${forCandidate ? '/app/candidates/candidateInterviews' : `/app/management/interview/${interview.id}`}`;
+  const names = [
+    ...(forCandidate ? [] : [interview.candidate]),
+    ...interview.panelists.map(({ name }) => name),
+  ];
+  return {
+    uid: `${interview.tenant_id}-${interview.id}@parley`,
+    sequence: interview.revision - 1,
+    start: interview.starts_at,
+    end: interview.ends_at,
+    changed: interview.updated_at,
+    summary: forCandidate
+      ? `${interview.title} (${company})`
+      : `${interview.title}: ${interview.candidate}`,
+    description: `With ${names.join(', ')}\n${url}`,
+    location: interview.location,
+    url,
+  };
+}

@@ -1,0 +1,79 @@
+import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import type { CalendarEventId } from '@parley/contracts/shared/ids.ts';
+import type { CalendarEvent } from '@parley/data/calendar/calendar-events.repo.ts';
+import type { Interval } from '@parley/domain/availability/interval.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import type { Occurrence } from '@parley/domain/calendar-events/expand-event.ts';
+import { wallInstant } from '@parley/domain/time/resolve-wall-time.ts';
+
+/** One occurrence of an own event. */
+export function eventView(
+  event: CalendarEvent,
+  { date, start, end }: Occurrence,
+): CalendarEventView {
+  const {
+    title,
+    description,
+    allDay,
+    color,
+    shows,
+    zone,
+    local_start,
+    local_end,
+    repeat,
+    skip,
+    version,
+  } = event;
+  return {
+    id: event.id as CalendarEventId,
+    title,
+    description,
+    allDay,
+    color,
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+    shows,
+    zone,
+    date,
+    local_start,
+    local_end,
+    repeat,
+    skip,
+    version,
+  };
+}
+
+/** The event as it was written: its first occurrence. */
+export function writtenEvent(event: CalendarEvent): CalendarEventView {
+  const at = (wall: string) => wallInstant(wall.slice(0, 10), wall.slice(11), event.zone);
+  return eventView(event, {
+    date: event.local_start.slice(0, 10),
+    start: at(event.local_start),
+    end: at(event.local_end),
+  });
+}
+
+/**
+ * Whose calendar the caller keeps: a candidate the one of their candidate record, staff their own.
+ */
+export const toCalendar = (caller: { userId: string; candidateId: string | null }): string =>
+  caller.candidateId ?? caller.userId;
+
+const MAX_DAYS = 62;
+
+/** The asked window in epoch milliseconds, or why there is none. */
+export function toWindow({
+  from,
+  to,
+}: {
+  from: string;
+  to: string;
+}): Interval | Failure<'interval-upside-down' | 'validation-failed'> {
+  const window = { start: Date.parse(from), end: Date.parse(to) };
+  if (window.end <= window.start) return fail('interval-upside-down');
+  if (window.end - window.start > MAX_DAYS * 86_400_000)
+    return fail('validation-failed', `Ask for at most ${MAX_DAYS} days`, {
+      errors: [{ path: 'query.to', message: `must be within ${MAX_DAYS} days of from` }],
+    });
+  return window;
+}

@@ -1,0 +1,125 @@
+import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import { candidateView } from './candidate-view.ts';
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
+import { zoneGiven } from '../shared/zone-given.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+
+export const getCandidate: HandlerOf<'get-candidate'> = async (context) => {
+  const found = await candidates.getWithRow(context.store, context.request.params.id);
+  if (!found || !(await mayReadCandidate(context, found.candidate.id))) return fail('not-found');
+  // Who reads every candidate reads the recruiters' notes; an interviewer, who reads those of the
+  // own panels, never does.
+  const blinded = (await blindedAmong(context, [found.candidate.id])).has(found.candidate.id);
+  return {
+    status: 200,
+    body: candidateView(found.candidate, found.row, {
+      blinded,
+      notes: context.may('read', 'candidates'),
+    }),
+    version: found.candidate.version,
+  };
+};
+
+export const createCandidate: HandlerOf<'create-candidate'> = async ({
+  request,
+  caller,
+  store,
+  now,
+  newId,
+  may,
+  commit,
+}) => {
+  if (!may('create', 'candidates')) return fail('forbidden');
+  const at = now.toISOString();
+  const zone = zoneGiven(caller, request.body.zone);
+  const candidate: Candidate = {
+    kind: 'CANDIDATE',
+    id: newId('cand'),
+    tenant_id: caller.tenantId,
+    user_id: null,
+    ...request.body,
+    ...zone,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  };
+  return commit({
+    writes: [
+      candidates.write(store, candidate, 'missing'),
+      candidates.claimEmail(store, candidate.email, candidate.id),
+    ],
+    event: { type: 'candidate.created', data: { candidate_id: candidate.id } },
+    answer: {
+      status: 201,
+      body: {
+        candidate: candidateView(candidate, undefined, { blinded: false }),
+        candidateFiles: [],
+      },
+      version: 1,
+    },
+    refused: ({ index, item }) =>
+      index === 1
+        ? fail('candidate-exists', undefined, { details: { candidate_id: item?.candidate_id } })
+        : throwConflict(),
+  });
+};
+
+export const updateCandidate: HandlerOf<'update-candidate'> = async (context) => {
+  const { request, store, now, ifMatch, may, commit } = context;
+  const found = await candidates.getWithRow(store, request.params.id);
+  if (!found || !(await mayReadCandidate(context, found.candidate.id))) return fail('not-found');
+  if (!may('update', 'candidates', { candidate_ids: [found.candidate.id] }))
+    return fail('forbidden');
+  const blinded = (await blindedAmong(context, [found.candidate.id])).has(found.candidate.id);
+  if (blinded && request.body.notes !== undefined && found.candidate.notes !== '')
+    return fail(
+      'forbidden',
+      'The notes are closed to you until you have sent your scorecard, so you cannot replace them',
+    );
+  const { zone } = request.body;
+  const { zone: present, zone_source } = found.candidate;
+  if (zone_source === 'own' && zone !== undefined && zone !== present) {
+    const errors = [{ path: 'body.zone', message: "is the candidate's own" }];
+    return fail(
+      'validation-failed',
+      `${found.candidate.name} has chosen this time zone, and only they can change it`,
+      { errors },
+    );
+  }
+  const given =
+    zone === undefined || zone_source === 'own' ? {} : { zone_source: 'given' as const };
+  const changed: Candidate = {
+    ...found.candidate,
+    ...request.body,
+    ...given,
+    updated_at: now.toISOString(),
+    version: ifMatch + 1,
+  };
+  const moved = changed.email !== found.candidate.email;
+  return commit({
+    writes: [
+      candidates.write(store, changed, seenVersion(found.candidate, ifMatch)),
+      ...(moved
+        ? [
+            candidates.claimEmail(store, changed.email, changed.id),
+            candidates.releaseEmail(store, found.candidate.email),
+          ]
+        : []),
+    ],
+    event: {
+      type: 'candidate.changed',
+      data: { candidate_id: changed.id, fields: Object.keys(request.body) },
+    },
+    answer: {
+      status: 200,
+      body: candidateView(changed, found.row, { blinded }),
+      version: changed.version,
+    },
+    refused: (refusal) =>
+      refusal.index === 1 ? fail('candidate-exists') : toVersionProblem(refusal),
+  });
+};

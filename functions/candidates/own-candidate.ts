@@ -1,0 +1,183 @@
+import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import { ownCandidateView } from './candidate-view.ts';
+import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import type { CandidateHome } from '@parley/contracts/candidates/candidate-home.schema.ts';
+import type { InterviewId, RequisitionId, TenantId } from '@parley/contracts/shared/ids.ts';
+import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { toCandidateVisibleStage } from '@parley/domain/decisions/candidate-visible.ts';
+import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
+import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
+
+/**
+ * A signed-in candidate reads the own record, and where it stands from the candidate home, which
+ * knows what they were told; staff reach it by the candidate's id.
+ */
+export const getCandidateByUser: HandlerOf<'get-candidate-by-user'> = async ({
+  request,
+  store,
+  may,
+}) => {
+  const member = await members.get(store, request.params.id);
+  if (!member?.candidate_id || !may('read', 'candidate-user', { user_id: member.user_id }))
+    return fail('not-found');
+  const found = await candidates.getWithRow(store, member.candidate_id);
+  if (!found) return fail('not-found');
+  return {
+    status: 200,
+    body: ownCandidateView(found.candidate, found.row),
+    version: found.candidate.version,
+  };
+};
+
+/**
+ * The candidate's own details in this company; the name of the membership follows, and the zone in
+ * all their companies.
+ */
+export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({
+  request,
+  caller,
+  store,
+  platform,
+  now,
+  ifMatch,
+  may,
+  commit,
+}) => {
+  const { candidateId } = caller;
+  if (!candidateId || !may('update', 'candidate-user', { user_id: caller.userId }))
+    return fail('not-found');
+  const found = await candidates.getWithRow(store, candidateId);
+  if (!found) return fail('not-found');
+  const { zone } = request.body;
+  const own = zone === undefined ? {} : { zone, zone_source: 'own' as const };
+  const changed: Candidate = {
+    ...found.candidate,
+    ...request.body,
+    ...own,
+    updated_at: now.toISOString(),
+    version: ifMatch + 1,
+  };
+  const { member } = caller;
+  const follows = member.name !== changed.name || zone !== undefined;
+  const spread =
+    zone === undefined
+      ? []
+      : await copyZoneToMemberships(platform, caller.userId, zone, {
+          tenantId: caller.tenantId,
+          candidate: true,
+        });
+  return commit({
+    writes: [
+      candidates.write(store, changed, seenVersion(found.candidate, ifMatch)),
+      ...(follows
+        ? [
+            members.write(
+              store,
+              { ...member, name: changed.name, ...own, version: member.version + 1 },
+              { version: member.version },
+            ),
+          ]
+        : []),
+      ...spread,
+    ],
+    event: {
+      type: 'candidate.changed',
+      data: { candidate_id: changed.id, fields: Object.keys(request.body), own: true },
+    },
+    answer: { status: 200, body: ownCandidateView(changed, found.row), version: changed.version },
+    refused: toVersionProblem,
+  });
+};
+
+/**
+ * A person has few companies and few interviews in each: at most 20 of each are shown, newest
+ * first.
+ */
+const MAX_PER_LIST = 20;
+type Entry = CandidateHome['entries'][number];
+
+/**
+ * One entry per company of the sign-in. Each company is read through its own store, for the
+ * candidate record linked there.
+ */
+export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
+  caller,
+  platform,
+  now,
+  may,
+}) => {
+  if (!may('read', 'candidate-user', { user_id: caller.userId })) return fail('forbidden');
+  const person = await users.get(platform, caller.userId);
+  const linked = (person?.memberships ?? [])
+    .filter((membership) => membership.candidate_id !== null)
+    .slice(0, MAX_PER_LIST);
+  const entries = await Promise.all(
+    linked.map(async ({ tenant_id, tenant_name, candidate_id }): Promise<Entry> => {
+      const store = platform.forTenant(tenant_id);
+      const [met, applied] = await Promise.all([
+        interviews.list(store, {
+          of: { candidateId: candidate_id! },
+          limit: MAX_PER_LIST,
+          newestFirst: true,
+        }),
+        applications.listOfCandidate(store, candidate_id!, MAX_PER_LIST, undefined),
+      ]);
+      const told = await toVisibleInterview(store, { role: 'candidate' }, met.items, now);
+      return {
+        tenant_id: tenant_id as TenantId,
+        tenant_name,
+        candidate_id: candidate_id!,
+        candidate_interviews: told.map((interview) => toInterview(interview, tenant_name)),
+        candidate_requisitions: applied.items.map((application) =>
+          toRequisition(application, tenant_name, now),
+        ),
+      };
+    }),
+  );
+  return { status: 200, body: { entries } };
+};
+
+const toInterview = (
+  interview: Interview,
+  companyName: string,
+): Entry['candidate_interviews'][number] => ({
+  id: interview.id as InterviewId,
+  tenant_id: interview.tenant_id as TenantId,
+  companyName,
+  jobreq_id: interview.jobreq_id as RequisitionId,
+  requisition: interview.requisition,
+  title: interview.title,
+  stage: interview.stage,
+  status: shownStatus(interview.state, interview.hired ? 'hired' : null),
+  state: interview.state,
+  starts_at: interview.starts_at,
+  ends_at: interview.ends_at,
+  zone: interview.candidate_zone,
+  panel: interview.panelists.map((panelist) => panelist.name),
+  panel_zone: zoneOfPanel(interview),
+  location: interview.location,
+});
+
+/** Where the lead sits: whoever booked the interview may be somewhere else altogether. */
+const zoneOfPanel = ({ panelists, zone }: Interview): string =>
+  (panelists.find(({ role }) => role === 'lead') ?? panelists[0])?.zone ?? zone;
+
+const toRequisition = (
+  application: Application,
+  companyName: string,
+  now: Date,
+): Entry['candidate_requisitions'][number] => ({
+  id: application.requisition_id as RequisitionId,
+  tenant_id: application.tenant_id as TenantId,
+  companyName,
+  title: application.requisition,
+  location: application.requisition_location,
+  stage: toCandidateVisibleStage(application, now.toISOString()),
+  applied_at: application.created_at,
+});

@@ -1,0 +1,110 @@
+import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
+import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { findEvent } from '@parley/data/events/event.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import * as z from 'zod';
+import { planDecisionUndo } from '@parley/application/decisions/plan-decision-undo.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import { toPartRecordId } from '../shared/pipeline/idempotency.ts';
+import type { BulkPlan } from '../shared/run-bulk.ts';
+import { stageName } from '@parley/domain/applications/stages.ts';
+
+const UNDOABLE: readonly string[] = ['application.created', 'application.moved', 'decision.made'];
+const about = z.object({ requisition_id: z.string(), candidate_id: z.string() });
+const made = about.extend({ version: z.int() });
+const moved = made.extend({ from: z.enum(APPLICATION_STAGES), since: z.string() });
+
+/**
+ * Takes back what the person's own bulk call did to a candidate, as long as nothing has moved
+ * since.
+ */
+export async function planUndo(
+  store: TenantStore,
+  bulkId: string,
+  by: { userId: string; name: string },
+  id: string,
+  at: string,
+): Promise<BulkPlan> {
+  const [event, candidate] = await Promise.all([
+    findEvent(store, toPartRecordId(bulkId, id)),
+    candidates.get(store, id),
+  ]);
+  const name = candidate?.name ?? '';
+  const cannot = (message: string): BulkPlan => ({
+    ok: false,
+    name,
+    code: 'invalid-transition',
+    message,
+  });
+  if (!event || event.actor_id !== by.userId || !UNDOABLE.includes(event.type))
+    return cannot('There is nothing to take back');
+  const { requisition_id, candidate_id } = about.parse(event.data);
+  const application = await applications.get(store, requisition_id, candidate_id);
+  if (!application) return cannot('Has moved on since');
+  const { requisition, stage } = application;
+  if (event.type === 'decision.made') {
+    const undo = await planDecisionUndo(store, application, by, at);
+    if (isFailure(undo)) return cannot(undo.message ?? '');
+    if (undo.undone.id !== event.data.decision_id)
+      return cannot('Has been decided about again since');
+    const { back, writes } = undo;
+    return {
+      ok: true,
+      name,
+      message: `${stageName(stage)} → ${stageName(back.stage)} on ${requisition}`,
+      from: stage,
+      to: back.stage,
+      version: back.version,
+      writes,
+      event: undo.event,
+    };
+  }
+  const { version } = made.parse(event.data);
+  if (application.version !== version) return cannot('Has moved on since');
+  if (event.type === 'application.created') {
+    return {
+      ok: true,
+      name,
+      message: `Is taken off ${requisition}`,
+      from: stage,
+      to: null,
+      version: null,
+      writes: [
+        applications.remove(store, application),
+        requisitions.count(store, requisition_id, { candidates: -1 }),
+      ],
+      event: { type: 'application.removed', data: { requisition_id, candidate_id } },
+    };
+  }
+  const { from, since } = moved.parse(event.data);
+  const after: Application = {
+    ...application,
+    stage: from,
+    stage_since: since,
+    position: null,
+    before_move: null,
+    version: version + 1,
+  };
+  return {
+    ok: true,
+    name,
+    message: `${stageName(stage)} → ${stageName(from)} on ${requisition}`,
+    from: stage,
+    to: from,
+    version: after.version,
+    writes: [applications.write(store, after, { version })],
+    event: {
+      type: 'application.moved',
+      data: {
+        requisition_id,
+        candidate_id,
+        from: stage,
+        since: application.stage_since,
+        to: from,
+        version: after.version,
+      },
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { ChatContact } from '@parley/contracts/chat/chat.schema.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { matchesQuery, queryTokens, searchTokens } from '@parley/domain/search/search-tokens.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, type Failure } from '@parley/application/shared/failure.ts';
+import type { ChatPerson } from '@parley/data/chat/chat.codec.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { ChatThreadContext } from './threads/chat-thread-context.ts';
+
+/** A search looks through this many colleagues at a time; the cursor goes on behind them. */
+const LOOKED_THROUGH = 100;
+
+/** Everybody on the staff but the caller; candidates are never among them. */
+export const listChatContacts: HandlerOf<'list-chat-contacts'> = async ({
+  request: { query },
+  caller,
+  store,
+  cursors,
+}) => {
+  const { q, limit = '25', cursor } = query;
+  const scope = {
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    route: 'list-chat-contacts',
+    filters: { q },
+  };
+  const after = await cursors.open(cursor, scope);
+  if (after === 'malformed') return fail('malformed-cursor');
+  const page = await members.listStaff(
+    store,
+    q === undefined ? Number(limit) : LOOKED_THROUGH,
+    after,
+  );
+  const words = q === undefined ? [] : queryTokens(q);
+  const wanted = (member: Member) =>
+    member.user_id !== caller.userId &&
+    member.status !== 'disabled' &&
+    (q === undefined || matchesQuery(searchTokens(member), words));
+  return {
+    status: 200,
+    body: {
+      items: page.items.filter(wanted).map(contactView),
+      next_cursor: await cursors.seal(page.lastKey, scope),
+    },
+  };
+};
+
+const contactView = ({ user_id, name, avatar, role, email }: Member) =>
+  ({ user_id, name, avatar, role, email }) as ChatContact;
+
+/** The people of these ids, each once, when all of them are active staff of the company. */
+export async function colleagues(
+  store: TenantStore,
+  userIds: readonly string[],
+): Promise<ChatPerson[] | Failure<'not-found'>> {
+  const wanted = [...new Set(userIds)];
+  const found = (await members.getMany(store, wanted)).filter(
+    ({ role, status }) => role !== 'candidate' && status !== 'disabled',
+  );
+  return found.length === wanted.length
+    ? found.map(({ user_id, name }) => ({ user_id, name }))
+    : fail('not-found', 'Unable to find the contact');
+}
+
+/** Whether nobody would read it: the other of a one-to-one has left the company or is disabled. */
+export async function isClosed(
+  store: TenantStore,
+  talk: ChatThreadContext,
+  userId: string,
+): Promise<boolean> {
+  if (talk.type !== 'ONE_TO_ONE') return false;
+  const other = talk.people.find(({ user_id }) => user_id !== userId);
+  const member = other && (await members.get(store, other.user_id));
+  return !member || member.status === 'disabled';
+}

@@ -1,0 +1,159 @@
+import { imageOfPath } from '@parley/data/chat/chat-image-path.ts';
+import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { takeUpload, contentMatches, checkImage } from '@parley/application/files/take-upload.ts';
+import { loadChatThread, has } from '../threads/chat-thread-context.ts';
+import { isClosed } from '../chat-contacts.ts';
+import { withMessage, type MessageContent, ownMessage, writeChanged } from './change-message.ts';
+import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
+import type { ChatMessage } from '@parley/data/chat/chat.codec.ts';
+import { messageView } from './list-chat-messages.ts';
+
+/**
+ * One more message. Two at once: the later one reads the thread again and stands behind the
+ * earlier.
+ */
+export const sendChatMessage =
+  (bucket: FilesBucket): HandlerOf<'send-chat-message'> =>
+  async (context) => {
+    const {
+      request: { params, body },
+      caller,
+      store,
+      now,
+      newId,
+      commit,
+    } = context;
+    const talk = await loadChatThread(context, params.threadKey);
+    if (isFailure(talk)) return talk;
+    if (await isClosed(store, talk, caller.userId)) return fail('chat-closed');
+    const imageId =
+      body.contentType === 'image'
+        ? imageOfPath(body.image.path, caller.tenantId, talk.id, caller.userId)
+        : undefined;
+    if (body.contentType === 'image') {
+      if (!imageId) return fail('file-missing', 'The picture has not arrived. Send it again');
+      if (await store.get(keys.chatImage(imageId)))
+        return fail('already-exists', 'This picture stands in another message');
+      const { path, name, file_type, size } = body.image;
+      const refused = checkImage(name, file_type, size);
+      if (refused) return refused;
+      const arrived = await takeUpload(bucket, {
+        path,
+        refusal: 'The content of the file is not a picture. It was not kept',
+        fits: (content) =>
+          content.size === size &&
+          content.type === file_type &&
+          contentMatches(file_type, content.head),
+      });
+      if (isFailure(arrived)) return arrived;
+    }
+    const mentions = [...new Set<string>(body.mentions)].filter(
+      (userId) => userId !== caller.userId && has(talk.people, userId),
+    );
+    const words: MessageContent = {
+      client_id: body.client_id,
+      content: body.contentType,
+      text: body.text,
+      mentions,
+      image: body.contentType === 'image' ? body.image : null,
+      notice: null,
+    };
+    const { message, writes } = withMessage(store, talk, caller, words, now, newId('cm'));
+    const sent = await commit({
+      writes: [
+        ...writes,
+        ...(imageId ? [chatMessages.claimImage(store, imageId, message.id)] : []),
+      ],
+      event: { type: 'chat.sent', data: { thread_id: talk.id, message_id: message.id } },
+      answer: { status: 201, body: messageView(message, caller.userId, false) },
+    });
+    if (body.contentType === 'image' && !isFailure(sent))
+      await bucket.discardUpload(body.image.path);
+    return sent;
+  };
+
+export const editChatMessage: HandlerOf<'edit-chat-message'> = async (context) => {
+  const {
+    request: { params, body },
+    caller,
+    store,
+    now,
+    ifMatch,
+    commit,
+  } = context;
+  const own = await ownMessage(context, params.threadKey, params.messageId);
+  if (isFailure(own)) return own;
+  const { talk, thread, message } = own;
+  if (message.deleted) return fail('not-found', 'This message was taken back');
+  const mentions = [...new Set<string>(body.mentions)].filter(
+    (userId) => userId !== caller.userId && has(talk.people, userId),
+  );
+  const changed = {
+    ...message,
+    text: body.text,
+    mentions,
+    edited_at: now.toISOString(),
+    version: ifMatch + 1,
+  };
+  return commit({
+    writes: writeChanged(store, thread, seenVersion(message, ifMatch).version, changed),
+    event: { type: 'chat.edited', data: { thread_id: talk.id, message_id: message.id } },
+    answer: {
+      status: 200,
+      body: messageView(changed, caller.userId, false),
+      version: changed.version,
+    },
+    refused: toVersionProblem,
+  });
+};
+
+/** The words go at once; the picture's object from the outbox. */
+export const deleteChatMessage: HandlerOf<'delete-chat-message'> = async (context) => {
+  const {
+    request: { params },
+    caller,
+    store,
+    commit,
+  } = context;
+  const own = await ownMessage(context, params.threadKey, params.messageId);
+  if (isFailure(own)) return own;
+  const { talk, thread, message } = own;
+  if (message.deleted)
+    return { status: 200 as const, body: messageView(message, caller.userId, false) };
+  const changed = {
+    ...message,
+    text: '',
+    mentions: [],
+    image: null,
+    deleted: true,
+    version: message.version + 1,
+  };
+  return commit({
+    writes: writeChanged(store, thread, message.version, changed),
+    event: {
+      type: 'chat.deleted',
+      data: {
+        thread_id: talk.id,
+        message_id: message.id,
+        ...(message.image ? { file_path: message.image.path } : {}),
+      },
+    },
+    answer: { status: 200, body: messageView(changed, caller.userId, false) },
+  });
+};
+
+type Kind = NonNullable<ChatMessage['notice']>['kind'];
+
+/** A line of the product itself: what has become of a group. The page puts it into words. */
+export const toNoticeContent = (clientId: string, kind: Kind, names: string[]): MessageContent => ({
+  client_id: clientId,
+  content: 'notice',
+  text: '',
+  mentions: [],
+  image: null,
+  notice: { kind, names },
+});

@@ -1,0 +1,128 @@
+import { members } from '@parley/data/members/members.repo.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
+import { isFailure, type Failure, fail } from '@parley/application/shared/failure.ts';
+import { csvAnswer } from '../shared/csv-answer.ts';
+import type { AuditKind } from '@parley/contracts/audit/audit.routes.ts';
+import { type AuditItem, auditEntries } from '@parley/data/audit/audit-entries.repo.ts';
+import type { Cursors } from '@parley/data/shared/cursor.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { wallInstant } from '@parley/domain/time/resolve-wall-time.ts';
+
+/**
+ * What was done, and the names of those who did it as they are now: the audit itself holds none.
+ */
+export const listAudit: HandlerOf<'list-audit'> = async ({
+  request: { query },
+  caller,
+  store,
+  cursors,
+}) => {
+  const { limit = '50', cursor, ...filters } = query;
+  const page = await readAudit(
+    { store, cursors, caller },
+    { route: 'list-audit', filters, limit: Number(limit), cursor },
+  );
+  if (isFailure(page)) return page;
+  const actors = [...new Set(page.items.map(({ actor_id }) => actor_id))];
+  const names = new Map(
+    (await members.getMany(store, actors)).map(({ user_id, name }) => [user_id, name]),
+  );
+  const items = page.items.map(({ id, at, about, type, actor_id, facts, request_id }) => ({
+    id,
+    at,
+    kind: about,
+    type,
+    actor_id,
+    actor_name: names.get(actor_id) ?? null,
+    about: facts,
+    request_id,
+  }));
+  return { status: 200, body: { items, next_cursor: page.next_cursor } };
+};
+
+const PAGE = 100;
+
+/** The audit as a file. A file cannot be erased later, so it has ids instead of names. */
+export const exportAudit: HandlerOf<'export-audit'> = async ({
+  request: { body },
+  caller,
+  store,
+  cursors,
+  now,
+  commit,
+}) => {
+  const { cursor, ...filters } = body;
+  const page = await readAudit(
+    { store, cursors, caller },
+    { route: 'export-audit', filters, limit: PAGE, cursor },
+  );
+  if (isFailure(page)) return page;
+  const lines = page.items.map(({ at, type, about, actor_id, facts, request_id }) => [
+    at,
+    type,
+    about,
+    actor_id,
+    Object.entries(facts)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+    request_id,
+  ]);
+  return commit({
+    writes: [],
+    event: { type: 'list.exported', data: { list: 'audit', filters, rows: lines.length } },
+    answer: {
+      status: 200,
+      body: csvAnswer(
+        'audit',
+        now,
+        ['Time (UTC)', 'What', 'Kind', 'Who (id)', 'About', 'Request'],
+        lines,
+        { cursor, next_cursor: page.next_cursor },
+      ),
+    },
+  });
+};
+
+const BEGINNING = '2000-01-01';
+const END = '9999-12-31';
+/** Of four-digit years: what is later is written with a sign and sorts before all others. */
+const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
+
+interface AuditFilter {
+  route: string;
+  filters: {
+    kind?: AuditKind | undefined;
+    person?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+  };
+  limit: number;
+  cursor: string | undefined;
+}
+
+/** A page of the audit, newest first. Days begin and end in the caller's zone. */
+async function readAudit(
+  { store, cursors, caller }: { store: TenantStore; cursors: Cursors; caller: MemberCaller },
+  { route, filters, limit, cursor }: AuditFilter,
+): Promise<
+  | { items: AuditItem[]; next_cursor: string | null }
+  | Failure<'malformed-cursor' | 'interval-upside-down'>
+> {
+  const { kind, person, from = BEGINNING, to = END } = filters;
+  if (from > to) return fail('interval-upside-down');
+  const scope = {
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    route,
+    filters: { kind, person, from, to },
+  };
+  const after = await cursors.open(cursor, scope);
+  if (after === 'malformed') return fail('malformed-cursor');
+  const bound = (date: string, time: string) =>
+    new Date(wallInstant(date, time, caller.zone)).toISOString();
+  const lastMinute = bound(to, '23:59');
+  const until = lastMinute.startsWith('+') ? LAST_INSTANT : `${lastMinute.slice(0, 17)}59.999Z`;
+  const between: [string, string] = [bound(from, '00:00'), until];
+  const page = await auditEntries.page(store, { kind, actorId: person, between, limit, after });
+  return { items: page.items, next_cursor: await cursors.seal(page.lastKey, scope) };
+}

@@ -1,0 +1,149 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { panels } from '@parley/data/interviews/panels.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { listOwnScorecards } from '@parley/application/scorecards/list-own-scorecards.ts';
+import {
+  interviewView,
+  toVisibleInterview,
+} from '@parley/application/interviews/interview-view.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
+import { waitingOn } from './waiting-on.ts';
+import {
+  expectsScorecards,
+  takesScorecards,
+  owesScorecard,
+} from '@parley/domain/interviews/scorecard-duties.ts';
+import { toInterviewGuard } from '@parley/application/interviews/load-interview.ts';
+import { counters } from '@parley/data/counters/counters.repo.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
+import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { interviewList } from '@parley/data/lists/interview-list.ts';
+import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
+import { recordingList } from '@parley/data/lists/recording-list.ts';
+import { requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { memberList } from '@parley/data/lists/member-list.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The page shows a glance; everything else is in the lists. */
+const MAX_PER_LIST = 50;
+/** Invitations are asked for this far ahead. */
+const WAITING_DAYS = 21;
+
+/**
+ * What comes next: from 2 hours ago to 7 days ahead, and one's scorecards due from the last 60
+ * days.
+ */
+export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }) => {
+  if (caller.role === 'platform-admin')
+    return { status: 200, body: { upcoming: [], feedback_due: [], waiting: [] } };
+  const [upcoming, sat] = await Promise.all([
+    listUpcoming(store, caller, [instant(now, -2 * HOUR), instant(now, WAITING_DAYS * DAY)]),
+    caller.role === 'candidate'
+      ? []
+      : panels
+          .listInterviews(store, caller.userId, {
+            between: [instant(now, -60 * DAY), now.toISOString()],
+            limit: 100,
+            newestFirst: true,
+          })
+          .then(({ items }) => items),
+  ]);
+  const owed = sat.filter(
+    ({ state, panelists }) =>
+      takesScorecards(state) &&
+      panelists.some((panelist) => panelist.user_id === caller.userId && owesScorecard(panelist)),
+  );
+  const weekAhead = instant(now, 7 * DAY);
+  const readable = (interview: Interview) =>
+    expectsScorecards(interview.state) && may('read', 'interviews', toInterviewGuard(interview));
+  const soon = upcoming
+    .filter((interview) => interview.starts_at <= weekAhead && readable(interview))
+    .slice(0, MAX_PER_LIST);
+  return {
+    status: 200,
+    body: {
+      // The note of an interview that somebody does not sit on is on its own page, for those who
+      // may read it.
+      upcoming: (await toVisibleInterview(store, caller, soon, now)).map((interview) =>
+        interviewView(sitsOn(interview, caller) ? interview : { ...interview, note: '' }, caller),
+      ),
+      waiting:
+        caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, upcoming),
+      feedback_due: await listOwnScorecards(store, caller, owed, now),
+    },
+  };
+};
+
+/**
+ * Who plans sees the company's interviews and their own, an interviewer and a candidate their own.
+ */
+async function listUpcoming(
+  store: TenantStore,
+  caller: MemberCaller,
+  between: [string, string],
+): Promise<Interview[]> {
+  if (caller.role === 'candidate')
+    return (
+      await interviews.list(store, {
+        of: { candidateId: caller.candidateId ?? '' },
+        between,
+        limit: MAX_PER_LIST,
+      })
+    ).items;
+  const [own, all] = await Promise.all([
+    panels.listInterviews(store, caller.userId, { between, limit: MAX_PER_LIST }),
+    caller.role === 'interviewer'
+      ? { items: [] }
+      : interviews.list(store, { of: 'tenant', between, limit: MAX_PER_LIST }),
+  ]);
+  const found = [...own.items, ...all.items];
+  return [...new Map(found.map((interview) => [interview.id, interview])).values()].sort((a, b) =>
+    a.starts_at < b.starts_at ? -1 : 1,
+  );
+}
+
+const sitsOn = ({ panelists }: Interview, { userId }: MemberCaller) =>
+  panelists.some(({ user_id }) => user_id === userId);
+
+const instant = (now: Date, offset: number) => new Date(now.getTime() + offset).toISOString();
+
+/** The cards of the home page, one read of one item. */
+export const getCards: HandlerOf<'get-cards'> = async ({ store, may }) => {
+  if (!may('read', 'reports', {}, 'home')) return fail('forbidden');
+  const { totalreqs, totalusers, totalinterviews, totalhired } = await counters.get(store);
+  return { status: 200, body: { totalreqs, totalusers, totalinterviews, totalhired } };
+};
+
+const LISTS: Record<CountedList, { code: string; owner: string | null }> = {
+  candidates: candidateList,
+  requisitions: requisitionList,
+  interviews: interviewList,
+  users: memberList,
+  recordings: recordingList,
+};
+
+/**
+ * Counts for the views of a list, in one read. Who sees only the own rows gets the counts of those.
+ */
+export const getListCounts: HandlerOf<'get-list-counts'> = async ({
+  request: { query },
+  caller,
+  store,
+  may,
+}) => {
+  const { list } = query;
+  const { code, owner } = LISTS[list];
+  const seesAll = may('read', list);
+  const seesOwn =
+    owner !== null &&
+    may('read', list, { panel_user_ids: [caller.userId], hiring_manager_id: caller.userId });
+  if (!seesAll && !seesOwn) return fail('forbidden');
+  const mine = owner !== null && (query.mine === 'true' || !seesAll);
+  return {
+    status: 200,
+    body: { list, mine, ...(await listCounts.get(store, code, mine ? caller.userId : '')) },
+  };
+};

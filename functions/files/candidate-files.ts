@@ -1,0 +1,83 @@
+import {
+  candidateFiles,
+  parseFilePath,
+  type CandidateFile,
+} from '@parley/data/files/candidate-files.repo.ts';
+import type { HandlerOf, HandlerContext } from '../shared/context.ts';
+import { isFailure, fail } from '@parley/application/shared/failure.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { linkTo } from './link-to.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
+import type {
+  CandidateFileId,
+  CandidateId,
+  TenantId,
+  UserId,
+} from '@parley/contracts/shared/ids.ts';
+import { findOwner, isOpenTo } from './file-access.ts';
+
+/** Without a name in the query, the caller's own. */
+export const listCandidateFiles: HandlerOf<'list-candidate-files'> = async (context) => {
+  const { request, caller, store } = context;
+  const named =
+    request.query.candidate_id || request.query.user_id
+      ? request.query
+      : { user_id: caller.userId };
+  const owner = await findOwner(context, 'read', named);
+  if (isFailure(owner)) return owner;
+  const files = await candidateFiles.list(store, owner.id);
+  return {
+    status: 200,
+    body: { items: files.filter((file) => isOpenTo(caller, file)).map(fileView) },
+  };
+};
+
+export const getFileUrl =
+  (bucket: FilesBucket): HandlerOf<'get-file-url'> =>
+  async (context) => {
+    const named = parseFilePath(context.caller.tenantId, context.request.body.path);
+    if (!named) return fail('not-found');
+    return linkTo(
+      bucket,
+      context,
+      await candidateFiles.get(context.store, named.candidateId, named.fileId),
+    );
+  };
+
+export const deleteCandidateFile: HandlerOf<'delete-candidate-file'> = async (context) =>
+  removeFile(context, await candidateFiles.find(context.store, context.request.params.id));
+
+type Context =
+  | HandlerContext<Routes['delete-candidate-file']>
+  | HandlerContext<Routes['delete-file-by-key']>;
+
+/** Takes a file out of the product; the outbox removes the object. */
+export async function removeFile(context: Context, file: CandidateFile | undefined) {
+  if (!file || !isOpenTo(context.caller, file)) return fail('not-found');
+  const owner = await findOwner(context, 'delete', { candidate_id: file.candidate_id });
+  if (isFailure(owner)) return owner;
+  return (context as HandlerContext<Routes['delete-candidate-file']>).commit({
+    writes: candidateFiles.remove(context.store, file),
+    event: {
+      type: 'file.deleted',
+      data: { candidate_id: file.candidate_id, file_id: file.id, file_path: file.file_path },
+    },
+    answer: { status: 204 },
+  });
+}
+
+export const fileView = ({
+  kind: _,
+  version: __,
+  added_by: ___,
+  created_at,
+  ...stored
+}: CandidateFile): CandidateFileView => ({
+  ...stored,
+  id: stored.id as CandidateFileId,
+  tenant_id: stored.tenant_id as TenantId,
+  candidate_id: stored.candidate_id as CandidateId,
+  user_id: stored.user_id as UserId | null,
+  createdAt: created_at,
+});

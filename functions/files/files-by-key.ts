@@ -1,0 +1,28 @@
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { linkTo } from './link-to.ts';
+import { removeFile } from './candidate-files.ts';
+import { type CandidateFile, candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+
+export const getFileUrlByKey =
+  (bucket: FilesBucket): HandlerOf<'get-file-url-by-key'> =>
+  async (context) => {
+    const { userId, key } = context.request.params;
+    return linkTo(bucket, context, await fileByKey(context.store, userId, key));
+  };
+
+export const deleteFileByKey: HandlerOf<'delete-file-by-key'> = async (context) => {
+  const { userId, key } = context.request.params;
+  return removeFile(context, await fileByKey(context.store, userId, key));
+};
+
+/** The file of a key when it belongs to the person named: a user id or a candidate id. */
+async function fileByKey(
+  store: TenantStore,
+  person: string,
+  key: string,
+): Promise<CandidateFile | undefined> {
+  const file = await candidateFiles.find(store, key);
+  return file && (file.candidate_id === person || file.user_id === person) ? file : undefined;
+}

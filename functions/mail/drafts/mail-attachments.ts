@@ -1,0 +1,84 @@
+import type { MailAttachmentId } from '@parley/contracts/shared/ids.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';
+import { checkUpload, takeUpload, contentMatches } from '@parley/application/files/take-upload.ts';
+import { fitsDraftLimits } from './mail-drafts.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { draftView } from '../shared/mail-views.ts';
+import { openDraft } from '../shared/mail-access.ts';
+
+/** Signs a form for one attachment. */
+export const createMailUpload =
+  (bucket: FilesBucket): HandlerOf<'create-mail-upload'> =>
+  async (context) => {
+    const { request, caller, now, newId, commit } = context;
+    const { file_name, file_type, file_size } = request.body;
+    const refused = checkUpload(file_name, file_type, file_size);
+    if (refused) return refused;
+    const draft = await openDraft(context, request.params.id);
+    if (isFailure(draft)) return fail('not-found', 'Mail not found');
+    if (!fitsDraftLimits(draft, file_size))
+      return fail('mail-limit', 'A message takes ten attachments of 6 MB together');
+    const id = newId('att');
+    const form = await bucket.signUpload(
+      attachmentPath(caller.tenantId, draft.id, id),
+      file_type,
+      file_size,
+      now,
+    );
+    return commit({
+      writes: [],
+      event: { type: 'mail.attachment-offered', data: { draft_id: draft.id, attachment_id: id } },
+      answer: {
+        status: 201,
+        body: {
+          url: form.url,
+          fields: form.fields,
+          attachment_id: id as MailAttachmentId,
+          expires_at: form.expiresAt,
+        },
+      },
+    });
+  };
+
+/** Looks at what arrived, whatever the form said, and only then makes it an attachment. */
+export const attachToMailDraft =
+  (bucket: FilesBucket): HandlerOf<'attach-to-mail-draft'> =>
+  async (context) => {
+    const { request, caller, store, now, commit } = context;
+    const { attachment_id: id, file_name, file_type, file_size } = request.body;
+    const refused = checkUpload(file_name, file_type, file_size);
+    if (refused) return refused;
+    const draft = await openDraft(context, request.params.id);
+    if (isFailure(draft)) return draft;
+    if (draft.attachments.some((attachment) => attachment.id === id))
+      return fail('already-exists', 'This file was attached before');
+    if (!fitsDraftLimits(draft, file_size))
+      return fail('mail-limit', 'A message takes ten attachments of 6 MB together');
+    const path = attachmentPath(caller.tenantId, draft.id, id);
+    const arrived = await takeUpload(bucket, {
+      path,
+      refusal: 'The content of the file is not what its name says. It was not attached',
+      fits: ({ size, type, head }) =>
+        size === file_size && type === file_type && contentMatches(file_type, head),
+    });
+    if (isFailure(arrived)) return arrived;
+    const changed: MailDraft = {
+      ...draft,
+      attachments: [
+        ...draft.attachments,
+        { id, name: file_name, size: arrived.size, type: file_type, path },
+      ],
+      updated_at: now.toISOString(),
+      version: draft.version + 1,
+    };
+    const answer = await commit({
+      writes: [mailDrafts.write(store, changed, { version: draft.version })],
+      event: { type: 'mail.draft-saved', data: { draft_id: draft.id, attachment_id: id } },
+      answer: { status: 201, body: draftView(changed), version: changed.version },
+    });
+    if (!isFailure(answer)) await bucket.discardUpload(path);
+    return answer;
+  };

@@ -1,0 +1,145 @@
+import { candidateBox, OWN, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import { ownThreadView, CANDIDATE_READER, messageView } from './shared/mail-views.ts';
+import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { withMessage } from '@parley/data/mail-threads/with-message.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { mailNotFound, linkToAttachment } from './shared/mail-access.ts';
+
+export const listOwnMail: HandlerOf<'list-own-mail'> = async ({
+  request,
+  caller,
+  store,
+  cursors,
+}) => {
+  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-own-mail' };
+  const after = await cursors.open(request.query.cursor, scope);
+  if (after === 'malformed') return fail('malformed-cursor');
+  const page = await mailThreads.list(
+    store,
+    candidateBox(caller.candidateId ?? ''),
+    OWN,
+    Number(request.query.limit ?? 25),
+    after,
+  );
+  return {
+    status: 200,
+    body: {
+      items: page.items.map(ownThreadView),
+      next_cursor: await cursors.seal(page.lastKey, scope),
+    },
+  };
+};
+
+export const getOwnMail: HandlerOf<'get-own-mail'> = async (context) => {
+  const thread = await ownThread(context, context.request.params.id);
+  return thread ? { status: 200, body: ownThreadView(rowOfThread(thread)) } : mailNotFound();
+};
+
+export const listOwnMailMessages: HandlerOf<'list-own-mail-messages'> = async (context) => {
+  const { request, caller, store, cursors } = context;
+  const scope = {
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    route: 'list-own-mail-messages',
+    filters: request.params,
+  };
+  const after = await cursors.open(request.query.cursor, scope);
+  if (after === 'malformed') return fail('malformed-cursor');
+  const thread = await ownThread(context, request.params.id);
+  if (!thread) return mailNotFound();
+  const page = await mailThreads.messages(
+    store,
+    thread.id,
+    Number(request.query.limit ?? 25),
+    after,
+  );
+  return {
+    status: 200,
+    body: {
+      items: page.items.map((message) => ({
+        ...messageView(message, CANDIDATE_READER),
+        from_user_id: null,
+      })),
+      next_cursor: await cursors.seal(page.lastKey, scope),
+    },
+  };
+};
+
+/** What a candidate writes in the product; the company's people find it in their inbox. */
+export const answerOwnMail: HandlerOf<'answer-own-mail'> = async (context) => {
+  const { request, caller, store, now, newId, commit } = context;
+  const thread = await ownThread(context, request.params.id);
+  if (!thread) return mailNotFound();
+  if (thread.notices)
+    return fail(
+      'invalid-transition',
+      'Notices cannot be answered here. Answer the invitation by mail, or write in another conversation',
+    );
+  const message: MailMessage = {
+    kind: 'MAIL_MESSAGE',
+    id: newId('eml'),
+    thread_id: thread.id,
+    direction: 'in',
+    from: caller.name,
+    from_user_id: caller.userId,
+    subject: thread.subject,
+    text: request.body.text,
+    attachments: [],
+    at: now.toISOString(),
+    state: 'received',
+    version: 1,
+  };
+  return commit({
+    writes: [
+      ...mailThreads.write(store, thread, withMessage(thread, message)),
+      mailThreads.addMessage(store, message),
+    ],
+    event: { type: 'mail.answered', data: { thread_id: thread.id, message_id: message.id } },
+    answer: { status: 201 as const, body: messageView(message, CANDIDATE_READER) },
+  });
+};
+
+export const readOwnMail: HandlerOf<'read-own-mail'> = async (context) => {
+  const { request, store, now, commit } = context;
+  const thread = await ownThread(context, request.params.id);
+  if (!thread) return mailNotFound();
+  if (thread.last_out_at === null || (thread.candidate_read_at ?? '') >= thread.last_out_at)
+    return { status: 204 };
+  return commit({
+    writes: mailThreads.write(store, thread, {
+      ...thread,
+      candidate_read_at:
+        now.toISOString() > thread.last_out_at ? now.toISOString() : thread.last_out_at,
+      version: thread.version + 1,
+    }),
+    event: { type: 'mail.marked', data: { thread_ids: [thread.id], action: 'read' } },
+    answer: { status: 204 as const },
+  });
+};
+
+export const getOwnMailAttachment =
+  (bucket: FilesBucket): HandlerOf<'get-own-mail-attachment'> =>
+  async (context) => {
+    const thread = await ownThread(context, context.request.body.thread_id);
+    return (
+      (thread &&
+        (await linkToAttachment(context, bucket, context.request.body, CANDIDATE_READER))) ??
+      mailNotFound()
+    );
+  };
+
+/**
+ * A conversation of the candidate who asks, wherever the company has put it; undefined for
+ * everybody else's.
+ */
+async function ownThread(
+  { store, caller }: { store: TenantStore; caller: { candidateId: string | null } },
+  id: string,
+): Promise<MailThread | undefined> {
+  const thread = await mailThreads.get(store, id);
+  return thread && thread.candidate_id === caller.candidateId ? thread : undefined;
+}

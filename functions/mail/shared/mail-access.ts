@@ -1,0 +1,102 @@
+import type { MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
+import { fail, type Failure } from '@parley/application/shared/failure.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { TENANT_BOX, managerBox } from '@parley/data/mail-threads/mail-rows.ts';
+import type { MemberCaller, HandlerContext } from '../../shared/context.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
+import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { type MailReader, messageView } from './mail-views.ts';
+import { toScanProblem } from '@parley/application/files/take-upload.ts';
+
+interface Asking {
+  store: TenantStore;
+  may(action: Action, subject: Subject, instance?: Omit<GuardedInstance, 'tenant_id'>): boolean;
+}
+
+/** What the rules ask about a conversation. */
+export const toThreadGuard = (thread: Pick<MailThread, 'hiring_manager_id'>) => ({
+  hiring_manager_id: thread.hiring_manager_id ?? undefined,
+});
+
+/** A conversation that the caller may read, or undefined. */
+export async function loadThread(
+  { store, may }: Asking,
+  id: string,
+): Promise<MailThread | undefined> {
+  const thread = await mailThreads.get(store, id);
+  return thread && may('read', 'correspondence', toThreadGuard(thread)) ? thread : undefined;
+}
+
+/**
+ * The specification's words; the same for what never was, what is another company's and what is not
+ * for this person.
+ */
+export const mailNotFound = () => fail('not-found', 'Mail not found');
+
+/** One's own draft while it can still be changed. */
+export async function openDraft(
+  { store, caller }: { store: TenantStore; caller: { userId: string } },
+  id: string,
+): Promise<MailDraft | Failure<'not-found' | 'mail-too-late'>> {
+  const draft = await mailDrafts.get(store, caller.userId, id);
+  if (!draft) return mailNotFound();
+  if (draft.state !== 'draft')
+    return fail(
+      'mail-too-late',
+      draft.state === 'queued' ? 'The message waits to be sent. Take it back first' : undefined,
+    );
+  return draft;
+}
+
+/**
+ * The lists somebody sees: the company's, or those of the requisitions one is the hiring manager
+ * of.
+ */
+export const toBox = ({
+  caller,
+  may,
+}: {
+  caller: MemberCaller;
+  may: HandlerContext<Routes['get-mail-summary']>['may'];
+}): string => (may('read', 'correspondence') ? TENANT_BOX : managerBox(caller.userId));
+
+/** What every view of a conversation needs of its reader and the company. */
+export async function findReader({ store, caller }: { store: TenantStore; caller: MemberCaller }) {
+  const [{ reading }, { labels }] = await Promise.all([
+    mailReadings.get(store, caller.userId, caller.member.created_at),
+    mailLabels.get(store),
+  ]);
+  return { reading, labels, known: new Set<string>(labels.map(({ id }) => id)) };
+}
+
+/**
+ * A short-lived download of an attachment of a conversation that the caller may read; undefined
+ * where there is none, a failure until its scan found nothing.
+ */
+export async function linkToAttachment(
+  { store, now }: { store: TenantStore; now: Date },
+  bucket: FilesBucket,
+  named: { thread_id: string; message_id: string; attachment_id: string },
+  reader: MailReader,
+) {
+  const message = await mailThreads.getMessage(store, named.thread_id, named.message_id);
+  const attachment =
+    message && messageView(message, reader).hidden
+      ? undefined
+      : message?.attachments.find(({ id }) => id === named.attachment_id);
+  if (!attachment) return undefined;
+  if (attachment.scanned_later) {
+    const scanned = await bucket.scanOf(attachment.path);
+    if (!scanned) return undefined;
+    const refused = toScanProblem(scanned.result);
+    if (refused) return refused;
+  }
+  const link = await bucket.signDownload(attachment.path, attachment.name, attachment.type, now);
+  return { status: 200 as const, body: { url: link.url, expires_at: link.expiresAt } };
+}

@@ -1,0 +1,106 @@
+import type { MailLabelId } from '@parley/contracts/shared/ids.ts';
+import { MAX_LABELS } from '@parley/contracts/mail/mail-labels.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail, type Failure, isFailure } from '@parley/application/shared/failure.ts';
+import { mailNotFound } from '../shared/mail-access.ts';
+import { mailLabels, type MailLabel } from '@parley/data/mail-threads/mail-labels.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+
+export const createMailLabel: HandlerOf<'create-mail-label'> = async ({
+  request,
+  store,
+  newId,
+  may,
+  commit,
+}) => {
+  if (!may('update', 'correspondence')) return fail('forbidden');
+  const label = { id: newId('lbl') as MailLabelId, ...request.body };
+  return changeLabels(
+    store,
+    (labels) => {
+      if (nameTaken(labels, label.name))
+        return fail('already-exists', `There is a label ${label.name} already`);
+      if (labels.length >= MAX_LABELS)
+        return fail('mail-limit', `A company can have ${MAX_LABELS} labels`);
+      return {
+        labels: [...labels, label].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+        answer: { status: 201 as const, body: label },
+      };
+    },
+    (op, answer) =>
+      commit({
+        writes: [op],
+        event: { type: 'mail.labels-changed', data: { label_id: label.id } },
+        answer,
+      }),
+  );
+};
+
+export const updateMailLabel: HandlerOf<'update-mail-label'> = async ({
+  request,
+  store,
+  may,
+  commit,
+}) => {
+  if (!may('update', 'correspondence')) return fail('forbidden');
+  const label = { id: request.params.id, ...request.body };
+  return changeLabels(
+    store,
+    (labels) => {
+      if (!labels.some(({ id }) => id === label.id)) return mailNotFound();
+      if (nameTaken(labels, label.name, label.id))
+        return fail('already-exists', `There is a label ${label.name} already`);
+      return {
+        labels: [...labels.filter(({ id }) => id !== label.id), label].sort((a, b) =>
+          a.name.localeCompare(b.name, 'en'),
+        ),
+        answer: { status: 200 as const, body: label },
+      };
+    },
+    (op, answer) =>
+      commit({
+        writes: [op],
+        event: { type: 'mail.labels-changed', data: { label_id: label.id } },
+        answer,
+      }),
+  );
+};
+
+/** The label is gone at once; the outbox takes it off the conversations. */
+export const deleteMailLabel: HandlerOf<'delete-mail-label'> = async ({
+  request,
+  store,
+  may,
+  commit,
+}) => {
+  if (!may('update', 'correspondence')) return fail('forbidden');
+  const { id } = request.params;
+  return changeLabels(
+    store,
+    (labels) =>
+      labels.some((label) => label.id === id)
+        ? { labels: labels.filter((label) => label.id !== id), answer: { status: 204 as const } }
+        : mailNotFound(),
+    (op, answer) =>
+      commit({
+        writes: [op],
+        event: { type: 'mail.label-removed', data: { label_id: id } },
+        answer,
+      }),
+  );
+};
+
+/** Changes the list of labels as it is now, or answers why it cannot be changed so. */
+async function changeLabels<A, F extends Failure>(
+  store: TenantStore,
+  change: (labels: readonly MailLabel[]) => { labels: readonly MailLabel[]; answer: A } | F,
+  write: (op: WriteOp, answer: A) => Promise<A | Failure>,
+): Promise<A | Failure> {
+  const { labels, version } = await mailLabels.get(store);
+  const next = change(labels);
+  return isFailure(next) ? next : write(mailLabels.write(store, next.labels, version), next.answer);
+}
+
+const nameTaken = (labels: readonly MailLabel[], name: string, but?: string): boolean =>
+  labels.some((label) => label.id !== but && label.name.toLowerCase() === name.toLowerCase());

@@ -1,0 +1,82 @@
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { threadView, messageView } from '../shared/mail-views.ts';
+import {
+  loadThread,
+  mailNotFound,
+  findReader,
+  linkToAttachment,
+  toThreadGuard,
+} from '../shared/mail-access.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+
+export const getMailThread: HandlerOf<'get-mail-thread'> = async (context) => {
+  const thread = await loadThread(context, context.request.params.id);
+  if (!thread) return mailNotFound();
+  const { reading, known } = await findReader(context);
+  const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+  return {
+    status: 200,
+    body: threadView(thread, reading, known, blinded),
+    version: thread.version,
+  };
+};
+
+export const listMailMessages: HandlerOf<'list-mail-messages'> = async (context) => {
+  const { request, caller, store, cursors } = context;
+  const scope = {
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    route: 'list-mail-messages',
+    filters: request.params,
+  };
+  const after = await cursors.open(request.query.cursor, scope);
+  if (after === 'malformed') return fail('malformed-cursor');
+  const thread = await loadThread(context, request.params.id);
+  if (!thread) return mailNotFound();
+  const page = await mailThreads.messages(
+    store,
+    thread.id,
+    Number(request.query.limit ?? 25),
+    after,
+  );
+  const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+  return {
+    status: 200,
+    body: {
+      items: page.items.map((message) => messageView(message, { userId: caller.userId, blinded })),
+      next_cursor: await cursors.seal(page.lastKey, scope),
+    },
+  };
+};
+
+export const getMailAttachment =
+  (bucket: FilesBucket): HandlerOf<'get-mail-attachment'> =>
+  async (context) => {
+    const thread = await loadThread(context, context.request.body.thread_id);
+    if (!thread) return mailNotFound();
+    const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+    return (
+      (await linkToAttachment(context, bucket, context.request.body, {
+        userId: context.caller.userId,
+        blinded,
+      })) ?? mailNotFound()
+    );
+  };
+
+/** The conversation and its rows go at once; messages and attachments follow through the outbox. */
+export const deleteMailThread: HandlerOf<'delete-mail-thread'> = async (context) => {
+  const { request, store, may, commit } = context;
+  const thread = await loadThread(context, request.params.id);
+  if (!thread) return mailNotFound();
+  if (!may('delete', 'correspondence', toThreadGuard(thread))) return fail('forbidden');
+  if (thread.place !== 'trash' && thread.place !== 'spam')
+    return fail('invalid-transition', 'Move the conversation to the trash first');
+  return commit({
+    writes: mailThreads.write(store, thread, undefined),
+    event: { type: 'mail.deleted', data: { thread_id: thread.id } },
+    answer: { status: 204 },
+  });
+};

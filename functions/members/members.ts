@@ -1,0 +1,87 @@
+import { memberList, type MemberRowItem } from '@parley/data/lists/member-list.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { readPage } from '../shared/read-page.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+
+/** Staff of the company. Only a platform admin may name another company than the own. */
+export const listUsers =
+  (view: ViewOfMember): HandlerOf<'list-users'> =>
+  async ({ request, caller, platform, cursors, now }) => {
+    const { tenant_id, role, status, q, sort = 'name', limit = '25', cursor } = request.body;
+    if (tenant_id !== caller.tenantId && caller.role !== 'platform-admin') return fail('not-found');
+    const store = platform.forTenant(tenant_id);
+    const page = await readPage({ store, cursors }, memberList, {
+      route: `list-users of ${tenant_id}`,
+      caller,
+      filters: { role, status },
+      sort,
+      q,
+      limit: Number(limit),
+      cursor,
+    });
+    return isFailure(page)
+      ? page
+      : {
+          status: 200,
+          body: { ...page, items: await Promise.all(page.items.map((row) => view(row, now))) },
+        };
+  };
+
+export const listUsersById =
+  (view: ViewOfMember): HandlerOf<'list-users-by-id'> =>
+  async ({ request, store, now }) => {
+    const found = await members.getMany(store, request.body.panel);
+    return {
+      status: 200,
+      body: {
+        items: await Promise.all(
+          found.filter((member) => member.role !== 'candidate').map((member) => view(member, now)),
+        ),
+      },
+    };
+  };
+
+export const getUser =
+  (view: ViewOfMember): HandlerOf<'get-user'> =>
+  async ({ request, store, now }) => {
+    const member = await members.get(store, request.body.user_id);
+    if (!member || member.role === 'candidate') return fail('not-found');
+    return { status: 200, body: await view(member, now), version: member.version };
+  };
+
+/** The rules that guard every handler, for the page to read. */
+export const getAbilities: HandlerOf<'get-abilities'> = async ({ caller }) => ({
+  status: 200,
+  body: { rules: caller.rules as never },
+});
+
+/**
+ * Makes views of members: as others in the company see them, with a link to the picture.
+ * Availability is its own call; lists carry none.
+ */
+export type ViewOfMember = (member: Omit<MemberRowItem, 'id'>, now: Date) => Promise<MemberView>;
+
+export const memberViews =
+  (bucket: Pick<FilesBucket, 'signPicture'>): ViewOfMember =>
+  async (member, now) => ({
+    user_id: member.user_id as UserId,
+    id: member.user_id as UserId,
+    tenant_id: member.tenant_id as TenantId,
+    email: member.email,
+    name: member.name,
+    avatar: member.avatar === null ? null : await bucket.signPicture(member.avatar, now),
+    role: member.role,
+    status: member.status,
+    zone: member.zone,
+    zone_source: member.zone_source,
+    phone: member.phone,
+    country: member.country,
+    state: member.state,
+    user_metadata: { availability: [] },
+    createdAt: member.created_at,
+    version: member.version,
+  });

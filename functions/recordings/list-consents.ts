@@ -1,0 +1,56 @@
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { consents } from '@parley/data/room/consents.repo.ts';
+import { listCurrentConsents } from '@parley/domain/consents/list-current-consents.ts';
+
+/** A person is in few interviews and changes their mind few times. */
+const MAX_CONSENTS = 200;
+
+/** What a candidate has answered, newest first: a query, and the interviews it names. */
+async function readLedger(
+  store: TenantStore,
+  candidateId: string,
+): Promise<{ items: ConsentEntry[] }> {
+  const { items } = await consents.listOfPerson(store, candidateId, MAX_CONSENTS);
+  const held = new Map(
+    (
+      await interviews.getMany(store, [...new Set(items.map(({ interview_id }) => interview_id))])
+    ).map((interview) => [interview.id, interview]),
+  );
+  const present = listCurrentConsents(items);
+  return {
+    items: items.map(({ id, interview_id, purpose, answer, at }) => {
+      const interview = held.get(interview_id);
+      return {
+        id,
+        interview_id: interview_id as InterviewId,
+        interview: interview
+          ? {
+              title: interview.title,
+              requisition: interview.requisition,
+              starts_at: interview.starts_at,
+            }
+          : null,
+        purpose,
+        answer,
+        at,
+        present: present.has(id),
+      };
+    }),
+  };
+}
+
+/** For the candidate, and for whoever may see what the candidate has given to the company. */
+export const listConsents: HandlerOf<'list-consents'> = async (context) => {
+  const { request, store } = context;
+  const candidate = await candidates.get(store, request.params.id);
+  if (!candidate || !(await mayReadCandidate(context, candidate.id, 'candidate-files')))
+    return fail('not-found');
+  return { status: 200, body: await readLedger(store, candidate.id) };
+};

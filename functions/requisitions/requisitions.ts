@@ -1,0 +1,73 @@
+import type { RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
+import { requisitionList } from '@parley/data/lists/requisition-list.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { readPage } from '../shared/read-page.ts';
+import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { findOpeningBlockers } from '@parley/domain/requisitions/requisition-checks.ts';
+
+/** Staff see all of the company's; a candidate reads own ones through the candidate home. */
+export const listRequisitions: HandlerOf<'list-requisitions'> = async ({
+  request: { query },
+  caller,
+  store,
+  cursors,
+  may,
+}) => {
+  if (!may('read', 'requisitions')) return fail('forbidden');
+  const { status, hiring_manager_id, q, sort = '-created', limit = '25', cursor } = query;
+  const page = await readPage({ store, cursors }, requisitionList, {
+    route: 'list-requisitions',
+    caller,
+    filters: { status, manager: hiring_manager_id },
+    sort,
+    q,
+    limit: Number(limit),
+    cursor,
+  });
+  if (isFailure(page)) return page;
+  const items = page.items.map(({ created_at, updated_at, ...row }) => ({
+    ...row,
+    id: row.id as RequisitionId,
+    tenant_id: caller.tenantId as TenantId,
+    hiring_manager_id: row.hiring_manager_id as UserId | null,
+    createdAt: created_at,
+    updatedAt: updated_at,
+  }));
+  return { status: 200, body: { ...page, items } };
+};
+
+export const getRequisition: HandlerOf<'get-requisition'> = async ({ request, store, may }) => {
+  const found = await requisitions.get(store, request.params.id);
+  if (
+    !found ||
+    !may('read', 'requisitions', { hiring_manager_id: found.hiring_manager_id ?? undefined })
+  )
+    return fail('not-found');
+  return { status: 200, body: requisitionView(found), version: found.version };
+};
+
+type Approval = Requisition['approvals'][number];
+const withUserId = (approval: Approval) => ({ ...approval, by_id: approval.by_id as UserId });
+
+export function requisitionView({
+  kind: _,
+  created_at,
+  updated_at,
+  ...stored
+}: Requisition): RequisitionView {
+  return {
+    ...stored,
+    id: stored.id as RequisitionId,
+    tenant_id: stored.tenant_id as TenantId,
+    owner_id: stored.owner_id as UserId,
+    hiring_manager_id: stored.hiring_manager_id as UserId | null,
+    requested: stored.requested && withUserId(stored.requested),
+    approvals: stored.approvals.map(withUserId),
+    closed: stored.closed && { ...stored.closed, by_id: stored.closed.by_id as UserId },
+    missing_to_open: findOpeningBlockers(stored),
+    createdAt: created_at,
+    updatedAt: updated_at,
+  };
+}

@@ -1,0 +1,189 @@
+import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
+import { needsNewApproval } from '@parley/domain/requisitions/approval.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import { hasOtherApprover } from '@parley/application/requisitions/approvers.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { requisitionView } from './requisitions.ts';
+import { APPROVALS_KEPT } from './transition-requisition.ts';
+import {
+  findOpeningBlockers,
+  strayQuestions,
+} from '@parley/domain/requisitions/requisition-checks.ts';
+
+export const createRequisition: HandlerOf<'create-requisition'> = async ({
+  request,
+  caller,
+  store,
+  now,
+  newId,
+  may,
+  commit,
+}) => {
+  const { body } = request;
+  if (!may('create', 'requisitions', { hiring_manager_id: body.hiring_manager_id ?? undefined }))
+    return fail('forbidden', 'You can open requisitions of which you are the hiring manager');
+  const stray = refuseStrayQuestions(body);
+  if (stray) return stray;
+  const manager = await findHiringManager(store, body.hiring_manager_id);
+  if (isFailure(manager)) return manager;
+  const at = now.toISOString();
+  const requisition: Requisition = {
+    kind: 'REQUISITION',
+    id: newId('req'),
+    tenant_id: caller.tenantId,
+    ...body,
+    hiring_manager_name: manager.name,
+    owner_id: caller.userId,
+    owner_name: caller.name,
+    status: 'draft',
+    candidates: 0,
+    hired: 0,
+    sent_back: null,
+    was_on_hold: false,
+    requested: null,
+    approvals: [],
+    closed: null,
+    opened_at: null,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  };
+  return commit({
+    writes: [requisitions.create(store, requisition)],
+    event: { type: 'requisition.created', data: { requisition_id: requisition.id } },
+    answer: { status: 201, body: requisitionView(requisition), version: 1 },
+  });
+};
+
+/**
+ * The name to keep with a requisition that is handed to another recruiter; an admin may take it as
+ * well.
+ */
+async function findOwner(
+  store: TenantStore,
+  userId: string,
+): Promise<{ name: string } | Failure<'unknown-panelist'>> {
+  const member = await members.get(store, userId);
+  const canOwn =
+    member !== undefined &&
+    member.status !== 'disabled' &&
+    (member.role === 'recruiter' || member.role === 'admin');
+  return canOwn
+    ? { name: member.name }
+    : fail(
+        'unknown-panelist',
+        'A requisition belongs to an active recruiter or admin of this company',
+      );
+}
+
+/** What has to stay complete: it is open, was, or waits to be. */
+const NEEDS_ALL: readonly Requisition['status'][] = ['pending_approval', 'open', 'on_hold'];
+
+/**
+ * Changes the named fields. An open requisition keeps what opening it needed. A change of what was
+ * approved waits for another approval, and goes back to being on hold with it where it was; where
+ * nobody else could give it, whoever changes it has approved it.
+ */
+export const updateRequisition: HandlerOf<'update-requisition'> = async ({
+  request,
+  caller,
+  store,
+  now,
+  ifMatch,
+  may,
+  commit,
+}) => {
+  const found = await requisitions.get(store, request.params.id);
+  const guarded = { hiring_manager_id: found?.hiring_manager_id ?? undefined };
+  if (!found || !may('read', 'requisitions', guarded)) return fail('not-found');
+  if (!may('update', 'requisitions', guarded)) return fail('forbidden');
+  const fields: Partial<Requisition> = { ...request.body, updated_at: now.toISOString() };
+  if (request.body.hiring_manager_id !== undefined) {
+    if (
+      !may('update', 'requisitions', {
+        hiring_manager_id: request.body.hiring_manager_id ?? undefined,
+      })
+    )
+      return fail('forbidden');
+    const manager = await findHiringManager(store, request.body.hiring_manager_id);
+    if (isFailure(manager)) return manager;
+    fields.hiring_manager_name = manager.name;
+  }
+  if (request.body.owner_id !== undefined && request.body.owner_id !== found.owner_id) {
+    const owner = await findOwner(store, request.body.owner_id);
+    if (isFailure(owner)) return owner;
+    fields.owner_name = owner.name;
+  }
+  const at = now.toISOString();
+  const person = { by_id: caller.userId, by_name: caller.name, at };
+  const again = needsNewApproval(found, { ...found, ...fields });
+  if (again && found.status === 'pending_approval') fields.requested = person;
+  else if (again && (await hasOtherApprover(store, { ...found, ...fields }, caller.userId)))
+    Object.assign(fields, {
+      status: 'pending_approval',
+      requested: person,
+      was_on_hold: found.status === 'on_hold',
+    });
+  else if (again) fields.approvals = [...found.approvals, person].slice(-APPROVALS_KEPT);
+  const before = found.status === 'pending_approval' ? found.requested?.by_id : undefined;
+  const changed = { ...found, ...fields, version: ifMatch + 1 };
+  // Whoever has seen another version is told so first: the attribute may have gone since.
+  const stray = found.version === ifMatch ? refuseStrayQuestions(changed) : undefined;
+  if (stray) return stray;
+  const missing = findOpeningBlockers(changed);
+  if (NEEDS_ALL.includes(found.status) && missing.length > 0)
+    return fail(
+      'requisition-not-ready',
+      `It cannot lose what opening it needs: ${missing.join('; ')}`,
+      { details: { missing } },
+    );
+  return commit({
+    writes: [requisitions.change(store, found.id, fields, seenVersion(found, ifMatch).version)],
+    event: {
+      type: 'requisition.changed',
+      data: {
+        requisition_id: found.id,
+        fields: Object.keys(request.body),
+        asks_again: fields.status === 'pending_approval',
+        ...(again && before !== undefined && before !== caller.userId
+          ? { asked_before_id: before }
+          : {}),
+      },
+    },
+    answer: { status: 200, body: requisitionView(changed), version: changed.version },
+    refused: toVersionProblem,
+  });
+};
+
+/**
+ * The name to keep with a requisition; the person must be active or invited staff of the company.
+ */
+async function findHiringManager(
+  store: TenantStore,
+  userId: string | null,
+): Promise<{ name: string | null } | Failure<'unknown-panelist'>> {
+  if (userId === null) return { name: null };
+  const member = await members.get(store, userId);
+  if (!member || member.role === 'candidate' || member.status === 'disabled')
+    return fail('unknown-panelist', 'The hiring manager is not an active member of this company');
+  return { name: member.name };
+}
+
+/**
+ * Refuses questions that name an attribute which the scorecard does not have, each where it stands.
+ */
+function refuseStrayQuestions(
+  requisition: Pick<Requisition, 'scorecard_template' | 'interview_plan'>,
+): Failure<'validation-failed'> | undefined {
+  const stray = strayQuestions(requisition);
+  if (stray.length === 0) return undefined;
+  return fail('validation-failed', 'A question belongs to something the scorecard does not rate', {
+    errors: stray.map(({ step, question, attribute }) => ({
+      path: `body.interview_plan.${step}.questions.${question}.attribute`,
+      message: `“${attribute}” is not an attribute of the scorecard`,
+    })),
+  });
+}

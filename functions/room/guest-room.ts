@@ -1,0 +1,84 @@
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import { roomView } from './shared/room-view.ts';
+import { join } from './shared/join.ts';
+import { applyLeave } from './member-room.ts';
+import { recordConsent } from './shared/record-consent.ts';
+import { storeSpeechSegments } from './shared/store-speech-segments.ts';
+import { readMessages, writeMessage } from './shared/room-messages.ts';
+import { enterAsGuest, type GuestDependencies } from './shared/enter-room.ts';
+
+export const guestGetRoom =
+  (deps: GuestDependencies): HandlerOf<'guest-get-room'> =>
+  async (context) => {
+    const door = await enterAsGuest(deps, context, context.request.body.key);
+    if (isFailure(door)) return door;
+    return {
+      status: 200,
+      body: roomView(
+        door.interview,
+        await rooms.get(door.call.store, door.interview),
+        door.who,
+        context.now,
+        door.call.now(),
+      ),
+    };
+  };
+
+export const guestJoinRoom =
+  (deps: GuestDependencies): HandlerOf<'guest-join-room'> =>
+  async (context) => {
+    const door = await enterAsGuest(deps, context, context.request.body.key);
+    if (isFailure(door)) return door;
+    const body = await join(door, context.request.body.as ?? null);
+    return isFailure(body) ? body : { status: 200, body };
+  };
+
+export const guestLeaveRoom =
+  (deps: GuestDependencies): HandlerOf<'guest-leave-room'> =>
+  async (context) => {
+    const door = await enterAsGuest(deps, context, context.request.body.key);
+    if (isFailure(door)) return door;
+    await applyLeave(door, context.request.body.as ?? null);
+    return { status: 204 };
+  };
+
+export const guestAnswerConsent =
+  (deps: GuestDependencies): HandlerOf<'guest-answer-consent'> =>
+  async (context) => {
+    const { key, purpose, answer } = context.request.body;
+    const door = await enterAsGuest(deps, context, key);
+    if (isFailure(door)) return door;
+    const room = await recordConsent(door, purpose, answer);
+    return isFailure(room)
+      ? room
+      : { status: 200, body: roomView(door.interview, room, door.who, context.now) };
+  };
+
+export const guestReportTalk =
+  (deps: GuestDependencies): HandlerOf<'guest-report-talk'> =>
+  async (context) => {
+    const door = await enterAsGuest(deps, context, context.request.body.key);
+    if (isFailure(door)) return door;
+    const body = await storeSpeechSegments(door, context.request.body.segments);
+    return isFailure(body) ? body : { status: 200, body };
+  };
+
+export const guestListRoomMessages =
+  (deps: GuestDependencies): HandlerOf<'guest-list-room-messages'> =>
+  async (context) => {
+    const door = await enterAsGuest(deps, context, context.request.body.key);
+    return isFailure(door)
+      ? door
+      : { status: 200, body: await readMessages(door, context.request.body.after) };
+  };
+
+export const guestSendRoomMessage =
+  (deps: GuestDependencies): HandlerOf<'guest-send-room-message'> =>
+  async (context) => {
+    const door = await enterAsGuest(deps, context, context.request.body.key);
+    if (isFailure(door)) return door;
+    const body = await writeMessage(door, context.request.body);
+    return isFailure(body) ? body : { status: 201, body };
+  };

@@ -1,0 +1,107 @@
+import { admitParticipant, removeParticipant } from '@parley/domain/room/presence.ts';
+import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { changeRoom } from '@parley/application/room/change-room.ts';
+import { roomView } from './shared/room-view.ts';
+import type { RoomDependencies, RoomCall } from '@parley/application/room/room-dependencies.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+import { advanceState } from '@parley/application/interviews/advance-state.ts';
+import { closeRoom } from '@parley/application/room/close-room.ts';
+import { enterAsMember, refuseEntry } from './shared/enter-room.ts';
+
+/**
+ * The candidate may come in; their page, which keeps asking, then gets the way into the meeting.
+ */
+export const admitToRoom =
+  (deps: RoomDependencies): HandlerOf<'admit-to-room'> =>
+  async (context) => {
+    const door = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const { call, interview, who } = door;
+    if (!ROOM_RIGHTS[who.role].admit) return fail('forbidden');
+    if (context.request.body.person !== interview.candidate_id) return fail('not-found');
+    const guest = {
+      person: interview.candidate_id,
+      name: interview.candidate,
+      role: 'candidate' as const,
+    };
+    const room = await changeRoom(call, interview, (now, at) => {
+      const closed = refuseEntry(interview, now, at);
+      if (closed) return closed;
+      const after = admitParticipant(now, guest);
+      return after === now
+        ? { room: now }
+        : {
+            room: { ...now, ...after },
+            event: {
+              type: 'room.admitted',
+              data: { interview_id: interview.id, person: guest.person },
+            },
+          };
+    });
+    return isFailure(room)
+      ? room
+      : { status: 200, body: roomView(interview, room, who, context.now) };
+  };
+
+/**
+ * The connection goes first: should this end in the middle, what the meeting tells of it puts the
+ * room right.
+ */
+export const removeFromRoom =
+  (deps: RoomDependencies): HandlerOf<'remove-from-room'> =>
+  async (context) => {
+    const door = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const { call, interview, who } = door;
+    if (!ROOM_RIGHTS[who.role].remove) return fail('forbidden');
+    const seen = await rooms.get(call.store, interview);
+    const closed = refuseEntry(interview, seen, context.now);
+    if (closed) return closed;
+    const guest = seen.people.find(({ person }) => person === context.request.body.person);
+    if (!guest || guest.person === who.person) return fail('not-found');
+    if (seen.meeting_id !== null && guest.attendee_id !== null)
+      await call.meetings.removeAttendee(seen.meeting_id, guest.attendee_id);
+    const room = await changeRoom(call, interview, (now, at) => {
+      const over = refuseEntry(interview, now, at);
+      if (over) return over;
+      const after = removeParticipant(now, guest, at.toISOString());
+      return after === now
+        ? { room: now }
+        : {
+            room: { ...now, ...after },
+            event: {
+              type: 'room.removed',
+              data: { interview_id: interview.id, person: guest.person },
+            },
+          };
+    });
+    return isFailure(room)
+      ? room
+      : { status: 200, body: roomView(interview, room, who, context.now) };
+  };
+
+/** Everybody goes, and the interview is over. */
+export const endRoom =
+  (deps: RoomDependencies): HandlerOf<'end-room'> =>
+  async (context) => {
+    const door = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const { call, interview, who } = door;
+    if (!ROOM_RIGHTS[who.role].end) return fail('forbidden');
+    const room = await closeRoom(call, interview);
+    if (room.ended_at !== null) await endInterview(call, interview);
+    return { status: 200, body: roomView(interview, room, who, context.now) };
+  };
+
+/** Its scorecards fall due now: what was heard is fresh. */
+async function endInterview(call: RoomCall, { id }: Interview): Promise<void> {
+  await retryOnConflict(async () => {
+    const interview = await interviews.get(call.store, id);
+    if (interview && !(await advanceState(call.store, interview, 'end', call))) throwConflict();
+  });
+}

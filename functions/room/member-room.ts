@@ -1,0 +1,91 @@
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import { roomView } from './shared/room-view.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
+import { join } from './shared/join.ts';
+import { changeRoom } from '@parley/application/room/change-room.ts';
+import { leaveRoom as withoutParticipant } from '@parley/domain/room/presence.ts';
+import { recordConsent } from './shared/record-consent.ts';
+import { storeSpeechSegments } from './shared/store-speech-segments.ts';
+import { readMessages, writeMessage } from './shared/room-messages.ts';
+import { enterAsMember, type RoomAccess } from './shared/enter-room.ts';
+
+export const getRoom =
+  (deps: RoomDependencies): HandlerOf<'get-room'> =>
+  async (context) => {
+    const door = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const room = await rooms.get(context.store, door.interview);
+    return {
+      status: 200,
+      body: roomView(door.interview, room, door.who, context.now, door.call.now()),
+    };
+  };
+
+export const joinRoom =
+  (deps: RoomDependencies): HandlerOf<'join-room'> =>
+  async (context) => {
+    const door = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const body = await join(door, context.request.body.as ?? null);
+    return isFailure(body) ? body : { status: 200, body };
+  };
+
+/** Somebody leaves. Their place stays theirs until the meeting is over: coming back is quick. */
+export async function applyLeave(
+  { call, interview, who }: RoomAccess,
+  tab: string | null,
+): Promise<void> {
+  await changeRoom<never>(call, interview, (now, at) => ({
+    room: { ...now, ...withoutParticipant(now, who, tab, at.toISOString()) },
+  }));
+}
+
+export const leaveRoom =
+  (deps: RoomDependencies): HandlerOf<'leave-room'> =>
+  async (context) => {
+    const door = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    await applyLeave(door, context.request.body.as ?? null);
+    return { status: 204 };
+  };
+
+export const answerConsent =
+  (deps: RoomDependencies): HandlerOf<'answer-consent'> =>
+  async (context) => {
+    const door = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const { purpose, answer } = context.request.body;
+    const room = await recordConsent(door, purpose, answer);
+    return isFailure(room)
+      ? room
+      : { status: 200, body: roomView(door.interview, room, door.who, context.now) };
+  };
+
+export const reportTalk =
+  (deps: RoomDependencies): HandlerOf<'report-talk'> =>
+  async (context) => {
+    const door = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const body = await storeSpeechSegments(door, context.request.body.segments);
+    return isFailure(body) ? body : { status: 200, body };
+  };
+
+export const listRoomMessages =
+  (deps: RoomDependencies): HandlerOf<'list-room-messages'> =>
+  async (context) => {
+    const door = await enterAsMember(deps, context, context.request.params.id);
+    return isFailure(door)
+      ? door
+      : { status: 200, body: await readMessages(door, context.request.query.after) };
+  };
+
+export const sendRoomMessage =
+  (deps: RoomDependencies): HandlerOf<'send-room-message'> =>
+  async (context) => {
+    const door = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const body = await writeMessage(door, context.request.body);
+    return isFailure(body) ? body : { status: 201, body };
+  };

@@ -1,0 +1,129 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';
+import { loadInterview } from '@parley/application/interviews/load-interview.ts';
+import type { HandlerContext, MemberCaller } from '../../shared/context.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { RoomCall, RoomDependencies } from '@parley/application/room/room-dependencies.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { roomRole } from '@parley/domain/room/room-rights.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { RoomKeys } from '@parley/data/room/room-keys.ts';
+import { roomWindow, roomState } from '@parley/domain/room/room-state.ts';
+import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
+
+/**
+ * What the caller is in the room of an interview they may read, or undefined for whom it is closed.
+ */
+async function findRoomParticipant(
+  store: TenantStore,
+  interview: Interview,
+  { userId, role, name, candidateId }: MemberCaller,
+): Promise<RoomParticipantRef | undefined> {
+  const panelist = interview.panelists.find(({ user_id }) => user_id === userId) ?? null;
+  // The one read more is made for those it could make a difference to.
+  const isHiringManager =
+    role === 'hiring-manager' &&
+    (await requisitions.get(store, interview.jobreq_id))?.hiring_manager_id === userId;
+  const own = roomRole({
+    role,
+    seat: panelist,
+    isCandidate: candidateId === interview.candidate_id,
+    isHiringManager,
+  });
+  return own === null
+    ? undefined
+    : {
+        person: own === 'candidate' ? interview.candidate_id : userId,
+        name: own === 'candidate' ? interview.candidate : name,
+        role: own,
+      };
+}
+
+export interface RoomAccess {
+  call: RoomCall;
+  interview: Interview;
+  who: RoomParticipantRef;
+}
+type Context = Pick<HandlerContext<never>, 'store' | 'may' | 'requestId'> & {
+  caller: MemberCaller;
+};
+
+/**
+ * The interview and what the caller is in its room. Who may read the interview but has no place in
+ * it is refused.
+ */
+export async function enterAsMember(
+  deps: RoomDependencies,
+  { store, may, requestId, caller }: Context,
+  interviewId: string,
+): Promise<RoomAccess | Failure<'not-found' | 'forbidden'>> {
+  const interview = await loadInterview({ store, may }, interviewId, 'read');
+  if (isFailure(interview)) return interview;
+  const who = await findRoomParticipant(store, interview, caller);
+  return who
+    ? { call: { ...deps, store, requestId, actorId: caller.userId }, interview, who }
+    : fail('forbidden');
+}
+
+export interface GuestDependencies extends RoomDependencies {
+  roomKeys: RoomKeys;
+}
+
+/**
+ * The candidate whose link it is. The link names the time until which it leads somewhere: once the
+ * interview is at another time, called off or over, or the candidate is gone, it is told from one
+ * that was made up by nothing.
+ */
+export async function enterAsGuest(
+  deps: GuestDependencies,
+  { platform, requestId }: { platform: RoomDependencies['platform']; requestId: string },
+  key: string,
+): Promise<RoomAccess | Failure<'room-link-expired'>> {
+  const opened = await deps.roomKeys.open(key);
+  if (!opened) return fail('room-link-expired');
+  const store = platform.forTenant(opened.tenantId);
+  const [interview, tenant, candidate] = await Promise.all([
+    interviews.get(store, opened.interviewId),
+    store.get(keys.tenant(), { eventually: true }),
+    candidates.get(store, opened.candidateId),
+  ]);
+  if (
+    !interview ||
+    !candidate ||
+    tenant?.status !== 'Active' ||
+    interview.candidate_id !== opened.candidateId
+  )
+    return fail('room-link-expired');
+  const { closes_at } = roomWindow(interview);
+  if (closes_at !== opened.closesAt || closes_at <= deps.now().toISOString())
+    return fail('room-link-expired');
+  if (interview.state === 'cancelled')
+    return fail('room-link-expired', 'This interview has been called off');
+  return {
+    call: { ...deps, store, requestId, actorId: interview.candidate_id },
+    interview,
+    who: { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
+  };
+}
+
+const REFUSALS = {
+  early: 'The room opens 15 minutes before the interview',
+  ended: 'The interview is over',
+  missed: 'The interview did not take place',
+  cancelled: 'The interview has been called off',
+} as const;
+
+/** Why nobody can be in the room now, or undefined. */
+export function refuseEntry(
+  interview: Interview,
+  room: Pick<StoredRoom, 'ended_at' | 'people'>,
+  now: Date,
+): Failure<'room-closed'> | undefined {
+  const state = roomState(interview, room, now);
+  return state === 'open' || state === 'live'
+    ? undefined
+    : fail('room-closed', REFUSALS[state], { details: { state, ...roomWindow(interview) } });
+}

@@ -1,0 +1,51 @@
+import { tenantList } from '@parley/data/lists/tenant-list.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure, fail } from '@parley/application/shared/failure.ts';
+import { readPage } from '../shared/read-page.ts';
+import { tenantRegister, type TenantEntry } from '@parley/data/tenants/tenant-register.ts';
+import type { TenantId } from '@parley/contracts/shared/ids.ts';
+import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
+
+/** Companies as they are asked for: each page is one query, however many there are. */
+export const listTenants: HandlerOf<'list-tenants'> = async ({
+  request: { query },
+  caller,
+  platform,
+  cursors,
+}) => {
+  const { status, q, sort = '-created', limit = '25', cursor } = query;
+  const page = await readPage({ store: platform, cursors }, tenantList, {
+    route: 'list-tenants',
+    caller,
+    filters: { status },
+    sort,
+    q,
+    limit: Number(limit),
+    cursor,
+  });
+  if (isFailure(page)) return page;
+  return {
+    status: 200,
+    body: {
+      ...page,
+      items: page.items.map((row) => tenantView({ ...row, kind: 'TENANT', id: Number(row.id) })),
+    },
+  };
+};
+
+export const getTenant: HandlerOf<'get-tenant'> = async ({ request, platform }) => {
+  const entry = await tenantRegister.get(platform, Number(request.params.id));
+  return entry
+    ? { status: 200, body: tenantView(entry), version: entry.version }
+    : fail('not-found');
+};
+
+export const tenantView = ({ kind: _, created_at, ...entry }: TenantEntry): TenantView => ({
+  ...entry,
+  id: entry.id as TenantId,
+  createdAt: created_at,
+});
+
+/** The specification's form sends a boolean; it becomes one of the two statuses. */
+export const toStatus = (given: 'Active' | 'Inactive' | boolean): 'Active' | 'Inactive' =>
+  typeof given === 'boolean' ? (given ? 'Active' : 'Inactive') : given;

@@ -1,0 +1,58 @@
+import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
+import { type ThreadAddresses, deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import * as z from 'zod';
+
+export interface MailDeliveryDependencies extends DeliveryDependencies {
+  appUrl: string;
+  storeOf(tenantId: number): TenantStore;
+  files: FilesBucket;
+  addresses: ThreadAddresses;
+}
+
+export interface Outgoing {
+  draft: MailDraft;
+  recipient: { id: string; name: string };
+  sender: Member;
+  company: string;
+}
+/** A candidate whose copy was not sent, and why. */
+export interface Unsent {
+  id: string;
+  name: string;
+  because: string;
+}
+
+/**
+ * Conversation and message of one candidate's copy: the same at every turn, so that a repeated one
+ * finds what it wrote.
+ */
+export function outgoingIds(
+  draft: MailDraft,
+  candidateId: string,
+): { threadId: string; messageId: string } {
+  const at = Date.parse(draft.send_at ?? draft.updated_at);
+  const of = [draft.id, String(draft.version), candidateId];
+  return {
+    threadId: draft.thread_id ?? deriveId('thr', at, 'thread', ...of),
+    messageId: deriveId('eml', at, 'message', ...of),
+  };
+}
+
+/** The tags by which the mail of a message is known again. */
+export const toTags = (
+  tenantId: number,
+  { thread_id, id }: Pick<MailMessage, 'thread_id' | 'id'>,
+) => ({ tenant: String(tenantId), thread: thread_id, message: id });
+
+const one = z.tuple([z.string().min(1)]).transform(([value]) => value);
+/** The tags as SES tells them; a mail that is no message of a conversation has none of them. */
+export const messageTags = z.object({
+  tenant: one.transform(Number).pipe(z.int().positive()),
+  thread: one,
+  message: one,
+});

@@ -1,0 +1,35 @@
+import { Validations, Stack } from 'aws-cdk-lib/core';
+import type { IConstruct } from 'constructs';
+
+/**
+ * Accepts one finding of cdk-nag at one construct, in writing.
+ *
+ * @param finding the rule without its pack, with the finding where there are several, such as
+ * `IAM5[Resource::*]`
+ * @param reason a sentence that says why the finding does no harm here
+ */
+export function acknowledge(construct: IConstruct, finding: string, reason: string): void {
+  Validations.of(construct).acknowledge({ id: `AwsSolutions-${finding}`, reason });
+}
+
+interface Intrinsic {
+  Ref?: string;
+  'Fn::GetAtt'?: [string, string];
+  'Fn::Join'?: [string, (string | Intrinsic)[]];
+}
+
+/**
+ * @param arn as the construct knows it, with references in it
+ * @returns the text by which cdk-nag names it in a finding: a reference stands as
+ * `<LogicalId.Attribute>`
+ */
+export function toFinding(scope: IConstruct, arn: string): string {
+  const write = (value: string | Intrinsic): string => {
+    if (typeof value === 'string') return value;
+    if (value.Ref) return `<${value.Ref}>`;
+    if (value['Fn::GetAtt']) return `<${value['Fn::GetAtt'].join('.')}>`;
+    if (value['Fn::Join']) return value['Fn::Join'][1].map(write).join(value['Fn::Join'][0]);
+    throw new Error(`No finding is written of ${JSON.stringify(value)}.`);
+  };
+  return write(Stack.of(scope).resolve(arn) as string | Intrinsic);
+}

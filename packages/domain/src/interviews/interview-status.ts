@@ -1,0 +1,19 @@
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import type { InterviewState, ShownStatus } from '@parley/contracts/interviews/interview.schema.ts';
+import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
+
+/**
+ * The specification's four values (decisions.md): Hired when the application is hired, else the
+ * roll-up of the state.
+ */
+export function shownStatus(
+  state: InterviewState,
+  applicationStage: ApplicationStage | null,
+): ShownStatus {
+  return applicationStage === 'hired' ? 'Hired' : SHOWN_STATUS[state];
+}
+
+const LIVE: readonly InterviewState[] = ['scheduled', 'in_progress', 'awaiting_feedback'];
+
+/** Whether time still moves this interview: it is coming, going on, or waits for scorecards. */
+export const hasWorkflow = ({ state }: { state: InterviewState }): boolean => LIVE.includes(state);
