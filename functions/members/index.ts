@@ -8,7 +8,7 @@ import { createUser, resendInvitation } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { listDuties } from './list-duties.ts';
 import { resetTwoStep } from './reset-two-step.ts';
-import { updateAvailability } from './availability/update-availability.ts';
+import { updateAvailability } from './update-availability.ts';
 import { updateUser } from './update-user.ts';
 import { listUsers, listUsersById, getUser, getAbilities, memberViews } from './members.ts';
 import { getAvailability } from './availability.ts';

@@ -8,11 +8,12 @@ interface Given {
     errors?: { message: string; stack?: string; diff?: string }[];
   }[];
   errors?: { message: string }[];
+  suites?: { fullName: string; errors: { message: string }[] }[];
   ok?: boolean;
   state?: string;
 }
 
-const read = ({ tests = [], errors = [], ok = true, state = 'passed' }: Given) =>
+const read = ({ tests = [], errors = [], suites = [], ok = true, state = 'passed' }: Given) =>
   toFileResult({
     project: { name: 'unit' },
     relativeModuleId: 'web/a.test.ts',
@@ -23,6 +24,8 @@ const read = ({ tests = [], errors = [], ok = true, state = 'passed' }: Given) =
     diagnostic: () => ({ duration: 41.6 }),
     children: {
       allTests: () => tests.map(({ fullName, ...result }) => ({ fullName, result: () => result })),
+      allSuites: () =>
+        suites.map((suite) => ({ fullName: suite.fullName, errors: () => suite.errors })),
     },
   } as unknown as ReadModule);
 
@@ -91,4 +94,11 @@ it('fails a file whose process ended before its tests did', () => {
 
 it('prints nothing of a file that passed', () => {
   expect(read({ tests: [{ fullName: 'adds', state: 'passed' }] }).failures).toEqual([]);
+});
+
+it('prints the error of a hook with the group of tests that it belongs to', () => {
+  const suites = [{ fullName: 'a page', errors: [{ message: 'the stack did not start' }] }];
+  expect(read({ suites, ok: false, state: 'failed' }).failures).toEqual([
+    'web/a.test.ts > a page\n  the stack did not start',
+  ]);
 });

@@ -36,6 +36,7 @@ export type ReadModule = Pick<
       fullName: string;
       result(): { state: string; errors?: readonly ReadError[] | undefined };
     }>;
+    allSuites(): Iterable<{ fullName: string; errors(): readonly ReadError[] }>;
   };
 };
 type ReadError = { message: string; stack?: string | undefined; diff?: string | undefined };
@@ -60,7 +61,10 @@ export function toFileResult(module: ReadModule): FileResult {
     ...tests
       .filter(({ state }) => state === 'failed')
       .map(({ name, errors = [] }) => toParagraph(`${file} > ${name}`, errors)),
-    // Errors of hooks and of loading belong to no test.
+    // Errors of hooks and of loading belong to a group of tests or to the file, not to a test.
+    ...[...module.children.allSuites()]
+      .filter((suite) => suite.errors().length > 0)
+      .map((suite) => toParagraph(`${file} > ${suite.fullName}`, suite.errors())),
     ...(module.errors().length > 0 ? [toParagraph(file, module.errors())] : []),
   ];
   if (failures.length === 0 && !(module.ok() && ['passed', 'skipped'].includes(module.state())))

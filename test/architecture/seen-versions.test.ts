@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** These write the whole record as it was sent, and nothing that was read before. */
 const MADE_FROM_THE_REQUEST = [
   'functions/calendar/remove-calendar-event.ts removeCalendarEvent',
-  'functions/members/availability/update-availability.ts updateAvailability',
+  'functions/members/update-availability.ts updateAvailability',
   'functions/recordings/update-recording-settings.ts updateRecordingSettings',
 ];
 /** Where a declaration begins, and its name. */

@@ -6,7 +6,6 @@ import type { KnownThings } from '../../scripts/tour/known-things.ts';
 import { type TourPage, listTourPages, type Visitor } from '../../scripts/tour/stops.ts';
 import { expectedPath } from '../../scripts/tour/visit.ts';
 import { paths } from '../../web/src/paths.ts';
-import { readClaims } from '../../web/src/session/sign-in/claims.ts';
 import { type BlindedTexts, plantBlindedTexts } from '../builders/plant-blinded-texts.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
 import { openAndCheckPage } from './shared/page/open-and-check-page.ts';
@@ -17,6 +16,7 @@ import { type Person, openBrowserFor } from './shared/person.ts';
 import { openSignedInBrowser } from './shared/troubled.ts';
 import { plantMarkup, REQUISITION } from './steps/frame/plant-markup.ts';
 import { visitBlindedTexts } from './steps/hiring/visit-blinded-texts.ts';
+import { readClaims } from '../../web/src/session/sign-in/user-context.ts';
 
 const PLATFORM_ADMIN = 'platform@parley.example';
 

@@ -21,7 +21,7 @@ import { toClaims, twoStepClaim } from '../../functions/triggers/pre-token/to-cl
 import { createUser, resendInvitation } from '../../functions/members/create-user.ts';
 import { deleteUser } from '../../functions/members/delete-user.ts';
 import { resetTwoStep } from '../../functions/members/reset-two-step.ts';
-import { updateAvailability } from '../../functions/members/availability/update-availability.ts';
+import { updateAvailability } from '../../functions/members/update-availability.ts';
 import { updateUser } from '../../functions/members/update-user.ts';
 import { bootstrapPlatform } from '../../scripts/lib/data-folder/bootstrap-platform.ts';
 import { type Call, callRoute } from './call-route.ts';

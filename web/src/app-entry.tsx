@@ -5,11 +5,11 @@ import { startTracking } from './ports/track.ts';
 import { router } from './router.tsx';
 import { appConfig } from './session/app-config.ts';
 import { abilitiesQuery } from './session/api/abilities-query.ts';
-import { queries } from './session/api/queries.ts';
 import { session } from './session/services.ts';
 import { setNavigator } from './session/navigator.ts';
 import { addIcons } from './components/icons/icon-registry.ts';
 import { ICON_PATHS } from './components/icons/icon-paths.ts';
+import { queries } from './session/api/query-client.ts';
 
 /** Draws the application and starts the session. */
 export function start(root: HTMLElement): void {

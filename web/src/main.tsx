@@ -1,7 +1,7 @@
 import '@fontsource-variable/instrument-sans';
 import './theme/global.css';
 import { paths } from './paths.ts';
-import { settingsStore } from './settings/settings-store.ts';
+import { settingsStore } from './settings/settings.ts';
 
 /**
  * The toast library's styling (goober) writes its first style element through innerHTML, which

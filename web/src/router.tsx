@@ -20,7 +20,6 @@ import { Button } from './components/buttons/button.tsx';
 import { useUiStrings } from './components/text/ui-strings.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { track } from './ports/track.ts';
-import { queries } from './session/api/queries.ts';
 import { ErrorBoundary } from './components/status/error-boundary.tsx';
 import { Toasts } from './components/status/toasts/toasts.tsx';
 import { Icon } from './components/icons/icon.tsx';
@@ -29,7 +28,8 @@ import { useHasOwnOfflineNotice } from './components/status/own-offline-notice.t
 import { useOnline } from './components/hooks/use-online.ts';
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { AbilitiesGate, useAbility } from './session/abilities.tsx';
-import { returnPath } from './session/sign-in/return-path.ts';
+import { queries } from './session/api/query-client.ts';
+import { returnPath } from './session/sign-in/popup-message.ts';
 
 /**
  * Needs a session; else /login, which comes back here afterwards. Loads the abilities of who

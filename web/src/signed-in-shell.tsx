@@ -9,8 +9,7 @@ import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { avatarDirectory } from './components/people/avatar-directory.ts';
 import { useAbility } from './session/abilities.tsx';
 import { api } from './session/services.ts';
-import { DEFAULT_SETTINGS } from './settings/settings.ts';
-import { settingsStore } from './settings/settings-store.ts';
+import { DEFAULT_SETTINGS, settingsStore } from './settings/settings.ts';
 import { SettingsSync } from './session/settings-sync.ts';
 import { useAccount } from './session/use-account.ts';
 

@@ -15,9 +15,9 @@ import { initials } from '../components/people/initials.ts';
 import { Logo } from '../components/icons/logo.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './candidate-shell.module.css';
-import { roleName } from './role-name.ts';
 import { SkipLink } from './skip-link.tsx';
 import { ZoneOffer } from './zone-offer.tsx';
+import { roleName } from './side-nav.tsx';
 
 /** The candidate's frame: phone first, without the component library. */
 export function CandidateShell({

@@ -5,11 +5,10 @@ import { paths } from '../paths.ts';
 import { useAbility } from '../session/abilities.tsx';
 import { useUser } from '../session/sign-in/use-session.ts';
 import { Icon } from '../components/icons/icon.tsx';
-import { useLayoutStrings } from './layout-strings.ts';
+import { useLayoutStrings, layoutText } from './layout-strings.ts';
 import css from './side-nav.module.css';
 import { useAccount } from '../session/use-account.ts';
 import { Avatar } from '../components/people/avatar.tsx';
-import { roleName } from './role-name.ts';
 
 /** Who is signed in, where, and as what; leads to the account. */
 function UserPanel() {
@@ -83,3 +82,18 @@ export function SideNav({
     </div>
   );
 }
+
+const KNOWN = [
+  'admin',
+  'recruiter',
+  'hiring-manager',
+  'interviewer',
+  'candidate',
+  'platform-admin',
+] as const;
+
+/** How a role is called; a role from a newer server is shown as it is written. */
+export const roleName = (role: string): string => {
+  const known = KNOWN.find((name) => name === role);
+  return known ? layoutText(`roles.${known}`) : role;
+};

@@ -1,12 +1,12 @@
 import { paths } from '../paths.ts';
 import { type ApiClient, type ApiDependencies, type ClosedBecause, guardedApi } from './api/api.ts';
-import { readClaims } from './sign-in/claims.ts';
 import { navigateTo } from './navigator.ts';
-import { queries } from './api/queries.ts';
 import { ServerClock } from './server-clock.ts';
 import { Session } from './sign-in/session.ts';
 import { signInAgain } from './sign-in/sign-in-again.ts';
 import { sessionText } from './sign-in/session-strings.ts';
+import { queries } from './api/query-client.ts';
+import { readClaims } from './sign-in/user-context.ts';
 
 const clock = new ServerClock(() => Date.now());
 

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
-import { useSettings } from '../settings/use-settings.ts';
 import { makeTheme } from './make-theme.ts';
+import { useSettings } from '../settings/settings.ts';
 
 /**
  * MUI under the person's theme. Only layouts and pages that use MUI mount it, so that light pages

@@ -1,11 +1,11 @@
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { signIn } from '../../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
-import { readClaims } from '../../../../web/src/session/sign-in/claims.ts';
 import {
   CONTEXT_KEY,
   findContext,
   TOKEN_KEY,
+  readClaims,
 } from '../../../../web/src/session/sign-in/user-context.ts';
 
 /**

@@ -8,16 +8,16 @@ import { Page } from '../../components/layout/page.tsx';
 import css from './account.module.css';
 import { useAccountStrings } from './account-strings.ts';
 import { NotificationChoicesTab } from './notifications/notification-choices-tab.tsx';
-import { Appearance } from './settings/appearance.tsx';
+import { Appearance } from './appearance.tsx';
 import type { Output } from '../../session/api/api.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { PasswordForm } from './security/password-form.tsx';
 import { SignIns } from './security/sign-ins.tsx';
 import { TwoStep } from './security/two-step.tsx';
-import { roleName } from '../../layouts/role-name.ts';
 import { Facts } from '../../components/layout/facts.tsx';
 import { AvatarPanel } from './profile/avatar-panel.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
+import { roleName } from '../../layouts/side-nav.tsx';
 
 /** Picture, name and place, and what the company has given: role and plan. */
 function ProfileTab({ account }: { account: Output<'get-account'> }) {

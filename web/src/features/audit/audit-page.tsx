@@ -13,10 +13,9 @@ import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { useListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import { formatDayTime } from '../../components/time/format-time.ts';
-import { AUDIT_FILTERS, toAuditQuery } from './to-audit-query.ts';
 import css from './audit.module.css';
 import { useAuditStrings } from './audit-strings.ts';
-import { formatAuditEvent } from './format-audit-event.ts';
+import { AUDIT_FILTERS, toAuditQuery, formatAuditEvent } from './audit-query.ts';
 
 const PERSON = /^[0-9a-f]{8}-/;
 

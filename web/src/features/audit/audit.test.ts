@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAuditQuery } from './to-audit-query.ts';
-import { formatAuditEvent } from './format-audit-event.ts';
+import { toAuditQuery, formatAuditEvent } from './audit-query.ts';
 
 test('asks for what the address names and leaves out what cannot be asked for', () => {
   const person = '00000000-0000-4000-8000-000000000001';

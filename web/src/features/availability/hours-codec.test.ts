@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAvailability, toHours } from './hours-codec.ts';
+import { toAvailability, toHours } from './hours.ts';
 
 const STORED = {
   zone: 'America/Chicago',

@@ -8,9 +8,8 @@ import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoardStrings } from './board-strings.ts';
-import { RequisitionBoard } from './requisition-board.tsx';
+import { RequisitionBoard, BoardSkeleton } from './requisition-board.tsx';
 
 const getKey = (userId: string): string => `parley-board-${userId}`;
 

@@ -9,7 +9,6 @@ import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import css from './board.module.css';
-import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoardStrings } from './board-strings.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { BoardColumns } from './columns/board-columns.tsx';
@@ -21,6 +20,7 @@ import { DecisionDialog } from '../../shared/decide/decision-dialog.tsx';
 import { ReopenDialog } from '../../shared/decide/reopen-dialog.tsx';
 import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { Skeleton } from '../../components/status/skeleton.tsx';
 
 /** What a move asks first: why it is decided so, why it is reopened, or an interview. */
 function AskedMove({
@@ -193,3 +193,17 @@ export function RequisitionBoard({
     </Page>
   );
 }
+
+/** The columns in grey. */
+export const BoardSkeleton = () => (
+  <div className={css['bones']}>
+    {[3, 2, 3, 1, 2].map((cards, column) => (
+      <div key={column} className={css['bone']}>
+        <Skeleton width={120} height={20} />
+        {Array.from({ length: cards }, (_, card) => (
+          <Skeleton key={card} height={104} />
+        ))}
+      </div>
+    ))}
+  </div>
+);

@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import type { BoardSpan } from '../../shared/calendar/board-entry.ts';
 import { CalendarBar } from '../../shared/calendar/calendar-bar.tsx';
 import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
-import { EventDialog } from '../../shared/calendar/event/event-dialog.tsx';
+import { EventDialog, WhichDialog } from '../../shared/calendar/event/event-dialog.tsx';
 import { CalendarBoard } from '../../shared/calendar/lazy-calendar-board.tsx';
 import { useBoard } from '../../shared/calendar/use-board.ts';
 import { useCalendarPlace } from '../../shared/calendar/use-calendar-place.ts';
-import { WhichDialog } from '../../shared/calendar/event/which-dialog.tsx';
 import { ZoneSwitch } from '../../shared/calendar/zone-switch.tsx';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
@@ -20,14 +19,14 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
-import { boardEntries } from './board-entries.ts';
 import css from './calendar-page.module.css';
 import { Legend } from '../../shared/calendar/legend.tsx';
 import { Feed } from './feed.tsx';
-import { useInterviewMove } from './use-interview-move.ts';
-import { useWhose } from './use-whose.ts';
-import { WhoseSwitch } from './whose-switch.tsx';
+import { WhoseSwitch, useWhose, boardEntries } from './whose-switch.tsx';
 import { comingHour } from '../../shared/calendar/dates.ts';
+import type { CalendarInterview } from '../../shared/calendar/calendar-entries.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 
 /**
  * /app/calendar: one's interviews and own time; for those who plan, colleagues' and the company's
@@ -125,4 +124,29 @@ function Calendar() {
       <WhichDialog which={board.which} onClose={board.closeWhich} />
     </Page>
   );
+}
+
+const MINUTE = 60_000;
+
+/**
+ * An interview was dragged: others have to hear of a move, so the page that moves it opens with the
+ * new time; or the reason why it cannot.
+ */
+export function useInterviewMove() {
+  const t = useCalendarStrings();
+  const navigate = useNavigate();
+  const mayMove = useAbility().can('manage', 'interviews');
+  return (interview: CalendarInterview, to: BoardSpan): void => {
+    if (!interview.movable)
+      return toast.info(
+        t(mayMove ? 'not-movable.over' : 'not-movable.right', { name: interview.candidate }),
+      );
+    if (to.allDay) return toast.info(t('not-movable.all-day', { name: interview.candidate }));
+    void navigate(
+      paths.editInterview(interview.id, {
+        start: to.start,
+        minutes: Math.round((Date.parse(to.end) - Date.parse(to.start)) / MINUTE),
+      }),
+    );
+  };
 }

@@ -1,15 +1,23 @@
 import { useState } from 'react';
-import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
+import { useCalendarStrings, calendarText } from '../../shared/calendar/calendar-strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { toColor } from './board-entries.ts';
 import css from './calendar-page.module.css';
-import { type Whose, MAX_PEOPLE } from './use-whose.ts';
 import { useApiPages } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { useAbility } from '../../session/abilities.tsx';
+import { EVENT_COLORS, type EventColor } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import type { BoardEntry } from '../../shared/calendar/board-entry.ts';
+import {
+  type CalendarData,
+  type CalendarInterview,
+  toEventEntry,
+  toInterviewEntry,
+} from '../../shared/calendar/calendar-entries.ts';
 
 interface Props {
   open: boolean;
@@ -151,4 +159,99 @@ export function WhoseSwitch({
       />
     </div>
   );
+}
+
+type WhoseKind = 'mine' | 'company' | 'people';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MAX_PEOPLE = 8;
+
+export interface Whose {
+  kind: WhoseKind;
+  kinds: readonly WhoseKind[];
+  /** User ids of the chosen people; empty unless the kind is `people`. */
+  ids: readonly string[];
+  /** The same for the API. */
+  asked: { people?: string; company?: 'true' };
+  choose: (kind: WhoseKind, ids?: readonly string[]) => void;
+}
+
+/**
+ * Whose calendar is shown; in the address. The company's for those who read all its interviews,
+ * people's for those who read their hours too.
+ */
+export function useWhose(): Whose {
+  const [search, setSearch] = useSearchParams();
+  const ability = useAbility();
+  const { role } = useUser();
+  const planner = ability.can('manage', 'interviews');
+  const kinds: WhoseKind[] = [
+    'mine',
+    ...(planner || role === 'hiring-manager' ? ['company' as const] : []),
+    ...(planner ? ['people' as const] : []),
+  ];
+  const ids = [
+    ...new Set((search.get('people') ?? '').split(',').filter((id) => UUID.test(id))),
+  ].slice(0, MAX_PEOPLE);
+  const wanted = kinds.find((kind) => kind === search.get('whose')) ?? 'mine';
+  const kind = wanted === 'people' && ids.length === 0 ? 'mine' : wanted;
+  return {
+    kind,
+    kinds,
+    ids: kind === 'people' ? ids : [],
+    asked:
+      kind === 'company' ? { company: 'true' } : kind === 'people' ? { people: ids.join(',') } : {},
+    choose: (next, people = []) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete('whose');
+          after.delete('people');
+          if (next !== 'mine') after.set('whose', next);
+          if (next === 'people') after.set('people', people.join(','));
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
+
+/** The colour of the person in this place of the list; four voices, again from the first. */
+const toColor = (place: number): EventColor =>
+  EVENT_COLORS[Math.max(0, place) % EVENT_COLORS.length] as EventColor;
+
+/**
+ * Everything on the board. Interviews of chosen people have the colour of the first of them who
+ * sits on the panel; of the company's, one's own have a voice and the others none.
+ */
+export function boardEntries(
+  data: CalendarData,
+  { ids: chosen, kind }: Pick<Whose, 'ids' | 'kind'>,
+  self: string,
+): BoardEntry[] {
+  const ofCompany = kind === 'company';
+  const sits = (people: readonly { user_id: string }[], id: string) =>
+    people.some(({ user_id }) => user_id === id);
+  const color = ({ people }: CalendarInterview): BoardEntry['color'] => {
+    if (chosen.length > 0) return toColor(chosen.findIndex((id) => sits(people, id)));
+    return ofCompany && !sits(people, self) ? 'neutral' : toColor(0);
+  };
+  return [
+    ...data.events.map(toEventEntry),
+    ...data.interviews.map((interview) =>
+      toInterviewEntry(interview, color(interview), interview.movable),
+    ),
+    ...data.busy.map(({ id, user_id, start, end }): BoardEntry => ({
+      key: id,
+      title: calendarText('busy', {
+        name: data.people.find((person) => person.user_id === user_id)?.name ?? '',
+      }),
+      start,
+      end,
+      allDay: false,
+      look: 'colleague',
+      color: toColor(chosen.indexOf(user_id)),
+      movable: false,
+      stretchable: false,
+    })),
+  ];
 }

@@ -25,7 +25,7 @@ export const candidateAreaFeature: Feature = {
     {
       path: paths.candidateProfile(':candidateId?', ':selectedTab?'),
       any: OWN,
-      load: () => import('./profile/candidate-profile-page.tsx'),
+      load: () => import('./candidate-profile-page.tsx'),
     },
     {
       path: paths.candidateFeedbacks,

@@ -12,7 +12,7 @@ import { formatDay } from '../../components/time/format-time.ts';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import css from './candidate-area.module.css';
 import { MILD_TONES } from './mild-tones.ts';
-import { useHome } from './use-home.ts';
+import { useHome } from './candidate-home.ts';
 
 /** /app/candidates/candidateRequisitions: positions by company, with the stage in plain words. */
 export default function CandidateRequisitionsPage() {

@@ -12,11 +12,10 @@ import { formatDay } from '../../components/time/format-time.ts';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import css from './candidate-area.module.css';
 import { InterviewRows } from './interviews/interview-rows.tsx';
-import { canGiveFeedback } from './interviews/can-give-feedback.ts';
 import { MILD_TONES } from './mild-tones.ts';
-import { useGiven } from './use-given.ts';
-import { useHome } from './use-home.ts';
 import { useNow } from '../../session/use-now.ts';
+import { useHome, useGiven } from './candidate-home.ts';
+import { canGiveFeedback } from './interviews/interview-lists.ts';
 
 /** One position the candidate is on: where it stands, what happens next, and its interviews. */
 function CandidateApplication({ requisitionId }: { requisitionId: string }) {

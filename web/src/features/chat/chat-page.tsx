@@ -5,7 +5,7 @@ import css from './chat.module.css';
 import { useChatStrings } from './chat-strings.ts';
 import { NewThreadDialog } from './compose/new-thread-dialog.tsx';
 import { ThreadList } from './list/thread-list.tsx';
-import { ThreadPane } from './thread/thread-pane.tsx';
+import { ThreadPane } from './thread/open-thread.tsx';
 
 /**
  * /app/chat/new and /app/chat/:threadKey: the list beside the conversation; on a phone one after

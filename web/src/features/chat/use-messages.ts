@@ -1,10 +1,16 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { api } from '../../session/services.ts';
-import { sortMessages, mergeUpdates, appendOwnMessages } from './model/merge-messages.ts';
-import type { Message, MessagePage } from './model/message.ts';
-import { onArrived } from './model/open-queue.ts';
+import {
+  sortMessages,
+  mergeUpdates,
+  appendOwnMessages,
+  type Message,
+  type MessagePage,
+} from './model/merge-messages.ts';
+import { onArrived, openQueue } from './model/open-queue.ts';
 import { nextDelay } from './model/next-delay.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 
 /**
  * Asks again and again, more and more seldom while nothing comes. Stops where nobody looks (a
@@ -153,4 +159,10 @@ export function useMessages(threadKey: string) {
     readAgain: useCallback(() => void queries.resetQueries({ queryKey }), [queries, queryKey]),
     kick,
   };
+}
+
+/** The person's messages on their way, and the queue they wait in. */
+export function useQueue() {
+  const queue = openQueue(useUser());
+  return { queue, waiting: useSyncExternalStore(queue.subscribe, queue.all) };
 }

@@ -15,7 +15,7 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import css from './decisions.module.css';
 import { useDecisionStrings } from './decision-strings.ts';
-import { mayDecide } from '../../shared/decide/decision-reads.ts';
+import { mayDecide } from '../../shared/decide/decision-values.ts';
 
 /** The open requisitions, to pick one. */
 export default function DecisionListPage() {

@@ -1,10 +1,5 @@
-import { InterviewsFigure } from '../../shared/reports/figures/interviews-figure.tsx';
-import { RangePicker } from '../../shared/reports/range-picker.tsx';
+import { RangePicker, useRange } from '../../shared/reports/range-picker.tsx';
 import { ReportCards } from '../../shared/reports/report-cards.tsx';
-import { CountedDays } from '../../shared/reports/figures/counted-days.tsx';
-import { SourcesFigure } from '../../shared/reports/figures/sources-figure.tsx';
-import { StagesFigure } from '../../shared/reports/figures/stages-figure.tsx';
-import { useRange } from '../../shared/reports/use-range.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { asFailure } from '../../components/status/failure.ts';
@@ -16,6 +11,12 @@ import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 import type { Output } from '../../session/api/api.ts';
 import type { Tone } from '../../theme/tokens.ts';
+import {
+  InterviewsFigure,
+  SourcesFigure,
+  StagesFigure,
+} from '../../shared/reports/figures/figures.tsx';
+import { CountedDays } from '../../shared/reports/figures/how-counted.tsx';
 
 const PARTS = [
   ['inProgress', 'info'],

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BulkDialog } from '../../shared/lists/bulk-dialog.tsx';
 import css from '../../shared/lists/lists.module.css';
-import { patchRows } from '../../shared/lists/patch-rows.ts';
-import { rereadRows } from '../../shared/lists/reread-rows.ts';
 import type { Output } from '../../session/api/api.ts';
 import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
+import { rereadRows, patchRows } from '../../shared/lists/server-list.tsx';
 
 type InterviewRow = Output<'list-interviews'>['items'][number];
 

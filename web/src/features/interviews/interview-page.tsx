@@ -10,7 +10,6 @@ import { Page } from '../../components/layout/page.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { FilesTab } from './detail/files-tab.tsx';
 import { InterviewActions } from './detail/interview-actions.tsx';
-import { NoShowDialog } from './detail/no-show-dialog.tsx';
 import { OverviewTab } from './detail/overview-tab.tsx';
 import css from './interviews.module.css';
 import { useInterviewStrings } from './interviews-strings.ts';
@@ -25,6 +24,7 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { ScorecardItem } from './detail/scorecard-item.tsx';
+import { NoShowDialog } from './detail/interview-dialogs.tsx';
 
 /** The panel's scorecards; those of others stay closed until one's own is in. */
 function ScorecardTab({ interview }: { interview: InterviewView }) {

@@ -13,7 +13,6 @@ import { Page } from '../../components/layout/page.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { BookingForm } from './booking/booking-form.tsx';
-import { type BookingValues, EMPTY_BOOKING } from './booking/booking-values.ts';
 import { useBookingProblem } from './booking/use-booking-problem.ts';
 import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
@@ -23,6 +22,7 @@ import { SelectField } from '../../components/form/fields/select-field.tsx';
 import { CandidateField } from './booking/candidate-field.tsx';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { stepName } from '../../components/text/formats.ts';
+import { type BookingValues, EMPTY_BOOKING } from './booking/booking-times.ts';
 
 /**
  * The title a step gives an interview, as the server would name it: "Phone screen interview, Staff

@@ -8,9 +8,7 @@ import { readStored } from '../../session/sign-in/user-context.ts';
 import { buttonClass } from '../../components/buttons/button-class.ts';
 import { Answers, PictureAndScorecard, TwoZones, Voices } from './vignettes.tsx';
 import { Carousel } from './carousel.tsx';
-import { SlideDecide } from './slide-decide.tsx';
-import { SlideRoom } from './slide-room.tsx';
-import { SlideSchedule } from './slide-schedule.tsx';
+import { SlideDecide, SlideRoom, SlideSchedule } from './slides.tsx';
 
 /** The tagline, what it means, the ways in, and the product in three pictures. */
 function Hero() {

@@ -1,6 +1,5 @@
 import type { StaffRole } from '@parley/contracts/members/role.ts';
 import { useNavigate, useParams } from 'react-router-dom';
-import { roleName } from '../../layouts/role-name.ts';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
@@ -16,10 +15,11 @@ import { Page } from '../../components/layout/page.tsx';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
-import { RoleField } from './role-field.tsx';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
 import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
+import { RoleField } from './member-fields.tsx';
+import { roleName } from '../../layouts/side-nav.tsx';
 
 interface Invitation {
   email: string;

@@ -9,12 +9,12 @@ import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { MemberStatusTag } from './member-status-tag.tsx';
 import { MemberAccess } from './member-access.tsx';
 import { MemberDuties } from './member-duties.tsx';
 import { MemberEditor } from './member-editor.tsx';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
+import { MemberStatusTag } from './member-fields.tsx';
 
 /**
  * /management/editUser/:userId: name, role, place and zone; access apart, because it takes effect

@@ -8,10 +8,10 @@ import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { LastAdmin } from './last-admin.tsx';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
 import { useNavigate } from 'react-router-dom';
+import { LastAdmin } from './member-fields.tsx';
 
 /** Removes a member, after asking. */
 function DeleteMember({

@@ -16,11 +16,10 @@ import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { ZoneField } from '../../components/form/fields/zone-field.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { LastAdmin } from './last-admin.tsx';
-import { RoleField } from './role-field.tsx';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
 import { PHONE_PATTERN } from '../../components/form/fields/patterns.ts';
+import { RoleField, LastAdmin } from './member-fields.tsx';
 
 interface Values {
   name: string;

@@ -1,8 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@parley/contracts/members/role.ts';
 import { MEMBER_STATUSES, type MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { roleName } from '../../layouts/role-name.ts';
-import { ServerList } from '../../shared/lists/server-list.tsx';
+import { ServerList, patchRows } from '../../shared/lists/server-list.tsx';
 import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
@@ -20,13 +19,13 @@ import type {
 import type { TableFilter } from '../../components/table/toolbar/table-filter.ts';
 import type { ListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import { formatDay } from '../../components/time/format-time.ts';
-import { MemberStatusTag } from './member-status-tag.tsx';
 import { MEMBER_FILTERS, MEMBER_SORTS, toMemberQuery } from './to-member-query.ts';
 import { useUsersStrings } from './users-strings.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchRows } from '../../shared/lists/patch-rows.ts';
 import { api } from '../../session/services.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { MemberStatusTag } from './member-fields.tsx';
+import { roleName } from '../../layouts/side-nav.tsx';
 
 /** The counts are kept by the stream, a moment behind. */
 const LATER_MS = 1500;

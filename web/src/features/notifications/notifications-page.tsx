@@ -12,10 +12,10 @@ import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { NotificationList } from './notification-list.tsx';
 import { notificationPlace } from './notification-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import { REFRESH_MS, useMarkAllRead, useNotifications } from './use-notifications.ts';
+import { NotificationList } from './notification-bell.tsx';
 
 /** /app/notifications: everything of half a year, newest first. */
 export default function NotificationsPage() {

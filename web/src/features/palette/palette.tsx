@@ -3,10 +3,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allowed } from '../../allowed.ts';
 import type { Feature } from '../../feature.ts';
-import { HIT_GROUPS, type Hit } from '../../shared/search/hit.ts';
-import { keepRecent, readRecent } from '../../shared/search/recent-hits.ts';
 import { useSearchStrings } from '../../shared/search/search-strings.ts';
-import { useSearch } from '../../shared/search/use-search.ts';
+import {
+  useSearch,
+  HIT_GROUPS,
+  type Hit,
+  keepRecent,
+  readRecent,
+} from '../../shared/search/use-search.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useUser } from '../../session/sign-in/use-session.ts';

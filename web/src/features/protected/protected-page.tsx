@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { usePageStrings } from '../../layouts/page-strings.ts';
-import { roleName } from '../../layouts/role-name.ts';
 import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
@@ -11,6 +10,7 @@ import { useTitle } from '../../components/hooks/use-title.ts';
 import { missingRight, rolesWith } from './missing-right.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { roleName } from '../../layouts/side-nav.tsx';
 
 /** Names of the company's admins, for those who may read who is there; empty until known. */
 function useAdminNames(): string[] {

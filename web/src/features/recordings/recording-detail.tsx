@@ -8,8 +8,7 @@ import { serverNow } from '../../session/services.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { AboutRecording } from './about-recording.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { AboutRecording, DownloadButton } from './about-recording.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 import { StateTag } from './state-tag.tsx';
 import { useRef, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
@@ -17,7 +16,6 @@ import { Moments } from './player/moments.tsx';
 import css from './player/player.module.css';
 import { Player } from './player/player.tsx';
 import { usePlaying, type Playing } from './player/use-playing.ts';
-import { findPlayback, rateBeside } from './player/playback-keys.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
@@ -29,6 +27,7 @@ import { useBlocked } from '../../shared/use-blocked.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { findPlayback, rateBeside } from './player/player-model.ts';
 
 /** Erases after asking. Somebody who changed it meanwhile is shown first. */
 function EraseButton({

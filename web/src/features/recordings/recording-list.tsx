@@ -3,7 +3,7 @@ import { ServerList } from '../../shared/lists/server-list.tsx';
 import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import type { Output } from '../../session/api/api.ts';
+import type { Output, Input } from '../../session/api/api.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
@@ -15,10 +15,10 @@ import type { TableFilter } from '../../components/table/toolbar/table-filter.ts
 import type { ListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import { formatDate, formatDayTime } from '../../components/time/format-time.ts';
 import { formatDuration } from './format-duration.ts';
-import { RECORDING_FILTERS, RECORDING_SORTS, toRecordingQuery } from './to-recording-query.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 import { StateTag } from './state-tag.tsx';
 import { stepName } from '../../components/text/formats.ts';
+import type { ListState } from '../../components/table/toolbar/list-address.ts';
 
 type Row = Output<'list-recordings'>['items'][number];
 const STATES = ['recording', 'paused', 'processing', 'ready', 'expired', 'erased'] as const;
@@ -178,4 +178,23 @@ export function RecordingList({ address }: { address: ListAddress }) {
       }
     />
   );
+}
+
+type Query = NonNullable<Input<'list-recordings'>['query']>;
+
+/** Filters and orders of the list, as they stand in the address. */
+export const RECORDING_FILTERS = ['state', 'requisition_id', 'candidate_id', 'mine'] as const;
+export const RECORDING_SORTS = ['recorded', 'candidate', 'length'] as const;
+
+/** What the server is asked for a state of the list; newest first where nothing else is asked. */
+function toRecordingQuery({ q, sort, filters }: ListState): Query {
+  const words = q.trim();
+  return {
+    limit: '50',
+    sort: sort ? `${sort.down ? '-' : ''}${sort.by}` : '-recorded',
+    ...Object.fromEntries(
+      RECORDING_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : [])),
+    ),
+    ...(words.length >= 2 ? { q: words } : {}),
+  } as Query;
 }

@@ -1,7 +1,6 @@
 import { Page } from '../../components/layout/page.tsx';
 import { useListAddress } from '../../components/table/toolbar/use-list-address.ts';
-import { RecordingList } from './recording-list.tsx';
-import { RECORDING_FILTERS, RECORDING_SORTS } from './to-recording-query.ts';
+import { RecordingList, RECORDING_FILTERS, RECORDING_SORTS } from './recording-list.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 import { useState } from 'react';
 import { useAbility } from '../../session/abilities.tsx';

@@ -1,16 +1,17 @@
-import { CountedDays } from '../../shared/reports/figures/counted-days.tsx';
-import { InterviewsFigure } from '../../shared/reports/figures/interviews-figure.tsx';
 import { ReportCards } from '../../shared/reports/report-cards.tsx';
-import { SourcesFigure } from '../../shared/reports/figures/sources-figure.tsx';
-import { StagesFigure } from '../../shared/reports/figures/stages-figure.tsx';
-import { useRange } from '../../shared/reports/use-range.ts';
 import { useReportStrings } from '../../shared/reports/report-strings.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import css from './reports-page.module.css';
-import { ReportFrame } from './report-frame.tsx';
-import { ReportSkeleton } from './report-skeleton.tsx';
+import { ReportFrame, ReportSkeleton } from './report-frame.tsx';
+import { useRange } from '../../shared/reports/range-picker.tsx';
+import {
+  InterviewsFigure,
+  SourcesFigure,
+  StagesFigure,
+} from '../../shared/reports/figures/figures.tsx';
+import { CountedDays } from '../../shared/reports/figures/how-counted.tsx';
 
 /** Cards, candidate stages, sources of hire and interviews of a time range. */
 export default function DashboardPage() {

@@ -1,16 +1,11 @@
-import { CountedDays } from '../../shared/reports/figures/counted-days.tsx';
 import { useReportStrings, reportText } from '../../shared/reports/report-strings.ts';
-import { useRange } from '../../shared/reports/use-range.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Navigate } from 'react-router-dom';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import css from './reports-page.module.css';
-import { ReportFrame } from './report-frame.tsx';
-import { ReportSkeleton } from './report-skeleton.tsx';
-import { SchedulingFigure } from './scheduling-figure.tsx';
-import { TimesFigure } from './times-figure.tsx';
+import { ReportFrame, ReportSkeleton, Measures } from './report-frame.tsx';
 import type {
   HiringReport,
   ReportRange,
@@ -19,9 +14,11 @@ import type {
 } from '@parley/contracts/reports/report.schema.ts';
 import { BarRows } from '../../shared/reports/charts/bar-rows.tsx';
 import { ReportPanel } from '../../shared/reports/report-panel.tsx';
-import { Measures } from './measures.tsx';
 import { compareCounts, percent } from '../../shared/reports/format-comparison.ts';
 import type { Tone } from '../../theme/tokens.ts';
+import { SchedulingFigure, TimesFigure } from './scheduling-figures.tsx';
+import { useRange } from '../../shared/reports/range-picker.tsx';
+import { CountedDays } from '../../shared/reports/figures/how-counted.tsx';
 
 const dash = (value: number | null): number | string => value ?? '–';
 

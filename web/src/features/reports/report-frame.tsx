@@ -8,6 +8,9 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useAccount } from '../../session/use-account.ts';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Skeleton } from '../../components/status/skeleton.tsx';
+import css from './reports-page.module.css';
 
 /** What both dashboards share: heading, range, tabs. The range goes along from one to the other. */
 export function ReportFrame({
@@ -47,3 +50,47 @@ export function ReportFrame({
     </Page>
   );
 }
+
+/** The grey shape of a dashboard. */
+export const ReportSkeleton = () => (
+  <div className={css['grid']}>
+    <div className={css['wide']}>
+      <Panel>
+        <Skeleton height={84} />
+      </Panel>
+    </div>
+    <div className={css['wide']}>
+      <Panel>
+        <Skeleton width={160} height={18} />
+        <Skeleton height={280} />
+      </Panel>
+    </div>
+    <Panel>
+      <Skeleton height={190} />
+    </Panel>
+    <Panel>
+      <Skeleton height={190} />
+    </Panel>
+  </div>
+);
+
+/** The figures of a panel in big, each with its name. */
+export const Measures = ({
+  of,
+  sub,
+}: {
+  of: readonly (readonly [name: string, value: string])[];
+  sub?: string | undefined;
+}) => (
+  <div>
+    <dl className={css['lead']}>
+      {of.map(([name, value]) => (
+        <div key={name} className={css['measure']}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {sub && <p className="caption secondary">{sub}</p>}
+  </div>
+);

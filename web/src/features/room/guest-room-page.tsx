@@ -11,14 +11,13 @@ import { FullScreenLoader } from '../../components/status/full-screen-loader.tsx
 import { Icon } from '../../components/icons/icon.tsx';
 import { Logo } from '../../components/icons/logo.tsx';
 import { useTitle } from '../../components/hooks/use-title.ts';
-import { memberRoomApi } from './api/member-room-api.ts';
-import type { RoomApi } from './api/room-api.ts';
+import { type RoomApi, memberRoomApi } from './room-api.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
 import css from './guest-room-page.module.css';
 import out from './lobby/room-left.module.css';
 import { useRoomStrings } from './room-strings.ts';
-import { CandidateSide } from './side/candidate-side.tsx';
 import { deviceZone } from '../../components/time/zones.ts';
+import { CandidateSide } from './side/side-frame.tsx';
 
 /** The room for the candidate whose signed link this is: no session is needed. */
 const guestRoomApi = (id: string, key: string): RoomApi => ({

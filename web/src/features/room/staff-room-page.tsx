@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useTenantApi } from '../../session/api/use-tenant-api.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import { memberRoomApi } from './api/member-room-api.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { useCall } from './flow/call-context.ts';
@@ -17,6 +16,7 @@ import { PlanTab } from './side/plan-tab.tsx';
 import { ScorecardTab } from './side/scorecard-tab.tsx';
 import { SideFrame } from './side/side-frame.tsx';
 import css from './side/side.module.css';
+import { memberRoomApi } from './room-api.ts';
 
 /**
  * Beside the call for the company's people: scorecard, CV, plan, chat; the CV can stand in a column

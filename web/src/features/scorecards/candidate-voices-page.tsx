@@ -7,9 +7,11 @@ import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { ScorecardTabs } from './scorecard-tabs.tsx';
 import css from './feedbacks.module.css';
 import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
+import { paths } from '../../paths.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 
 const KEYS = ['1', '2', '3', '4', '5'] as const;
 
@@ -87,5 +89,21 @@ export default function CandidateVoicesPage() {
         )}
       </AsyncContent>
     </Page>
+  );
+}
+
+/** One's own scorecards, and what candidates say; nothing for those who see one of them only. */
+export function ScorecardTabs({ current }: { current: 'own' | 'candidates' }) {
+  const t = useFeedbackStrings();
+  const ability = useAbility();
+  if (!ability.can('manage', 'decision-making') || !ability.can('read', 'feedbacks')) return null;
+  return (
+    <LinkTabs
+      label={t('voices.views')}
+      tabs={[
+        { to: paths.feedbacks, label: t('voices.own'), current: current === 'own' },
+        { to: paths.candidateVoices, label: t('voices.from'), current: current === 'candidates' },
+      ]}
+    />
   );
 }

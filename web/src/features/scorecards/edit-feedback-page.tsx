@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { ScorecardEditor } from './editor/scorecard-editor.tsx';
+import { ScorecardEditor } from './scorecard-editor.tsx';
 import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 
 /** A scorecard by its id: one's own to write, another's on its interview. */

@@ -5,7 +5,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { ScorecardEditor } from './editor/scorecard-editor.tsx';
+import { ScorecardEditor } from './scorecard-editor.tsx';
 import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 
 /** One's own scorecard of an interview, begun or not: the interview's list holds it either way. */

@@ -14,7 +14,6 @@ import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { RowList, Row } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { ScorecardTabs } from './scorecard-tabs.tsx';
 import css from './feedbacks.module.css';
 import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 import type { Tone } from '../../theme/tokens.ts';
@@ -22,6 +21,7 @@ import { Avatar } from '../../components/people/avatar.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { stepName } from '../../components/text/formats.ts';
+import { ScorecardTabs } from './candidate-voices-page.tsx';
 
 const TONES: Record<ScorecardView['status'], Tone> = {
   not_due: 'neutral',

@@ -1,9 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { HIT_GROUPS, type Hit } from '../../shared/search/hit.ts';
 import { HitMark } from '../../shared/search/hit-mark.tsx';
-import { keepRecent } from '../../shared/search/recent-hits.ts';
 import { useSearchStrings } from '../../shared/search/search-strings.ts';
-import { useSearch } from '../../shared/search/use-search.ts';
+import { useSearch, HIT_GROUPS, type Hit, keepRecent } from '../../shared/search/use-search.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';

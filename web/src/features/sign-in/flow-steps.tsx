@@ -2,11 +2,15 @@ import { PasswordField } from '../../components/form/fields/password-field.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import type { Step } from './flow.ts';
-import { FlowForm } from './flow-form.tsx';
 import css from './sign-in.module.css';
 import { useSignInStrings } from './sign-in-strings.ts';
 import type { SignInFlow } from './use-sign-in-flow.ts';
 import { EMAIL_PATTERN, getCode } from '../../components/form/fields/patterns.ts';
+import type { ReactNode } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { Button } from '../../components/buttons/button.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
 
 const MIN_PASSWORD = 12;
 
@@ -242,3 +246,28 @@ export function FlowStep({
 const HiddenUser = ({ email }: { email: string }) => (
   <input type="email" autoComplete="username" value={email} readOnly hidden />
 );
+
+/** A form of the sign-in window: its fields and one button. */
+export function FlowForm<V extends FieldValues>({
+  initial,
+  submit,
+  busy,
+  onSubmit,
+  children,
+}: {
+  initial: DefaultValues<V>;
+  submit: string;
+  busy: boolean;
+  onSubmit: (values: V) => unknown;
+  children: ReactNode;
+}) {
+  const form = useAppForm<V>({ defaultValues: initial });
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      {children}
+      <Button type="submit" look="primary" size="large" wide busy={busy}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

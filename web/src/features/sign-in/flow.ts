@@ -1,4 +1,10 @@
-import type { SignInStep } from '../../session/sign-in/identity.ts';
+import type { SignInStep, Identity } from '../../session/sign-in/identity.ts';
+import { paths } from '../../paths.ts';
+import { popupMessage, returnPath } from '../../session/sign-in/popup-message.ts';
+import { api, session } from '../../session/services.ts';
+import type { ApiClient } from '../../session/api/api.ts';
+import { deviceZone } from '../../components/time/zones.ts';
+import { readClaims } from '../../session/sign-in/user-context.ts';
 
 /** What the sign-in window shows. */
 export type Step =
@@ -47,3 +53,94 @@ export function stepAfter(answer: SignInStep): Step {
       return { at: 'forgot' };
   }
 }
+
+interface Company {
+  companyName: string;
+  /** The person's own name. */
+  name: string;
+  zone: string;
+}
+
+/**
+ * Makes the company of a person who has just signed up, then fetches a token that carries its
+ * tenant.
+ * @param key the Idempotency-Key of this registration; keep it for another try
+ * @throws ApiProblem when the server refuses, Error when the new token still names no company
+ */
+async function registerCompany(
+  deps: { api: ApiClient; identity: Identity; hasTenant: (token: string) => boolean },
+  company: Company,
+  key: string,
+): Promise<void> {
+  await deps.api
+    .call(
+      'register-company',
+      { body: { company_name: company.companyName, name: company.name, zone: company.zone } },
+      { idempotencyKey: key },
+    )
+    // The company may exist from a try whose answer was lost; the token below decides.
+    .catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'already-registered'))
+        throw error;
+    });
+  const token = await deps.identity.token(true);
+  if (!token || !deps.hasTenant(token))
+    throw new Error('The company was made, but signing in to it did not work. Log in again.');
+}
+
+const OPENER_MS = 2000;
+
+const hasTenant = (token: string): boolean => readClaims(token).tenantId !== null;
+
+/**
+ * After the identity provider let the person in: makes the company where there is none yet.
+ * @param key Idempotency-Key of the registration
+ * @returns false when the company still has to be named
+ */
+export async function ensureCompany(
+  identity: Identity,
+  typed: SignInFormValues,
+  key: string,
+): Promise<boolean> {
+  const token = await identity.token(false);
+  if (!token) throw new Error('Nobody is signed in');
+  // Whoever was only invited somewhere, or is a candidate there, may still found a company.
+  if (!typed.companyName) return hasTenant(token);
+  const { name } = readClaims(token);
+  const zone = deviceZone();
+  await registerCompany(
+    { api, identity, hasTenant },
+    { companyName: typed.companyName, name: typed.name || name, zone },
+    key,
+  );
+  return true;
+}
+
+/** Hands over to the window that opened this one, or, where there is none, goes on in this one. */
+export async function returnFromPopup(search: URLSearchParams): Promise<void> {
+  const state = search.get('state');
+  const opener = window.opener as Window | null;
+  if (state && opener) {
+    opener.postMessage(popupMessage(state, { kind: 'signed-in' }), location.origin);
+    // The opener closes this window once it has heard: a message from a window that is gone has no
+    // source any more.
+    setTimeout(() => window.close(), OPENER_MS);
+    return;
+  }
+  await session.adopt();
+  location.replace(returnPath(search.get('return'), paths.app));
+}
+
+/** Tells the opener that sign-in cannot work at all. */
+export function reportFailure(search: URLSearchParams, message: string): void {
+  const state = search.get('state');
+  const opener = window.opener as Window | null;
+  if (state && opener)
+    opener.postMessage(popupMessage(state, { kind: 'failed', message }), location.origin);
+}
+
+/**
+ * Has a link to register with mailed to an address. @throws ApiProblem, where nothing was asked for
+ */
+export const askForRegistration = (email: string): Promise<unknown> =>
+  api.call('begin-registration', { body: { email } }, { idempotencyKey: crypto.randomUUID() });

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
-import { returnPath } from '../../session/sign-in/return-path.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { useSignInStrings } from './sign-in-strings.ts';
 import { useInvite } from './use-invite.ts';
 import { useSignInWindow } from './use-sign-in-window.ts';
+import { returnPath } from '../../session/sign-in/popup-message.ts';
 
 /** Log in. With an invitation (`?email=…#invite=…`) only a new password has to be chosen. */
 export default function LoginPage() {

@@ -5,12 +5,12 @@ import { identityMessage } from '../../session/sign-in/identity-error.ts';
 import { POPUP_MODES } from '../../session/sign-in/popup-message.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { Logo } from '../../components/icons/logo.tsx';
-import { reportFailure } from './finish.ts';
 import { FlowStep } from './flow-steps.tsx';
 import css from './sign-in.module.css';
 import { useSignInStrings } from './sign-in-strings.ts';
 import { useInvite } from './use-invite.ts';
 import { type SignInFlow, useSignInFlow } from './use-sign-in-flow.ts';
+import { reportFailure } from './flow.ts';
 
 const WITH_TEXT = [
   'sign-up',

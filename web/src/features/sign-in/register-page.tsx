@@ -4,13 +4,12 @@ import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
 import { identityMessage } from '../../session/sign-in/identity-error.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { askForRegistration } from './ask-for-registration.ts';
 import { EntryCard } from './entry-card.tsx';
-import { FlowForm } from './flow-form.tsx';
-import { EmailField } from './flow-steps.tsx';
+import { EmailField, FlowForm } from './flow-steps.tsx';
 import { useSignInStrings } from './sign-in-strings.ts';
 import { useInvite } from './use-invite.ts';
 import { useSignInWindow } from './use-sign-in-window.ts';
+import { askForRegistration } from './flow.ts';
 
 /**
  * Register a company with its first admin: an address is asked for, and the mailed link

@@ -9,10 +9,15 @@ import {
 } from '../../session/sign-in/identity-error.ts';
 import { IntentKey } from '../../session/api/intent-key.ts';
 import { api, loadIdentity } from '../../session/services.ts';
-import { askForRegistration } from './ask-for-registration.ts';
-import { ensureCompany, returnFromPopup } from './finish.ts';
 import { signInText } from './sign-in-strings.ts';
-import { type Step, stepAfter, type SignInFormValues } from './flow.ts';
+import {
+  type Step,
+  stepAfter,
+  type SignInFormValues,
+  ensureCompany,
+  returnFromPopup,
+  askForRegistration,
+} from './flow.ts';
 
 /**
  * The steps of the sign-in window and what moves between them. Each move shows its failure and

@@ -12,11 +12,10 @@ import { Page } from '../../components/layout/page.tsx';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
-import { TenantFields } from './tenant-fields.tsx';
-import { getBody, NEW_TENANT, type TenantValues } from './tenant-form-values.ts';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
+import { getBody, NEW_TENANT, type TenantValues, TenantFields } from './tenant-form.tsx';
 
 type NewTenant = TenantValues & { admin_name: string; admin_email: string };
 

@@ -18,9 +18,8 @@ import { Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { TenantFields } from './tenant-fields.tsx';
-import { getBody, type TenantValues, toValues } from './tenant-form-values.ts';
 import css from './tenants.module.css';
+import { getBody, type TenantValues, toValues, TenantFields } from './tenant-form.tsx';
 
 /** Changes a company; sends what was changed alone. */
 function TenantEditor({ company }: { company: TenantView }) {

@@ -15,7 +15,7 @@ import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { WEB_ADDRESS, formatAddress } from './addresses.ts';
+import { WEB_ADDRESS, formatAddress } from './tenant-form.tsx';
 
 /** Makes a company inactive, after asking, or active again. */
 function TenantStatus({ company }: { company: TenantView }) {

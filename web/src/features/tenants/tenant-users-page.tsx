@@ -1,6 +1,5 @@
 import type { MemberStatus, MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useParams } from 'react-router-dom';
-import { roleName } from '../../layouts/role-name.ts';
 import { paths } from '../../paths.ts';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import type { Tone } from '../../theme/tokens.ts';
@@ -18,6 +17,7 @@ import { useState } from 'react';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { roleName } from '../../layouts/side-nav.tsx';
 
 /**
  * The platform's way to help somebody without an authenticator whose sign-in several companies

@@ -16,7 +16,7 @@ import { formatDate } from '../../components/time/format-time.ts';
 import { TenantStatusTag } from './tenant-status-tag.tsx';
 import { TENANT_FILTERS, TENANT_SORTS, toTenantQuery } from './to-tenant-query.ts';
 import { useTenantsStrings } from './tenants-strings.ts';
-import { formatAddress } from './addresses.ts';
+import { formatAddress } from './tenant-form.tsx';
 
 const getId = ({ id }: TenantView) => String(id);
 

@@ -72,3 +72,6 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { retry: 0 },
     },
   });
+
+/** What the page knows of the server; one for the page's whole life. */
+export const queries = makeQueryClient();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readClaims, strictTenantId } from './claims.ts';
+import { readClaims, strictTenantId } from './user-context.ts';
 
 const token = (claims: object): string =>
   `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;

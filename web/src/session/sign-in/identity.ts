@@ -14,7 +14,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { appConfig } from '../app-config.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from './user-context.ts';
 
 /** What the identity provider asks next. */
 export type SignInStep =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { popupMessage, readPopupMessage } from './popup-message.ts';
+import { popupMessage, readPopupMessage, returnPath } from './popup-message.ts';
 
 test('a message answers the request it belongs to', () => {
   expect(readPopupMessage(popupMessage('s1', { kind: 'signed-in' }), 's1')).toEqual({
@@ -22,4 +22,23 @@ test.each([
   { type: 'parley-sign-in', state: 's1', kind: 'failed' },
 ])("%j is nobody's answer", (data) => {
   expect(readPopupMessage(data, 's1')).toBeNull();
+});
+
+test.each(['/app', '/app/feedbacks?sort=due#top', '/management/users'])('%s is kept', (path) => {
+  expect(returnPath(path, '/app')).toBe(path);
+});
+
+test.each([
+  null,
+  '',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  'app',
+  '/\t/evil.example',
+  '/a\nb',
+])('%j falls back', (path) => {
+  expect(returnPath(path, '/app')).toBe('/app');
 });

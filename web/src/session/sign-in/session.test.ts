@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Identity } from './identity.ts';
-import { readClaims } from './claims.ts';
 import { Session, SessionOver } from './session.ts';
-import { CONTEXT_KEY, findContext, store, TOKEN_KEY } from './user-context.ts';
+import { CONTEXT_KEY, findContext, store, TOKEN_KEY, readClaims } from './user-context.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 const AURORA = 2;

@@ -1,4 +1,3 @@
-import { readClaims } from './claims.ts';
 import type { Identity } from './identity.ts';
 import { sessionText } from './session-strings.ts';
 import { clearStoredThings, moveStoredThings, findPerson } from './things-of-person.ts';
@@ -10,6 +9,7 @@ import {
   store,
   TOKEN_KEY,
   type UserContext,
+  readClaims,
 } from './user-context.ts';
 
 export interface SessionState {

@@ -12,7 +12,6 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../session/services.ts';
-import { useSettings } from '../../settings/use-settings.ts';
 import { PALETTES } from '../../theme/palettes.ts';
 import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import type { BoardEntry, BoardSpan, View } from './board-entry.ts';
@@ -20,6 +19,7 @@ import css from './calendar-board.module.css';
 import { useCalendarStrings } from './calendar-strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
+import { useSettings } from '../../settings/settings.ts';
 
 /**
  * What stands in an entry: when, what, and a second line where there is room; an interview carries

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { comingHour } from './dates.ts';
+import { stepDate } from './step-date.ts';
 
 const now = Date.parse('2026-11-21T14:20:00Z');
 
@@ -10,4 +11,17 @@ it("is the next full hour today, and ten o'clock there on another day", () => {
   expect(
     comingHour(now, { date: '2026-11-24', today: '2026-11-21', zone: 'America/New_York' }).start,
   ).toBe('2026-11-24T15:00:00.000Z');
+});
+
+it.each([
+  ['2026-11-21', 'day', 1, '2026-11-22'],
+  ['2026-01-01', 'day', -1, '2025-12-31'],
+  ['2026-11-21', 'week', 1, '2026-11-28'],
+  ['2026-03-01', 'list', -1, '2026-02-22'],
+  ['2026-01-31', 'month', 1, '2026-02-28'],
+  ['2026-03-31', 'month', -1, '2026-02-28'],
+  ['2026-12-15', 'month', 1, '2027-01-15'],
+  ['2026-01-15', 'month', -1, '2025-12-15'],
+] as const)('%s by %s %i is %s', (date, view, by, expected) => {
+  expect(stepDate(date, view, by)).toBe(expected);
 });

@@ -4,8 +4,7 @@ import type { BoardSpan } from './board-entry.ts';
 import { eventKey } from './calendar-entries.ts';
 import { movedOnce, movedSeries } from './event/moved-event.ts';
 import { useEventChanges } from './event/use-event-changes.ts';
-import type { EventSubject } from './event/event-dialog.tsx';
-import type { Which } from './event/which-dialog.tsx';
+import type { EventSubject, Which } from './event/event-dialog.tsx';
 
 /**
  * What a board of one's own events needs: the dialog, the question which, and what dragging does.

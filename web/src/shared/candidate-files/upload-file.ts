@@ -1,7 +1,6 @@
 import type { ApiClient, Output } from '../../session/api/api.ts';
 import { sharedText } from '../shared-strings.ts';
-import { postForm } from './post-form.ts';
-import { untilScanned } from './until-scanned.ts';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 
 export type CandidateFile = Output<'create-candidate-file'>;
 
@@ -32,4 +31,61 @@ export async function uploadFile(
     file_type: type,
   };
   return untilScanned(() => api.call('create-candidate-file', { body }));
+}
+
+export interface UploadForm {
+  url: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Posts a file with a presigned form. `fetch` cannot tell how much has gone out, so this is an
+ * XMLHttpRequest.
+ * @param onProgress told the share that has left, 0 to 1
+ * @returns the store's HTTP status; 0 when the connection broke
+ */
+export function postForm(
+  form: UploadForm,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<number> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
+  // S3 ignores whatever follows the file.
+  body.append('file', file);
+  return new Promise((settle) => {
+    const request = new XMLHttpRequest();
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => settle(request.status));
+    request.addEventListener('error', () => settle(0));
+    request.addEventListener('abort', () => settle(0));
+    request.open('POST', form.url);
+    request.send(body);
+  });
+}
+
+const WAIT_MS = 2_000;
+const TRIES = 30;
+
+/**
+ * Confirms an upload, again and again while its content is still being scanned: on AWS that takes
+ * some seconds.
+ * @param wait for tests
+ * @throws what the last try threw
+ */
+export async function untilScanned<T>(
+  confirm: () => Promise<T>,
+  wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
+): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await confirm();
+    } catch (error) {
+      if (!(error instanceof ApiProblem && error.code === 'file-scan-pending') || tried === TRIES)
+        throw error;
+      await wait(WAIT_MS);
+    }
+  }
 }

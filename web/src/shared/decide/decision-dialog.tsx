@@ -19,13 +19,14 @@ import {
   mailInstant,
   type MissingPerson,
   peopleMissing,
+  DECISION_READS,
+  type DecidedApplication,
 } from './decision-values.ts';
 import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { Output } from '../../session/api/api.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
-import { DECISION_READS, type DecidedApplication } from './decision-reads.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';

@@ -9,7 +9,7 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
-import { DECISION_READS, type DecidedApplication } from './decision-reads.ts';
+import { DECISION_READS, type DecidedApplication } from './decision-values.ts';
 
 /** Asks why an application is reopened. */
 export function ReopenDialog({

@@ -2,7 +2,7 @@ import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
-import { DECISION_READS, type DecidedApplication } from './decision-reads.ts';
+import { DECISION_READS, type DecidedApplication } from './decision-values.ts';
 
 /** Takes the last decision about an application back and says where the candidate is then. */
 export function useUndoDecision(onUndone?: (application: DecidedApplication) => void) {

@@ -7,9 +7,14 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { useDelayed } from '../../components/hooks/use-delayed.ts';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { useSharedStrings } from '../shared-strings.ts';
-import type { BulkAction, BulkResult, BulkRoute } from './bulk.ts';
 import css from './lists.module.css';
-import { type BulkOutcome, useBulk } from './use-bulk.ts';
+import {
+  type BulkOutcome,
+  useBulk,
+  type BulkAction,
+  type BulkResult,
+  type BulkRoute,
+} from './use-bulk.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import type { Input } from '../../session/api/api.ts';
+import type { Input, Output } from '../../session/api/api.ts';
 import { IntentKey } from '../../session/api/intent-key.ts';
 import { api } from '../../session/services.ts';
-import { BULK_LIMIT, type BulkAction, type BulkAnswer, type BulkRoute } from './bulk.ts';
 
 export interface BulkOutcome {
   answers: readonly BulkAnswer[];
@@ -34,3 +33,12 @@ export function useBulk<Id extends BulkRoute>(
     return { answers, results: answers.flatMap(({ results }) => results) };
   };
 }
+
+/** The routes that change many rows at once; they are asked and answer alike. */
+export type BulkRoute = 'bulk-candidates' | 'bulk-requisitions' | 'bulk-interviews';
+export type BulkAction<Id extends BulkRoute> =
+  Input<Id> extends { body: { action: infer Action } } ? Action : never;
+type BulkAnswer = Output<'bulk-candidates'>;
+export type BulkResult = BulkAnswer['results'][number];
+/** Rows a route takes at once; more go in several calls. */
+const BULK_LIMIT = 50;

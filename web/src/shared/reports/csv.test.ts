@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv } from './save-csv.ts';
 
 test('A table becomes lines, quotes and commas stay what they are', () => {
   expect(

@@ -1,5 +1,6 @@
 import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import { reportText } from './report-strings.ts';
+import { formatDate } from '../../components/time/format-time.ts';
 
 /** "12 more than the 30 days before". */
 export function compareCounts(now: number, before: number, range: ReportRange): string {
@@ -36,3 +37,11 @@ export const formatAmount = (value: number, unit: 'days' | 'hours'): string =>
 /** A share in whole percent, or a dash of nothing. */
 export const percent = (share: number | null): string =>
   share === null ? '–' : reportText('percent', { value: Math.round(share * 100) });
+
+/** A local date in words: "23 Nov 2026", short "23 Nov", of a month "Nov 2026". */
+export function formatReportDay(date: string, length: 'long' | 'short' | 'month' = 'long'): string {
+  const words = formatDate(`${date}T12:00:00Z`, 'UTC');
+  const [day, month, year] = words.split(' ');
+  if (length === 'month') return `${month} ${year}`;
+  return length === 'short' ? `${day} ${month}` : words;
+}

@@ -1,6 +1,7 @@
 import { REPORT_RANGES, type ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
+import { useSearchParams } from 'react-router-dom';
 
 /** The specification's four time ranges, as the platform's own list. */
 export function RangePicker({
@@ -25,4 +26,22 @@ export function RangePicker({
       ))}
     </select>
   );
+}
+
+/** The time range, kept in the address; the default leaves no trace there. */
+export function useRange(): [ReportRange, (range: ReportRange) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('range');
+  const range = REPORT_RANGES.find((one) => one === asked) ?? 'last_30_days';
+  const choose = (next: ReportRange) =>
+    setSearch(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (next === 'last_30_days') changed.delete('range');
+        else changed.set('range', next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [range, choose];
 }

@@ -1,10 +1,13 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Notice } from '../../components/status/notice.tsx';
-import { formatDayTime } from '../../components/time/format-time.ts';
+import { formatDayTime, formatTime } from '../../components/time/format-time.ts';
 import css from './scorecard.module.css';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
 import type { useFeedbackDraft } from './use-feedback-draft.ts';
+import { asFailure } from '../../components/status/failure.ts';
+import type { SaveState } from '../drafts/autosaved-draft.ts';
+import { Icon } from '../../components/icons/icon.tsx';
 
 type Draft = Pick<
   ReturnType<typeof useFeedbackDraft>,
@@ -84,4 +87,46 @@ export function EditorNotices({
     ),
   ].filter(Boolean);
   return notices.length > 0 && <div className={css['notices']}>{notices}</div>;
+}
+
+export interface DraftStateProps {
+  /** Fields that still keep the scorecard from being sent. */
+  left: number;
+  state: SaveState;
+  online: boolean;
+  autosaves: boolean;
+  sent: boolean;
+  zone: string;
+}
+
+/** "2 left. Draft saved 10:52." */
+export function DraftState({ left, state, online, autosaves, sent, zone }: DraftStateProps) {
+  const t = useFeedbackStrings();
+  const saved = (): string => {
+    if (state.kind === 'clean') return '';
+    if (!autosaves)
+      return state.kind === 'failed'
+        ? t('save.failed', { message: asFailure(state.error).message.replace(/\.$/, '') })
+        : t('save.local');
+    if (!online) return t('save.offline');
+    if (state.kind === 'failed')
+      return asFailure(state.error).status === 0
+        ? t('save.offline')
+        : t('save.failed', { message: asFailure(state.error).message.replace(/\.$/, '') });
+    return state.kind === 'saved'
+      ? t('save.saved', { time: formatTime(state.at, zone) })
+      : t('save.saving');
+  };
+  const lead = left > 0 ? t('left', { count: left }) : sent ? '' : t('ready');
+  return <>{[lead, saved()].filter(Boolean).join(' ')}</>;
+}
+
+/** Stands where somebody else's words about a candidate are, for whoever still owes a scorecard. */
+export function HiddenUntilSent() {
+  const t = useFeedbackStrings();
+  return (
+    <span className="body2 secondary" style={{ display: 'block' }}>
+      <Icon name="lock" size={16} /> {t('hidden-until-sent')}
+    </span>
+  );
 }

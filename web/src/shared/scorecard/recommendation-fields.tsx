@@ -1,9 +1,9 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
-import { RatingField } from './rating-field.tsx';
 import css from './scorecard.module.css';
 import type { useScorecard } from './use-scorecard.ts';
+import { RatingField } from './rating-fields.tsx';
 
 type Scorecard = ReturnType<typeof useScorecard>;
 
@@ -49,5 +49,30 @@ export function RecommendationFields({
         )}
       </FieldFrame>
     </>
+  );
+}
+
+/** What nobody else ever reads. */
+export function PrivateNotes({
+  scorecard: { values, readOnly, patch },
+}: {
+  scorecard: ReturnType<typeof useScorecard>;
+}) {
+  const t = useFeedbackStrings();
+  return (
+    <div className={css['private']}>
+      <FieldFrame label={t('private')} helper={t('private-helper')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={4000}
+            readOnly={readOnly}
+            value={values.private_notes}
+            onChange={(event) => patch({ private_notes: event.target.value })}
+          />
+        )}
+      </FieldFrame>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
-import type { Hit } from './hit.ts';
+import type { Hit } from './use-search.ts';
 
 /** The face or icon before something that was found. */
 export const HitMark = ({ hit, size }: { hit: Hit; size: number }) =>

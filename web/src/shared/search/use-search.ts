@@ -3,9 +3,14 @@ import { useMemo } from 'react';
 import { useAbility } from '../../session/abilities.tsx';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { type Hit, toHits } from './hit.ts';
 import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts';
-import { toSingleLineQuery } from '../../components/text/formats.ts';
+import { toSingleLineQuery, stepName } from '../../components/text/formats.ts';
+import type { SearchResults } from '@parley/contracts/search/search.routes.ts';
+import { paths } from '../../paths.ts';
+import { type IconName, ICON_PATHS } from '../../components/icons/icon-paths.ts';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { searchText } from './search-strings.ts';
+import * as z from 'zod';
 
 const MIN_QUERY_LENGTH = 2;
 const PAUSE = 180;
@@ -39,4 +44,106 @@ export function useSearch(text: string, limit: number) {
     waiting,
     searched: enabled && !query.isPlaceholderData && query.data ? wanted : undefined,
   };
+}
+
+export const HIT_GROUPS = ['candidates', 'requisitions', 'interviews', 'people'] as const;
+type HitGroup = (typeof HIT_GROUPS)[number];
+
+/**
+ * Something that was found, as a row shows it. People and candidates have a face instead of an
+ * icon.
+ */
+export interface Hit {
+  id: string;
+  group: HitGroup;
+  title: string;
+  sub: string;
+  path: string;
+  icon: IconName | null;
+}
+
+/**
+ * What was found as rows, group by group, each best first. Times are in `zone`; people lead to
+ * where one may look at them.
+ */
+function toHits(results: SearchResults, zone: string, mayEditUsers: boolean): Hit[] {
+  return [
+    ...results.candidates.map(({ id, name, email }): Hit => ({
+      id,
+      group: 'candidates',
+      title: name,
+      sub: email,
+      path: paths.candidate(id),
+      icon: null,
+    })),
+    ...results.requisitions.map(({ id, title, department, location, status }): Hit => ({
+      id,
+      group: 'requisitions',
+      title,
+      sub: [department, location, searchText(`status.${status}`)].filter(Boolean).join(', '),
+      path: paths.requisition(id),
+      icon: 'work',
+    })),
+    ...results.interviews.map(({ id, candidate, requisition, stage, starts_at }): Hit => ({
+      id,
+      group: 'interviews',
+      title: searchText('interview', { candidate }),
+      sub: searchText('interview-sub', {
+        requisition,
+        stage: stepName(stage),
+        when: formatDayTime(starts_at, zone),
+      }),
+      path: paths.interview(id),
+      icon: 'video',
+    })),
+    ...results.people.map(({ user_id, name, email }): Hit => ({
+      id: user_id,
+      group: 'people',
+      title: name,
+      sub: email,
+      path: mayEditUsers ? paths.editUser(user_id) : paths.users,
+      icon: null,
+    })),
+  ];
+}
+
+const MAX_HITS = 5;
+const stored = z.array(
+  z.object({
+    id: z.string(),
+    group: z.enum(HIT_GROUPS),
+    title: z.string(),
+    sub: z.string(),
+    path: z.string().regex(/^\/(app|management)\//),
+    icon: z
+      .string()
+      .nullable()
+      .transform((name) =>
+        name !== null && Object.hasOwn(ICON_PATHS, name) ? (name as IconName) : null,
+      ),
+  }),
+);
+
+/**
+ * What this person opened from the search last, on this device; per sign-in and company, since
+ * names are private to both.
+ */
+const getKey = (userId: string, tenantId: number) => `recent-hits:${tenantId}:${userId}`;
+
+export function readRecent(userId: string, tenantId: number): Hit[] {
+  try {
+    return stored.parse(JSON.parse(localStorage.getItem(getKey(userId, tenantId)) ?? '[]'));
+  } catch {
+    // Something else wrote there: a list of conveniences is not worth an error.
+    return [];
+  }
+}
+
+/** Puts one first, once, and keeps five. */
+export function keepRecent(userId: string, tenantId: number, hit: Hit): void {
+  const others = readRecent(userId, tenantId).filter(({ path }) => path !== hit.path);
+  localStorage.setItem(
+    getKey(userId, tenantId),
+    JSON.stringify([hit, ...others].slice(0, MAX_HITS)),
+  );
 }

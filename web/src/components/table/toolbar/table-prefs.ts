@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { settingsStore } from '../../../settings/settings-store.ts';
+import { settingsStore } from '../../../settings/settings.ts';
 
 /**
  * How a person likes one list: kept on this device, since a wide screen and a laptop want different

@@ -11,8 +11,7 @@ import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { avatarDirectory } from '../../../components/people/avatar-directory.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import { postForm } from '../../../shared/candidate-files/post-form.ts';
-import { untilScanned } from '../../../shared/candidate-files/until-scanned.ts';
+import { postForm, untilScanned } from '../../../shared/candidate-files/upload-file.ts';
 
 /**
  * Makes a picture one's avatar: asks for a form, posts the bytes to the bucket, has them inspected.

@@ -5,7 +5,6 @@ import { PublicShell } from '../../../layouts/public-shell.tsx';
 import { SignInAgainDialog } from '../../../shared/sign-in/sign-in-again-dialog.tsx';
 import { paths } from '../../../paths.ts';
 import { logOut } from '../../../session/sign-in/log-out.ts';
-import { returnPath } from '../../../session/sign-in/return-path.ts';
 import { session } from '../../../session/services.ts';
 import { useOtherCompanies } from '../../../session/sign-in/use-other-companies.ts';
 import { useSession } from '../../../session/sign-in/use-session.ts';
@@ -19,6 +18,7 @@ import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { TwoStep } from './two-step.tsx';
 import { useTwoStep } from '../../../session/use-account.ts';
+import { returnPath } from '../../../session/sign-in/popup-message.ts';
 
 /**
  * /app/two-step: the company of this tab requires two-step sign-in of somebody who has it off. It

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { logOut } from '../../../session/sign-in/log-out.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { useSettings } from '../../../settings/use-settings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
@@ -12,6 +11,7 @@ import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDayTime, formatRelative } from '../../../components/time/format-time.ts';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
+import { useSettings } from '../../../settings/settings.ts';
 
 /** The last sign-ins, so that a strange one is noticed, and the way to end them all. */
 export function SignIns({ zone }: { zone: string }) {

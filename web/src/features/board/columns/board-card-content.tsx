@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams, useNavigate } from 'react-router-dom';
 import { serverNow } from '../../../session/services.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { AvatarGroup } from '../../../components/people/avatar-group.tsx';
@@ -6,14 +6,19 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import type { IconName } from '../../../components/icons/icon-paths.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
-import type { BoardCardContentProps } from './board-card-content-props.ts';
-import { CardMenu } from './card-menu.tsx';
-import { useCardAddress } from './use-card-address.ts';
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { dayKey } from '../../../components/time/date-time-format.ts';
+import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
+import { planBoardMove, listMovableStages } from '@parley/domain/board/plan-board-move.ts';
+import { useRef, useState } from 'react';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { paths } from '../../../paths.ts';
+import { Menu, type MenuItem } from '../../../components/overlays/menu.tsx';
+import type { BoardRights } from '../board-rights.ts';
+import type { Mover } from '../use-move.ts';
 
 /**
  * What comes next with a card, where something does: an interview, a decision, the end of a hold.
@@ -139,3 +144,118 @@ const Count = ({ icon, words, of }: { icon: IconName; words: string; of: string 
     <span className="visually-hidden">{words}</span>
   </span>
 );
+
+interface Named {
+  candidate_id: string;
+}
+
+/** Which card is open, kept in the address so that Back closes it. */
+export function useCardAddress() {
+  const [search, setSearch] = useSearchParams();
+  const withCard = (id: string | null): URLSearchParams => {
+    const next = new URLSearchParams(search);
+    if (id === null) next.delete('card');
+    else next.set('card', id);
+    return next;
+  };
+  return {
+    open: (card: Named) => setSearch(withCard(card.candidate_id)),
+    replace: (card: Named) => setSearch(withCard(card.candidate_id), { replace: true }),
+    close: () => setSearch(withCard(null), { replace: true }),
+    to: (card: Named) => `?${withCard(card.candidate_id)}`,
+    id: search.get('card'),
+  };
+}
+
+/** Opens a card and moves it without dragging; a way that is closed says why. */
+function CardMenu({ card, index, above, below, beyond, mover, rights }: BoardCardContentProps) {
+  const t = useBoardStrings();
+  const words = useSharedStrings();
+  const navigate = useNavigate();
+  const address = useCardAddress();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const to = (id: (typeof APPLICATION_STAGES)[number], first: boolean): MenuItem => {
+    const move = planBoardMove(card, id);
+    const why =
+      move.kind === 'refused' && move.why !== 'interview-needed'
+        ? t(`why.${move.why}`, {
+            stage: words(`stages.${card.stage}`),
+            left: words(`stages.${card.stage_left ?? 'applied'}`),
+          })
+        : undefined;
+    const right = move.kind === 'decide' || move.kind === 'reopen' ? rights.decide : rights.move;
+    return {
+      id,
+      label: t('menu.to', { stage: words(`stages.${id}`) }),
+      apart: first,
+      blockedBecause: right ?? why,
+      onPick: () => mover.move(card, id),
+    };
+  };
+  const ways = listMovableStages(card);
+  // Ways that are open come first; the closed ones stay and say why.
+  const others = APPLICATION_STAGES.filter((id) => id !== card.stage).sort(
+    (a, b) => Number(ways.includes(b)) - Number(ways.includes(a)),
+  );
+  const items: MenuItem[] = [
+    { id: 'open', label: t('menu.open'), icon: 'open', onPick: () => address.open(card) },
+    {
+      id: 'candidate',
+      label: t('menu.candidate'),
+      icon: 'person',
+      onPick: () => void navigate(paths.candidate(card.candidate_id)),
+    },
+    {
+      id: 'up',
+      label: t('menu.up'),
+      icon: 'chevron-up',
+      apart: true,
+      blockedBecause: rights.move ?? (above ? undefined : t('menu.first')),
+      onPick: () => mover.move(card, card.stage, index - 1, beyond[0], above),
+    },
+    {
+      id: 'down',
+      label: t('menu.down'),
+      icon: 'chevron-down',
+      blockedBecause: rights.move ?? (below ? undefined : t('menu.last')),
+      onPick: () => mover.move(card, card.stage, index + 1, below, beyond[1]),
+    },
+    ...others.map((id, place) => to(id, place === 0)),
+  ];
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={css['menu']}
+        aria-label={t('menu.label', { name: card.candidate })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="more" size={20} />
+      </button>
+      <Menu
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('menu.label', { name: card.candidate })}
+        items={items}
+        align="end"
+      />
+    </>
+  );
+}
+
+export interface BoardCardContentProps {
+  card: BoardCard;
+  lifted: boolean;
+  index: number;
+  above: BoardCard | undefined;
+  below: BoardCard | undefined;
+  /** The cards two places away, between which a step up or down drops it. */
+  beyond: readonly [BoardCard | undefined, BoardCard | undefined];
+  mover: Mover;
+  rights: BoardRights;
+}

@@ -8,8 +8,7 @@ import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
 import type { BoardRights } from '../board-rights.ts';
 import type { Mover } from '../use-move.ts';
-import { BoardCardContent } from './board-card-content.tsx';
-import { useCardAddress } from './use-card-address.ts';
+import { BoardCardContent, useCardAddress } from './board-card-content.tsx';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { Tone } from '../../../theme/tokens.ts';
 

@@ -1,17 +1,29 @@
-import type { BoardList } from '@parley/contracts/board/board.schema.ts';
+import type { BoardList, BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { ApplicationId, RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { paths } from '../../../paths.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useApiQuery, useApiPages } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { PreviewDrawer } from '../../../components/overlays/preview-drawer.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useBoardStrings } from '../board-strings.ts';
-import { useCardAddress } from '../columns/use-card-address.ts';
 import type { BoardRights } from '../board-rights.ts';
 import type { Mover } from '../use-move.ts';
-import { CardDetails } from './card-details.tsx';
+import { useCardAddress } from '../columns/board-card-content.tsx';
+import type { CardView } from '@parley/contracts/board/card.schema.ts';
+import { StageTag } from '../../../shared/stage-tag.tsx';
+import { serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { Facts } from '../../../components/layout/facts.tsx';
+import { formatDay, formatDayTime } from '../../../components/time/format-time.ts';
+import { CardMembers } from './card-members.tsx';
+import { Checklists } from './checklists.tsx';
+import css from './drawer.module.css';
+import { Section } from '../../../components/layout/section.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentRow } from './comment-row.tsx';
 
 interface Props {
   lists: readonly BoardList[];
@@ -106,5 +118,128 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
         )}
       </AsyncContent>
     </PreviewDrawer>
+  );
+}
+
+/**
+ * What people said, newest first. The first ones come with the card, older ones when they are asked
+ * for.
+ */
+function Comments({
+  card,
+  first,
+  onChanged,
+}: {
+  card: BoardCard;
+  first: CardView['comments'];
+  onChanged: () => void;
+}) {
+  const t = useBoardStrings();
+  const older = useApiPages(
+    'list-card-comments',
+    { params: { cardId: card.id }, query: { cursor: first.next_cursor ?? '-' } },
+    { enabled: false, errors: 'own' },
+  );
+  const comments = [...first.items, ...(older.data ?? [])];
+  const hasMore = older.data ? older.hasMore : first.next_cursor !== null;
+  return (
+    <Section title={t('comments.title')}>
+      <CommentForm card={card} onChanged={onChanged} />
+      {comments.length === 0 && <p className="body2 secondary">{t('comments.none')}</p>}
+      <ol className={css['comments']}>
+        {comments.map((comment) => (
+          <CommentRow key={comment.id} card={card} comment={comment} onChanged={onChanged} />
+        ))}
+      </ol>
+      {hasMore && (
+        <Button
+          look="text"
+          size="small"
+          busy={older.loadingMore}
+          onClick={() => (older.data ? older.more() : void older.refetch())}
+        >
+          {t('comments.older')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** Who it is and how far, who looks after it, what is to be done, what was said. */
+function CardDetails({
+  view,
+  card,
+  cannot,
+  onChanged,
+}: {
+  view: CardView;
+  card: BoardCard;
+  cannot: string | undefined;
+  onChanged: () => void;
+}) {
+  const t = useBoardStrings();
+  const words = useSharedStrings();
+  const zone = useMyZone();
+  const next = card.next_interview_at;
+  return (
+    <>
+      <div className={css['who']}>
+        <Avatar name={card.candidate} id={card.candidate_id} size={48} />
+        <div className={css['words']}>
+          <h2 className="h3">{card.candidate}</h2>
+          <p className="body2 secondary">{view.requisition}</p>
+        </div>
+        <StageTag stage={card.stage} />
+      </div>
+      <Facts
+        of={[
+          [
+            t('drawer.stage'),
+            <span key="stage" className="num">
+              {t('drawer.stage-since', {
+                stage: words(`stages.${card.stage}`),
+                day: formatDay(card.stage_since, zone),
+              })}
+            </span>,
+          ],
+          [
+            t('drawer.hold'),
+            card.hold_until && (
+              <span className="num">{formatDay(`${card.hold_until}T12:00:00Z`, 'UTC')}</span>
+            ),
+          ],
+          [
+            t('drawer.next-interview'),
+            next && Date.parse(next) > serverNow() && (
+              <span className="num">{formatDayTime(next, zone)}</span>
+            ),
+          ],
+          [
+            t('drawer.scorecards'),
+            card.scorecards_asked > 0 && (
+              <span className="num">
+                {t('card.feedback', { done: card.scorecards_in, all: card.scorecards_asked })}
+              </span>
+            ),
+          ],
+          [
+            t('drawer.email'),
+            <a key="email" href={`mailto:${view.candidate_email}`}>
+              {view.candidate_email}
+            </a>,
+          ],
+        ]}
+      />
+      <div className={css['rest']}>
+        <CardMembers card={card} members={view.members} cannot={cannot} onChanged={onChanged} />
+        <Checklists
+          card={card}
+          checklists={view.checklists}
+          cannot={cannot}
+          onChanged={onChanged}
+        />
+        <Comments card={card} first={view.comments} onChanged={onChanged} />
+      </div>
+    </>
   );
 }

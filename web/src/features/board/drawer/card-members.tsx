@@ -10,7 +10,8 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import { useCardWork } from './use-card-work.ts';
-import { useStaff } from './use-staff.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 
 /** Who looks after a card; a menu of the staff puts people on it and takes them off. */
 export function CardMembers({
@@ -94,4 +95,17 @@ export function CardMembers({
       />
     </Section>
   );
+}
+
+/** The people of the company who can be named on a card, by name. */
+export function useStaff(enabled: boolean): { user_id: string; name: string }[] {
+  const user = useUser();
+  const staff = useApiQuery(
+    'list-users',
+    { body: { tenant_id: user.tenant_id as never, limit: '100' } },
+    { enabled, errors: 'own' },
+  );
+  return (staff.data?.items ?? [])
+    .filter(({ status }) => status !== 'disabled')
+    .map(({ id, name }) => ({ user_id: id, name }));
 }

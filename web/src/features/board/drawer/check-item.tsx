@@ -1,7 +1,6 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CheckItemView, ChecklistView } from '@parley/contracts/board/card.schema.ts';
-import { useId, useRef, useState } from 'react';
-import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
@@ -10,13 +9,14 @@ import { Menu } from '../../../components/overlays/menu.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
-import { LineForm } from './line-form.tsx';
-import { useStaff } from './use-staff.ts';
 import type { ApplicationId, UserId } from '@parley/contracts/shared/ids.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCardWork } from './use-card-work.ts';
+import { useStaff } from './card-members.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 interface Change {
   text?: string;
@@ -226,5 +226,69 @@ export function CheckItem({
         ]}
       />
     </li>
+  );
+}
+
+interface Props {
+  label: string;
+  value?: string;
+  placeholder?: string;
+  maxLength: number;
+  save: string;
+  busy: boolean;
+  /** Keeps the field for the next one after saving. */
+  again?: boolean;
+  onSave: (text: string, saved: () => void) => void;
+  onCancel: () => void;
+}
+
+/** One line to write: Enter saves, Escape leaves it, an empty one says nothing and stays. */
+export function LineForm({
+  label,
+  value = '',
+  placeholder,
+  maxLength,
+  save,
+  busy,
+  again = false,
+  onSave,
+  onCancel,
+}: Props) {
+  const t = useBoardStrings();
+  const [text, setText] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || busy) return;
+    onSave(text.trim(), () => {
+      if (again) setText('');
+    });
+  };
+  // The drawer would close on Escape too.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onCancel();
+    }
+  };
+  return (
+    <form className={css['line']} onSubmit={submit}>
+      <input
+        className={css['input']}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={maxLength}
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={leave}
+      />
+      <Button type="submit" size="small" look="tonal" busy={busy}>
+        {save}
+      </Button>
+      <Button size="small" look="text" onClick={onCancel}>
+        {t('tasks.cancel')}
+      </Button>
+    </form>
   );
 }

@@ -1,16 +1,20 @@
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { ChecklistView } from '@parley/contracts/board/card.schema.ts';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useBoardStrings } from '../board-strings.ts';
-import { Checklist } from './checklist.tsx';
 import css from './drawer.module.css';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import { LineForm } from './line-form.tsx';
 import { useCardWork } from './use-card-work.ts';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Menu } from '../../../components/overlays/menu.tsx';
+import { CheckItem, LineForm } from './check-item.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 /** The name of a new list; it is for the stage the card is in. */
 function AddChecklist({
@@ -93,5 +97,163 @@ export function Checklists({
         ))}
       </div>
     </Section>
+  );
+}
+
+/**
+ * One list of tasks: how much is done, the tasks, a line for the next; its menu renames and deletes
+ * it.
+ */
+function Checklist({
+  card,
+  list,
+  cannot,
+  onChanged,
+}: {
+  card: BoardCard;
+  list: ChecklistView;
+  cannot: string | undefined;
+  onChanged: () => void;
+}) {
+  const t = useBoardStrings();
+  const words = useSharedStrings();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [mode, setMode] = useState<'menu' | 'rename' | 'delete' | 'add' | null>(null);
+  const work = useCardWork(card.id, onChanged);
+  const own = {
+    errors: 'own' as const,
+    onError: (problem: { message: string }) => {
+      work.reread();
+      toast.error(t('tasks.failed', { reason: problem.message }));
+    },
+  };
+  const params = { cardId: card.id, checklistId: list.id };
+  const add = useApiMutation('add-check-item', { ...own, onSuccess: work.took });
+  const rename = useApiMutation('update-checklist', {
+    ...own,
+    onSuccess: (answer) => {
+      work.took(answer);
+      setMode(null);
+    },
+  });
+  const remove = useApiMutation('delete-checklist', {
+    ...own,
+    onSuccess: (answer) => {
+      work.took(answer);
+      toast.success(t('tasks.deleted', { name }));
+    },
+  });
+  const name = list.hidden ? t('tasks.hidden') : list.name;
+  const done = list.items.filter(({ state }) => state === 'complete').length;
+  return (
+    <section className={css['list']} aria-label={name}>
+      {mode === 'rename' ? (
+        <LineForm
+          label={t('tasks.rename-list', { name: list.name })}
+          value={list.name}
+          maxLength={80}
+          save={t('tasks.save')}
+          busy={rename.isPending}
+          onCancel={() => setMode(null)}
+          onSave={(name) => rename.mutate({ params, body: { name } })}
+        />
+      ) : (
+        <div className={css['listHead']}>
+          <h4 className="label strong">{list.hidden ? <HiddenUntilSent /> : list.name}</h4>
+          <span className="caption secondary num">
+            {t('tasks.done', { done, all: list.items.length })},{' '}
+            {t('tasks.for', { stage: words(`stages.${list.stage}`) })}
+          </span>
+          {cannot === undefined && (
+            <button
+              ref={anchor}
+              type="button"
+              className={css['more']}
+              aria-label={t('tasks.list-menu', { name })}
+              aria-haspopup="menu"
+              aria-expanded={mode === 'menu'}
+              onClick={() => setMode('menu')}
+            >
+              <Icon name="more" size={18} />
+            </button>
+          )}
+        </div>
+      )}
+      <div className={css['bar']} aria-hidden>
+        <span
+          style={{ width: `${list.items.length === 0 ? 0 : (done / list.items.length) * 100}%` }}
+        />
+      </div>
+      <ul className={css['items']}>
+        {list.items.map((item) => (
+          <CheckItem
+            key={item.id}
+            card={card}
+            list={list}
+            item={item}
+            cannot={cannot}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+      {mode === 'add' ? (
+        <LineForm
+          again
+          label={t('tasks.task', { name })}
+          placeholder={t('tasks.placeholder')}
+          maxLength={200}
+          save={t('tasks.add')}
+          busy={add.isPending}
+          onCancel={() => setMode(null)}
+          onSave={(text, saved) => add.mutate({ params, body: { text } }, { onSuccess: saved })}
+        />
+      ) : (
+        cannot === undefined && (
+          <div>
+            <Button look="text" size="small" icon="add" onClick={() => setMode('add')}>
+              {t('tasks.add')}
+            </Button>
+          </div>
+        )
+      )}
+      <Menu
+        anchor={anchor}
+        open={mode === 'menu'}
+        onClose={() => setMode((now) => (now === 'menu' ? null : now))}
+        label={t('tasks.list-menu', { name })}
+        align="end"
+        items={[
+          ...(list.hidden
+            ? []
+            : [
+                {
+                  id: 'rename',
+                  label: t('tasks.rename'),
+                  icon: 'edit',
+                  onPick: () => setMode('rename'),
+                } as const,
+              ]),
+          {
+            id: 'delete',
+            label: t('tasks.delete'),
+            icon: 'delete',
+            danger: true,
+            onPick: () => setMode('delete'),
+          },
+        ]}
+      />
+      {mode === 'delete' && (
+        <ConfirmDialog
+          open
+          title={t('tasks.delete-list-title', { name })}
+          confirmLabel={t('tasks.delete-list')}
+          busy={remove.isPending}
+          onClose={() => setMode(null)}
+          onConfirm={() => remove.mutate({ params })}
+        >
+          {t('tasks.delete-list-text', { count: list.items.length })}
+        </ConfirmDialog>
+      )}
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import { Menu } from '../../../components/overlays/menu.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
-import { useStaff } from './use-staff.ts';
+import { useStaff } from './card-members.tsx';
 
 /** What somebody began to write about a card, kept in this browser over a reload. */
 function commentDraft(userId: string, cardId: string) {

@@ -1,7 +1,6 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CommentView } from '@parley/contracts/board/card.schema.ts';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useMyZone } from '../../../session/use-account.ts';
@@ -16,6 +15,7 @@ import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import type { Input } from '../../../session/api/api.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 /** One's own comment in other words. */
 function CommentEdit({

@@ -6,12 +6,7 @@ import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../../components/form/form-skeleton.tsx';
 import { Page } from '../../../components/layout/page.tsx';
-import { combineQueries } from '../combine-queries.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
-import { canBeJudged } from '../interviews/sort-interviews.ts';
-import { OtherCompany } from '../other-company.tsx';
-import { useGiven } from '../use-given.ts';
-import { useHome, type HomeInterview } from '../use-home.ts';
 import { useNow } from '../../../session/use-now.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Form } from '../../../components/form/form.tsx';
@@ -22,6 +17,9 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import css from './candidate-feedback-form.module.css';
 import { RATING_KEYS, type RatingKey } from './rating-key.ts';
 import { stepName } from '../../../components/text/formats.ts';
+import { useHome, type HomeInterview, useGiven, combineQueries } from '../candidate-home.ts';
+import { OtherCompany } from '../company-switch.tsx';
+import { canBeJudged } from '../interviews/interview-lists.ts';
 
 interface Values {
   rating: RatingKey | '';

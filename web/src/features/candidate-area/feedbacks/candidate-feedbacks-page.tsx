@@ -5,16 +5,13 @@ import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { combineQueries } from '../combine-queries.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
 import { InterviewRows } from '../interviews/interview-rows.tsx';
-import { canGiveFeedback } from '../interviews/can-give-feedback.ts';
-import { sortInterviews } from '../interviews/sort-interviews.ts';
-import { useGiven } from '../use-given.ts';
-import { useHome } from '../use-home.ts';
 import { useNow } from '../../../session/use-now.ts';
 import { GivenRows } from './given-rows.tsx';
+import { useHome, useGiven, combineQueries } from '../candidate-home.ts';
+import { sortInterviews, canGiveFeedback } from '../interviews/interview-lists.ts';
 
 /**
  * /app/candidates/feedbacks: interviews of every company that wait for the candidate's words, then

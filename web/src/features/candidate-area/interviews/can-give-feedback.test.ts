@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { HomeInterview } from '../use-home.ts';
-import { canGiveFeedback } from './can-give-feedback.ts';
+import type { HomeInterview } from '../candidate-home.ts';
+import { canGiveFeedback } from './interview-lists.ts';
 
 const now = Date.parse('2026-11-23T14:00:00Z');
 const over = (id: string, tenant_id: number) =>

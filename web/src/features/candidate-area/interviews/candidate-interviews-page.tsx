@@ -7,16 +7,12 @@ import { Page } from '../../../components/layout/page.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
-import { useGiven } from '../use-given.ts';
-import { useHome } from '../use-home.ts';
 import { useNow } from '../../../session/use-now.ts';
 import { InterviewRows } from './interview-rows.tsx';
-import { nextTitle } from './next-title.ts';
 import { NextInterview } from './next-interview.tsx';
-import { pastByCompany } from './past-by-company.ts';
-import { canGiveFeedback } from './can-give-feedback.ts';
-import { sortInterviews } from './sort-interviews.ts';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
+import { useHome, useGiven } from '../candidate-home.ts';
+import { sortInterviews, canGiveFeedback, nextTitle, pastByCompany } from './interview-lists.ts';
 
 /** The next interview and the people one meets, in grey. */
 const NextSkeleton = () => (

@@ -4,8 +4,8 @@ import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDay, formatRange } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
-import type { HomeInterview } from '../use-home.ts';
 import { stepName } from '../../../components/text/formats.ts';
+import type { HomeInterview } from '../candidate-home.ts';
 
 export interface InterviewRowsProps {
   label: string;

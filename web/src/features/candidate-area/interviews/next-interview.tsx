@@ -8,8 +8,6 @@ import { Section } from '../../../components/layout/section.tsx';
 import { formatDay, formatTime, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
-import type { HomeInterview } from '../use-home.ts';
-import { useInCompany } from '../use-in-company.ts';
 import css from './next-interview.module.css';
 import { useState } from 'react';
 import { asFailure } from '../../../components/status/failure.ts';
@@ -17,6 +15,8 @@ import { toApi } from '../../../session/services.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { stepName } from '../../../components/text/formats.ts';
 import { formatZone, zonePlace } from './zones.ts';
+import type { HomeInterview } from '../candidate-home.ts';
+import { useInCompany } from '../company-switch.tsx';
 
 /** Gives text to the person as a file with a name. */
 function saveFile(name: string, type: string, text: string): void {

@@ -1,16 +1,12 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CandidateFiles } from '../../../shared/candidate-files/candidate-files.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { LinkTabs } from '../../../components/layout/link-tabs.tsx';
 import { Page } from '../../../components/layout/page.tsx';
-import { ApplicationsTab } from './applications-tab.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import { MailTab } from './mail-tab.tsx';
-import { InterviewsTab } from './interviews-tab.tsx';
-import { InviteCandidate } from '../form/invite-candidate.tsx';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
@@ -21,12 +17,18 @@ import { useConsentStrings } from '../../../shared/consents/consent-strings.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { CandidateFacts } from './candidate-facts.tsx';
 import css from '../candidates.module.css';
-import { DeleteCandidate } from '../form/delete-candidate.tsx';
+import { Link } from 'react-router-dom';
+import { serverNow } from '../../../session/services.ts';
+import { Facts } from '../../../components/layout/facts.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
+import { ApplicationsTab, InterviewsTab, MailTab } from './candidate-tabs.tsx';
+import { DeleteCandidate, InviteCandidate } from '../form/candidate-dialogs.tsx';
+import { NextStepView } from '../list/use-candidate-columns.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 /** Facts and notes. */
 function OverviewTab({
@@ -215,5 +217,93 @@ export function CandidateDetail({
       {current === 'consents' && <ConsentsTab candidate={candidate} />}
       <PutOnRequisition candidate={candidate} open={putting} onClose={() => setPutting(false)} />
     </Page>
+  );
+}
+
+/** What is known of a candidate, in the drawer and on the page. */
+export function CandidateFacts({
+  candidate,
+  after = [],
+}: {
+  candidate: CandidateView;
+  /** What else is known, after the next step. */ after?: readonly (readonly [string, ReactNode])[];
+}) {
+  const t = useCandidatesStrings();
+  const zone = useMyZone();
+  const next = candidate.next_interview_at;
+  const theirs =
+    next &&
+    Date.parse(next) > serverNow() &&
+    formatTimeZoned(next, zone) !== formatTimeZoned(next, candidate.zone);
+  return (
+    <Facts
+      of={[
+        [
+          t('facts.next'),
+          <span key="next">
+            <NextStepView row={candidate} />
+            {theirs && (
+              <span className="caption secondary num" style={{ display: 'block' }}>
+                {t('facts.for', {
+                  time: formatDayTime(next, candidate.zone),
+                  name: candidate.name,
+                })}
+              </span>
+            )}
+          </span>,
+        ],
+        ...after,
+        [
+          t('facts.requisition'),
+          candidate.requisition_id && (
+            <Link to={paths.requisition(candidate.requisition_id)}>{candidate.requisition}</Link>
+          ),
+        ],
+        [
+          t('facts.email'),
+          <a key="email" href={`mailto:${candidate.email}`}>
+            {candidate.email}
+          </a>,
+        ],
+        [
+          t('facts.phone'),
+          candidate.phone && (
+            <a href={`tel:${candidate.phone.replaceAll(/[^+\d]/g, '')}`}>{candidate.phone}</a>
+          ),
+        ],
+        [t('facts.location'), candidate.location],
+        [
+          t('facts.zone'),
+          <span key="zone" className="num">
+            {t(candidate.zone_source === 'unknown' ? 'facts.zone-unknown' : 'facts.zone-now', {
+              zone: candidate.zone.replaceAll('_', ' '),
+              time: formatTimeZoned(serverNow(), candidate.zone),
+            })}
+          </span>,
+        ],
+        [t('facts.source'), candidate.source],
+        [
+          t('facts.skills'),
+          candidate.skills.length > 0 && (
+            <ul className={css['chips']}>
+              {candidate.skills.map((skill) => (
+                <li key={skill}>
+                  <StatusTag tone="neutral" dot={false}>
+                    {skill}
+                  </StatusTag>
+                </li>
+              ))}
+            </ul>
+          ),
+        ],
+        [t('facts.sign-in'), t(candidate.user_id ? 'facts.sign-in-yes' : 'facts.sign-in-no')],
+        [
+          t('facts.added'),
+          <span key="added" className="num">
+            {formatDay(candidate.createdAt, zone)}
+          </span>,
+        ],
+      ]}
+    />
   );
 }

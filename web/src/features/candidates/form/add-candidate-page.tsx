@@ -9,12 +9,13 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { Notice } from '../../../components/status/notice.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { StickyFooter } from '../../../components/layout/sticky-footer.tsx';
-import { CandidateForm } from './candidate-form.tsx';
 import {
+  CandidateForm,
   type CandidateFormValues,
   EMPTY_CANDIDATE,
   toCandidateBody,
-} from './candidate-form-values.ts';
+  showRefusal,
+} from './candidate-form.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
@@ -28,7 +29,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useUpload } from '../../../shared/candidate-files/use-upload.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import { showRefusal } from './show-refusal.ts';
 
 const refusal = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -1,7 +1,6 @@
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { serverNow } from '../../../session/services.ts';
 import { ChipsField } from '../../../components/form/fields/chips-field.tsx';
@@ -11,10 +10,18 @@ import { TextAreaField } from '../../../components/form/fields/text-area-field.t
 import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
 import { useUiStrings } from '../../../components/text/ui-strings.ts';
-import type { CandidateFormValues } from './candidate-form-values.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 import { EMAIL_PATTERN } from '../../../components/form/fields/patterns.ts';
+import {
+  CANDIDATE_FIELD_NAMES,
+  type CandidateField,
+} from '@parley/contracts/candidates/candidate-fields.ts';
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import type { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { applyProblem } from '../../../components/form/apply-problem.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 export interface CandidateFormProps {
   form: UseFormReturn<CandidateFormValues>;
@@ -125,4 +132,48 @@ export function CandidateForm({
       {footer}
     </Form>
   );
+}
+
+export type CandidateFormValues = Pick<CandidateView, CandidateField>;
+
+/** Somebody new; an empty zone is one that nobody knows. */
+export const EMPTY_CANDIDATE = {
+  ...Object.fromEntries(CANDIDATE_FIELD_NAMES.map((name) => [name, ''])),
+  skills: [] as string[],
+  source: 'Applied',
+} as CandidateFormValues;
+
+/** A stored candidate as form values. */
+export const toCandidateForm = (candidate: CandidateView): CandidateFormValues => ({
+  ...(Object.fromEntries(
+    CANDIDATE_FIELD_NAMES.map((name) => [name, candidate[name]]),
+  ) as CandidateFormValues),
+  zone: candidate.zone_source === 'unknown' ? '' : candidate.zone,
+});
+
+/** What is sent: without the space around what was typed, and without a zone that nobody knows. */
+export function toCandidateBody(
+  values: CandidateFormValues,
+): Omit<CandidateFormValues, 'zone'> & { zone?: string } {
+  const { zone, ...rest } = Object.fromEntries(
+    CANDIDATE_FIELD_NAMES.map((name) => {
+      const value = values[name];
+      return [name, typeof value === 'string' ? value.trim() : value];
+    }),
+  ) as CandidateFormValues;
+  return { ...rest, email: rest.email.toLowerCase(), ...(zone === '' ? {} : { zone }) };
+}
+
+/**
+ * Shows why a candidate was not saved: at the address when it is taken, at the fields the server
+ * names, else as a toast.
+ */
+export function showRefusal(
+  form: UseFormReturn<CandidateFormValues>,
+  problem: ApiProblem,
+  exists: string,
+): void {
+  if (problem.code === 'candidate-exists')
+    form.setError('email', { message: exists }, { shouldFocus: true });
+  else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
 }

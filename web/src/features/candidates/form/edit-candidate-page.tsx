@@ -15,13 +15,13 @@ import { changedFields } from '../../../components/form/changed-fields.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { StickyFooter } from '../../../components/layout/sticky-footer.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import { CandidateForm } from './candidate-form.tsx';
 import {
+  CandidateForm,
   toCandidateBody,
   type CandidateFormValues,
   toCandidateForm,
-} from './candidate-form-values.ts';
-import { showRefusal } from './show-refusal.ts';
+  showRefusal,
+} from './candidate-form.tsx';
 
 /**
  * Changes a candidate. Only what was changed is sent; when somebody saved first, what was typed

@@ -1,4 +1,4 @@
-import type { ImportRow } from './import-rows.ts';
+import type { ImportRow } from './column-matching.ts';
 
 interface RowProblem {
   field: string;

@@ -9,7 +9,7 @@ import {
   rowsDone,
   runJob,
 } from './import-job.ts';
-import type { ImportRow } from './import-rows.ts';
+import type { ImportRow } from './column-matching.ts';
 
 export interface ImportRun {
   done: number;

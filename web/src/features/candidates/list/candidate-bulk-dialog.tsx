@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { BulkAction, BulkResult } from '../../../shared/lists/bulk.ts';
 import { BulkDialog } from '../../../shared/lists/bulk-dialog.tsx';
 import css from '../../../shared/lists/lists.module.css';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import type { ListMove } from './stage-choices.ts';
+import type { ListMove } from './stages.ts';
+import type { BulkAction, BulkResult } from '../../../shared/lists/use-bulk.ts';
 
 export interface BulkIntent {
   kind: ListMove | 'put' | 'delete';

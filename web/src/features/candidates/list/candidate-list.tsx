@@ -14,17 +14,17 @@ import { usePreviewDrawer } from '../../../components/table/use-preview-drawer.t
 import type { BulkIntent } from './candidate-bulk-dialog.tsx';
 import { CANDIDATE_FILTERS, CANDIDATE_SORTS } from './to-candidate-query.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import { daysInStage } from './days-in-stage.ts';
-import { NextStepView } from './next-step-view.tsx';
-import { useCandidateColumns } from './use-candidate-columns.tsx';
-import { useCandidateCounts } from './use-candidate-counts.ts';
+import { useCandidateColumns, NextStepView } from './use-candidate-columns.tsx';
 import { useCandidateEdits } from './use-candidate-edits.ts';
-import { useCandidateFilters } from './use-candidate-filters.ts';
-import { useCandidatePages } from './use-candidate-pages.ts';
 import { useChangedCandidates } from './use-changed-candidates.ts';
 import { BulkBar } from '../../../components/table/toolbar/bulk-bar.tsx';
-import { mayMove } from './stage-choices.ts';
 import { formatCount } from '../../../components/text/formats.ts';
+import { daysInStage, mayMove } from './stages.ts';
+import {
+  useCandidateFilters,
+  useCandidatePages,
+  useCandidateCounts,
+} from './use-candidate-query.ts';
 
 /**
  * What can be done with the candidates that are chosen; each way opens the window that shows what

@@ -14,13 +14,13 @@ import { PreviewDrawer } from '../../../components/overlays/preview-drawer.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import type { PreviewDrawerState } from '../../../components/table/use-preview-drawer.ts';
-import { CandidateFacts } from '../detail/candidate-facts.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 import { Link } from 'react-router-dom';
 import { useMyZone } from '../../../session/use-account.ts';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { toActivity } from '../detail/activity.ts';
+import { CandidateFacts } from '../detail/candidate-detail.tsx';
 
 const MAX_ROWS = 6;
 

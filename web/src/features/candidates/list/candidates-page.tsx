@@ -8,7 +8,7 @@ import { useListAddress } from '../../../components/table/toolbar/use-list-addre
 import { CandidateList } from './candidate-list.tsx';
 import { CANDIDATE_FILTERS, CANDIDATE_SORTS, toCandidateQuery } from './to-candidate-query.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import { useCandidatePages } from './use-candidate-pages.ts';
+import { useCandidatePages } from './use-candidate-query.ts';
 
 const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
 

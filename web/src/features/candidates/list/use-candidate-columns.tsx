@@ -9,9 +9,10 @@ import { AvatarGroup } from '../../../components/people/avatar-group.tsx';
 import type { TableColumn } from '../../../components/table/table-column.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import { daysInStage } from './days-in-stage.ts';
-import { NextStepView } from './next-step-view.tsx';
 import type { CandidateEdits } from './use-candidate-edits.ts';
+import { daysInStage } from './stages.ts';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { nextStep } from './next-step.ts';
 
 /** The columns of the list after the name. */
 export function useCandidateColumns(edits: CandidateEdits): TableColumn<CandidateRow>[] {
@@ -99,4 +100,23 @@ export function useCandidateColumns(edits: CandidateEdits): TableColumn<Candidat
       },
     ];
   }, [t, words, zone, edits.stage, edits.source]);
+}
+
+/** What happens next: a tag when it is today or due, else quiet words. */
+export function NextStepView({
+  row,
+  tagOnly = false,
+}: {
+  row: Pick<CandidateRow, 'stage' | 'next_interview_at'>;
+  /** Nothing where there is no tag. */
+  tagOnly?: boolean;
+}) {
+  const t = useCandidatesStrings();
+  const next = nextStep(row, serverNow(), useMyZone());
+  if (next.kind === 'today')
+    return <StatusTag tone="primary">{t('next.today', { time: next.time })}</StatusTag>;
+  if (next.kind === 'due') return <StatusTag tone="warn">{t('next.decision')}</StatusTag>;
+  if (tagOnly) return null;
+  if (next.kind === 'interview') return <span className="num">{next.at}</span>;
+  return <span className="secondary">{t(`next.${next.stage}`)}</span>;
 }

@@ -6,9 +6,9 @@ import type { ChoiceEdit, TextEdit } from '../../../components/table/table-colum
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { useStageEdit } from './use-stage-edit.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchRows } from '../../../shared/lists/patch-rows.ts';
 import { api } from '../../../session/services.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { patchRows } from '../../../shared/lists/server-list.tsx';
 
 type Field = 'name' | 'source';
 

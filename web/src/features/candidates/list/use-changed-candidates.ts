@@ -4,10 +4,9 @@ import {
 } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { BulkResult } from '../../../shared/lists/bulk.ts';
-import { patchRows } from '../../../shared/lists/patch-rows.ts';
-import { rereadRows } from '../../../shared/lists/reread-rows.ts';
 import { serverNow } from '../../../session/services.ts';
+import { rereadRows, patchRows } from '../../../shared/lists/server-list.tsx';
+import type { BulkResult } from '../../../shared/lists/use-bulk.ts';
 
 const isStage = (text: string | null): text is ApplicationStage =>
   APPLICATION_STAGES.some((stage) => stage === text);

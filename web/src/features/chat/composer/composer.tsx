@@ -3,16 +3,15 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { useBreakpoint } from '../../../components/hooks/use-media.ts';
 import { useChatStrings } from '../chat-strings.ts';
-import type { Message, Thread, Participant } from '../model/message.ts';
 import css from './composer.module.css';
 import { MentionList } from './mention-list.tsx';
-import { useWriting } from './use-writing.ts';
 import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import { sendPicture } from './send-picture.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
-import { findContacts, findTypedMention } from '../model/mentions.ts';
+import { useWriting, sendPicture } from './use-composer.ts';
+import { findContacts, findTypedMention } from '../model/message-text.ts';
+import type { Message, Thread, Participant } from '../model/merge-messages.ts';
 
 /** Opens the browser's own choice of files. */
 function PictureButton({

@@ -1,7 +1,7 @@
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { useChatStrings } from '../chat-strings.ts';
-import type { Participant } from '../model/message.ts';
 import css from './composer.module.css';
+import type { Participant } from '../model/merge-messages.ts';
 
 type Person = Pick<Participant, 'user_id' | 'name'>;
 

@@ -6,7 +6,6 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { useChatStrings } from '../chat-strings.ts';
-import type { ThreadRow as Row } from '../model/message.ts';
 import { useThreads } from '../use-threads.ts';
 import css from './thread-list.module.css';
 import { Link } from 'react-router-dom';
@@ -14,10 +13,11 @@ import { serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { formatDay, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { chatKeys } from '../model/chat-keys.ts';
-import { drafts } from '../model/drafts.ts';
 import { ThreadPicture } from '../thread-picture.tsx';
 import { threadName } from '../thread-name.ts';
 import { dayKey } from '../../../components/time/date-time-format.ts';
+import { drafts } from '../model/send-queue.ts';
+import type { ThreadRow as Row } from '../model/merge-messages.ts';
 
 /** One conversation: who, the last words, when, how many of them are new. */
 function ThreadRow({ row, zone, current }: { row: Row; zone: string; current: boolean }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupByDay } from './days.ts';
-import type { Message } from './message.ts';
+import type { Message } from './merge-messages.ts';
 
 const message = (author_id: string, createdAt: string, more: object = {}) =>
   ({

@@ -1,5 +1,5 @@
-import type { Message } from './message.ts';
 import { dayKey } from '../../../components/time/date-time-format.ts';
+import type { Message } from './merge-messages.ts';
 
 /** Messages of one person that stand together: the same day, within five minutes of each other. */
 export interface Turn {

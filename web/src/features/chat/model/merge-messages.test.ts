@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { sortMessages, mergeUpdates, appendOwnMessages } from './merge-messages.ts';
-import type { Message, MessagePage, ThreadUpdates } from './message.ts';
+import {
+  sortMessages,
+  mergeUpdates,
+  appendOwnMessages,
+  type Message,
+  type MessagePage,
+  type ThreadUpdates,
+} from './merge-messages.ts';
 
 const message = (id: string, more: Partial<Message> = {}): Message =>
   ({

@@ -1,4 +1,4 @@
-import type { Message, MessagePage, ThreadUpdates } from './message.ts';
+import type { Output } from '../../../session/api/api.ts';
 
 /** The pages with what has happened since: new messages in front, changed ones in their places. */
 export function mergeUpdates(pages: readonly MessagePage[], news: ThreadUpdates): MessagePage[] {
@@ -48,3 +48,21 @@ export function sortMessages(pages: readonly MessagePage[]): Message[] {
 // new version.
 const newer = (found: Message | undefined, kept: Message): Message =>
   found && found.version >= kept.version ? found : kept;
+
+export type Message = Output<'send-chat-message'>;
+export type Thread = Output<'get-chat-thread'>;
+export type ThreadRow = Output<'list-chat-threads'>['items'][number];
+export type ThreadUpdates = Output<'get-chat-news'>;
+export type Participant = Thread['participants'][number];
+
+/**
+ * A page of messages as kept here; the first one also knows up to where the thread has been
+ * followed.
+ */
+export interface MessagePage {
+  items: Message[];
+  next_cursor: string | null;
+  version: number;
+  /** The id of the last message before which nothing is missing. */
+  after?: string | undefined;
+}

@@ -7,14 +7,13 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useChatStrings } from '../chat-strings.ts';
-import type { Thread } from '../model/message.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { PeoplePicker } from '../compose/people-picker.tsx';
-import { useChosen } from '../compose/use-chosen.ts';
+import { PeoplePicker, useChosen } from '../compose/new-thread-dialog.tsx';
+import type { Thread } from '../model/merge-messages.ts';
 
 function AddPeople({
   thread,

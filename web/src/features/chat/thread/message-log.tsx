@@ -12,15 +12,15 @@ import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useChatStrings, chatText } from '../chat-strings.ts';
 import { groupByDay } from '../model/days.ts';
-import type { Message, Thread } from '../model/message.ts';
 import type { Waiting } from '../model/send-queue.ts';
 import { TurnView } from './turn-view.tsx';
 import css from './thread.module.css';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { classNames } from '../../../components/text/class-names.ts';
 import { useOnline } from '../../../components/hooks/use-online.ts';
-import { MessageText } from './message-text.tsx';
 import { dayKey } from '../../../components/time/date-time-format.ts';
+import type { Message, Thread } from '../model/merge-messages.ts';
+import { MessageText } from './message-view.tsx';
 
 /** Near enough to the end (px) to be taken along by what is new. */
 const NEAR = 80;

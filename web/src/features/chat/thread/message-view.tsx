@@ -2,8 +2,6 @@ import { classNames } from '../../../components/text/class-names.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useChatStrings } from '../chat-strings.ts';
-import type { Message } from '../model/message.ts';
-import { MessageText } from './message-text.tsx';
 import css from './thread.module.css';
 import { useState, useRef } from 'react';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
@@ -12,6 +10,8 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import type { Message } from '../model/merge-messages.ts';
+import { splitText } from '../model/message-text.ts';
 
 interface MessageMenuProps {
   message: Message;
@@ -175,3 +175,31 @@ export function MessageView({
     </div>
   );
 }
+
+/**
+ * Words as words: no markup is ever read, addresses open in a new tab, names that were called stand
+ * out.
+ */
+export const MessageText = ({ text, names }: { text: string; names: readonly string[] }) => (
+  <p className={css['text']} dir="auto">
+    {splitText(text, names).map((piece, index) =>
+      piece.kind === 'link' ? (
+        <a
+          key={index}
+          href={piece.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          dir="ltr"
+        >
+          {piece.text}
+        </a>
+      ) : piece.kind === 'mention' ? (
+        <strong key={index} className={css['mention']}>
+          {piece.text}
+        </strong>
+      ) : (
+        piece.text
+      ),
+    )}
+  </p>
+);

@@ -7,20 +7,23 @@ import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import { Composer } from '../composer/composer.tsx';
-import type { Message, Thread } from '../model/message.ts';
-import { useMessages } from '../use-messages.ts';
+import { useMessages, useQueue } from '../use-messages.ts';
 import { MessageLog } from './message-log.tsx';
 import css from './thread.module.css';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../session/services.ts';
 import { Link } from 'react-router-dom';
-import { roleName } from '../../../layouts/role-name.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { BackButton } from '../back-button.tsx';
 import { ThreadPicture } from '../thread-picture.tsx';
 import { GroupMenu } from './group-menu.tsx';
-import { useQueue } from '../use-queue.ts';
+import type { Message, Thread } from '../model/merge-messages.ts';
+import { asFailure } from '../../../components/status/failure.ts';
+import { useTitle } from '../../../components/hooks/use-title.ts';
+import { threadName } from '../thread-name.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { roleName } from '../../../layouts/side-nav.tsx';
 
 /** Who is in the conversation and what it is about. */
 function ThreadHead({ thread, name, back }: { thread: Thread; name: string; back: boolean }) {
@@ -110,15 +113,7 @@ function EmptyThread({ thread: { application } }: { thread: Thread }) {
 }
 
 /** A conversation: its head, what was said, and where one writes. */
-export function OpenThread({
-  thread,
-  name,
-  back,
-}: {
-  thread: Thread;
-  name: string;
-  back: boolean;
-}) {
+function OpenThread({ thread, name, back }: { thread: Thread; name: string; back: boolean }) {
   const t = useChatStrings();
   const user = useUser();
   const zone = useMyZone();
@@ -209,4 +204,63 @@ export function OpenThread({
       )}
     </>
   );
+}
+
+/**
+ * A conversation with its people. Who is in it and what is closed to oneself may change: it is read
+ * again now and then.
+ */
+const useThread = (threadKey: string) =>
+  useApiQuery(
+    'get-chat-thread',
+    { params: { threadKey } },
+    { errors: 'own', refetchIntervalMs: 60_000 },
+  );
+
+/** One conversation, as soon as it is known whose it is. */
+export function ThreadPane({ threadKey, back }: { threadKey: string; back: boolean }) {
+  const t = useChatStrings();
+  const thread = useThread(threadKey);
+  // Of an application one is not on the team of, the server says no more than of one that never
+  // was.
+  const notOnTeam = threadKey.startsWith('req_') && asFailure(thread.error).status === 404;
+  return (
+    <section className={css['pane']}>
+      {thread.data ? (
+        <Named thread={thread.data} back={back} />
+      ) : (
+        <>
+          <div className={css['head']}>
+            {back && <BackButton />}
+            <h1 className="h3">{t('nav')}</h1>
+          </div>
+          <div className={css['faces']}>
+            {notOnTeam ? (
+              <EmptyState
+                title={t('thread.not-on-team')}
+                action={<Button to={paths.chatNew}>{t('thread.back')}</Button>}
+              >
+                {t('thread.not-on-team-text')}
+              </EmptyState>
+            ) : (
+              <AsyncContent query={thread} errorTitle={t('thread.error')}>
+                {() => null}
+              </AsyncContent>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Named({ thread, back }: { thread: Thread; back: boolean }) {
+  const t = useChatStrings();
+  const user = useUser();
+  const name = threadName(
+    thread,
+    thread.participants.filter(({ user_id }) => user_id !== user.id),
+  );
+  useTitle(`${name}, ${t('nav')}`);
+  return <OpenThread thread={thread} name={name} back={back} />;
 }

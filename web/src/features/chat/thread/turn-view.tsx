@@ -3,9 +3,9 @@ import { classNames } from '../../../components/text/class-names.ts';
 import { formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useChatStrings } from '../chat-strings.ts';
 import type { Turn } from '../model/days.ts';
-import type { Message, Thread } from '../model/message.ts';
 import { MessageView } from './message-view.tsx';
 import css from './thread.module.css';
+import type { Message, Thread } from '../model/merge-messages.ts';
 
 /** A line of the product: what has become of a group. */
 function NoticeLine({ message, zone }: { message: Message; zone: string }) {

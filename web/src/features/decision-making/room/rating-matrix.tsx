@@ -5,7 +5,8 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
-import { RatingTag } from './rating-tag.tsx';
+import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
+import { useUiStrings } from '../../../components/text/ui-strings.ts';
 
 /**
  * Whether the content of an element is wider than the element: then it is worth saying that it
@@ -109,5 +110,17 @@ export function RatingMatrix({
         </Button>
       </div>
     </>
+  );
+}
+
+/** A rating in its word; null is "Not assessed". */
+export function RatingTag({ rating }: { rating: number | null }) {
+  const t = useDecisionStrings();
+  const words = useUiStrings();
+  const word = rating === null ? undefined : RATINGS[rating - 1];
+  return word ? (
+    <StatusTag tone={RATING_TONES[word]}>{words(`rating.${word}`)}</StatusTag>
+  ) : (
+    <span className="body2 secondary">{t('not-assessed')}</span>
   );
 }

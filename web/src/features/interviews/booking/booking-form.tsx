@@ -1,7 +1,6 @@
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useController, useFormContext } from 'react-hook-form';
-import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -12,16 +11,16 @@ import { Section } from '../../../components/layout/section.tsx';
 import { StickyFooter } from '../../../components/layout/sticky-footer.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
-import type { BookingValues } from './booking-values.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { PanelEditor } from './panel-editor.tsx';
 import type { Conflict } from './use-booking-problem.ts';
 import { formatDay, formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { firstName } from '../first-name.ts';
-import type { FinderProps } from './finder-props.ts';
 import { FreeTimes } from './free-times.tsx';
 import { TypedTime } from './typed-time.tsx';
-import { toWallTime } from './booking-times.ts';
+import { toWallTime, type BookingValues } from './booking-times.ts';
+import type { FinderProps } from './week-window.ts';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 /** When: one of the times at which everybody is free, or a time typed by hand. */
 function TimeFinder(props: FinderProps) {

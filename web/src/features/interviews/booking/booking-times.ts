@@ -1,7 +1,7 @@
 import { resolveWallTime, type WallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { wallTime } from '../../../components/time/format-time.ts';
 import { dayKey } from '../../../components/time/date-time-format.ts';
-import type { BookingValues } from './booking-values.ts';
+import type { PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
 
 /**
  * The wall time that names an instant (ISO 8601) in a zone. In the hour that a clock repeats the
@@ -32,3 +32,42 @@ export function wishedTime(search: URLSearchParams, zone: string): WishedTime | 
       : {}),
   };
 }
+
+interface PanelistValue {
+  user_id: string;
+  role: PanelistRole;
+}
+
+/**
+ * What the form holds, named as the API names it. `date` and `time` are on the wall in `zone`;
+ * empty until chosen.
+ */
+export interface BookingValues {
+  jobreq_id: string;
+  candidate_id: string;
+  stage: string;
+  title: string;
+  duration_minutes: number;
+  panelists: PanelistValue[];
+  date: string;
+  time: string;
+  zone: string;
+  location: string;
+  note: string;
+  reason: string;
+}
+
+export const EMPTY_BOOKING: BookingValues = {
+  jobreq_id: '',
+  candidate_id: '',
+  stage: '',
+  title: '',
+  duration_minutes: 60,
+  panelists: [],
+  date: '',
+  time: '',
+  zone: 'UTC',
+  location: '',
+  note: '',
+  reason: '',
+};

@@ -6,7 +6,7 @@ import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { SearchBox } from '../../../components/form/fields/search-box.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
-import type { BookingValues } from './booking-values.ts';
+import type { BookingValues } from './booking-times.ts';
 
 const OVER = ['hired', 'rejected', 'withdrawn'];
 

@@ -8,14 +8,20 @@ import { ListSkeleton } from '../../../components/status/skeleton.tsx';
 import { formatDay, formatRange } from '../../../components/time/format-time.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
-import type { BookingValues } from './booking-values.ts';
 import { DayOfTimes } from './day-of-times.tsx';
 import { groupTimes } from './group-times.ts';
-import type { FinderProps } from './finder-props.ts';
 import { useDebouncedValue } from '../../../components/hooks/use-debounced-value.ts';
-import { toDates, dayWindow, toWeek, weekWindow, type Window } from './week-window.ts';
+import {
+  toDates,
+  dayWindow,
+  toWeek,
+  weekWindow,
+  type Window,
+  type FinderProps,
+} from './week-window.ts';
 import { Notice } from '../../../components/status/notice.tsx';
 import { firstName } from '../first-name.ts';
+import type { BookingValues } from './booking-times.ts';
 
 const SHOWN = 8;
 

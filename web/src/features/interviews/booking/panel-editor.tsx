@@ -4,7 +4,6 @@ import {
 } from '@parley/contracts/interviews/interview.schema.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useController, useFormContext } from 'react-hook-form';
-import { roleName } from '../../../layouts/role-name.ts';
 import { serverNow } from '../../../session/services.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { ErrorMessage } from '../../../components/status/error-message.tsx';
@@ -14,10 +13,11 @@ import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
-import type { BookingValues } from './booking-values.ts';
 import { useEffect } from 'react';
 import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
+import type { BookingValues } from './booking-times.ts';
+import { roleName } from '../../../layouts/side-nav.tsx';
 
 /** Everybody of the company who can sit on a panel, by name; undefined until all pages are here. */
 function useStaff(): {

@@ -14,11 +14,10 @@ import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
 import { BookingForm } from './booking-form.tsx';
-import { type BookingValues, EMPTY_BOOKING } from './booking-values.ts';
 import { useBookingProblem } from './use-booking-problem.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { whatChanged } from './what-changed.ts';
-import type { WishedTime } from './booking-times.ts';
+import { type WishedTime, type BookingValues, EMPTY_BOOKING } from './booking-times.ts';
 
 /**
  * Somebody else saved first: what they changed, and whether to go on with one's own entries or

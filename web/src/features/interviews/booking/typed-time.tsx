@@ -5,7 +5,7 @@ import { FormRow } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
-import type { BookingValues } from './booking-values.ts';
+import type { BookingValues } from './booking-times.ts';
 
 /**
  * Date, time and zone by hand. A time that the clock skips is said at once; who is busy is said

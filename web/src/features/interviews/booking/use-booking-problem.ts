@@ -5,7 +5,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
 import { applyProblem } from '../../../components/form/apply-problem.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import type { BookingValues } from './booking-values.ts';
+import type { BookingValues } from './booking-times.ts';
 
 /** Somebody is not free at the chosen time: in whose words, and what is free instead. */
 export interface Conflict {

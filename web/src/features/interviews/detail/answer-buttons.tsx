@@ -8,7 +8,7 @@ import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
-import { blockedAnswer } from './blocked-answer.ts';
+import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
 
 /** A panelist's own answer: what can be given now. */
 export function AnswerButtons({
@@ -76,4 +76,20 @@ export function AnswerButtons({
       </ConfirmDialog>
     </>
   );
+}
+
+/**
+ * Why a panelist cannot give an answer now: the interview has begun, or that is the answer already.
+ * Undefined where it can be given.
+ * @param now epoch milliseconds
+ */
+export function blockedAnswer(
+  interview: Pick<InterviewView, 'state' | 'starts_at'>,
+  panelist: Pick<InterviewView['panelists'][number], 'state'>,
+  answer: 'accepted' | 'declined',
+  now: number,
+): 'begun' | 'answered' | undefined {
+  if (!mayRespond(interview.state, interview.starts_at, new Date(now).toISOString()))
+    return 'begun';
+  return panelist.state === answer ? 'answered' : undefined;
 }

@@ -16,9 +16,7 @@ import { useNow } from '../../../session/use-now.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
-import { AnswerButtons } from './answer-buttons.tsx';
-import { blockedAnswer } from './blocked-answer.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { AnswerButtons, blockedAnswer } from './answer-buttons.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
 import { api } from '../../../session/services.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
@@ -30,6 +28,7 @@ import {
   mustWriteScorecard,
   owesScorecard,
 } from '@parley/domain/interviews/scorecard-duties.ts';
+import { CancelDialog } from './interview-dialogs.tsx';
 
 type OwnPanelist = InterviewView['panelists'][number];
 

@@ -1,7 +1,6 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
@@ -28,6 +27,7 @@ import {
   mustWriteScorecard,
 } from '@parley/domain/interviews/scorecard-duties.ts';
 import { isOverdue } from '@parley/domain/scorecards/scorecard-state.ts';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 type Panelist = InterviewView['panelists'][number];
 const ANSWER_TONES: Record<Panelist['state'], Tone> = {

@@ -8,15 +8,15 @@ import type { MailDraft } from '../page/mail-row.ts';
 import { AttachButton, Attachments } from './fields/attachments.tsx';
 import { BodyEditor } from './fields/body-editor.tsx';
 import css from './composer.module.css';
-import { DraftNotices } from './draft-notices.tsx';
 import type { MailValues } from './mail-values.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { RecipientsField } from './fields/recipients-field.tsx';
 import { SendBar } from './send-bar.tsx';
 import { TemplateSelect } from './fields/template-select.tsx';
 import { useAttach } from './fields/use-attach.ts';
-import { useMailDraft } from './use-mail-draft.ts';
+import { useMailDraft, type MailDraftControls } from './use-mail-draft.ts';
 import { useSend } from './use-send.ts';
+import { Notice } from '../../../components/status/notice.tsx';
 
 export interface ComposerProps {
   stored: MailDraft | undefined;
@@ -128,5 +128,36 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
         />
       </footer>
     </section>
+  );
+}
+
+/** Another window saved first, or words were brought back. */
+export function DraftNotices({ draft }: { draft: MailDraftControls }) {
+  const t = useMailStrings();
+  return (
+    <>
+      {draft.newer && (
+        <Notice
+          tone="warn"
+          alert
+          title={t('compose.newer')}
+          actions={
+            <>
+              <Button size="small" onClick={() => draft.settle(true)}>
+                {t('compose.newer-mine')}
+              </Button>
+              <Button size="small" onClick={() => draft.settle(false)}>
+                {t('compose.newer-theirs')}
+              </Button>
+            </>
+          }
+        >
+          {t('compose.newer-text')}
+        </Notice>
+      )}
+      {draft.restored && draft.state.kind !== 'saved' && (
+        <Notice tone="info" title={t('compose.restored')} />
+      )}
+    </>
   );
 }

@@ -1,5 +1,9 @@
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import type { Output } from '../../../session/api/api.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { useMailStrings } from '../mail-strings.ts';
+import css from './label-select.module.css';
 
 /** The company's labels of a conversation. */
 export const LabelChips = ({
@@ -22,3 +26,48 @@ export const LabelChips = ({
 
 /** A label of the company's own, with how many conversations have it. */
 export type Label = Output<'get-mail-summary'>['labels'][number];
+
+const ORDER = ['inbox', 'starred', 'important', 'sent', 'drafts', 'all', 'spam', 'trash'] as const;
+
+/** The labels where there is no room for a list of them. */
+export function LabelSelect({
+  summary,
+  current,
+}: {
+  summary: Output<'get-mail-summary'> | undefined;
+  current: string;
+}) {
+  const t = useMailStrings();
+  const navigate = useNavigate();
+  const count = (label: (typeof ORDER)[number]) =>
+    (label === 'inbox' ? summary?.unread : summary?.counts[label]) ?? 0;
+  return (
+    <select
+      className={css['select']}
+      aria-label={t('labels.label')}
+      value={current}
+      onChange={(event) =>
+        void navigate(
+          event.target.value === 'templates' ? paths.mailTemplates : paths.mail(event.target.value),
+        )
+      }
+    >
+      {ORDER.map((label) => (
+        <option key={label} value={label}>
+          {t(`labels.${label}`)}
+          {count(label) > 0 ? ` (${count(label)})` : ''}
+        </option>
+      ))}
+      {(summary?.labels.length ?? 0) > 0 && (
+        <optgroup label={t('labels.own')}>
+          {summary?.labels.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      <option value="templates">{t('labels.templates')}</option>
+    </select>
+  );
+}

@@ -13,9 +13,9 @@ import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
 import { formatSender } from '../format-sender.ts';
-import { mailTime } from './mail-time.ts';
 import css from './thread-row.module.css';
 import listCss from './thread-list.module.css';
+import { mailTime } from './thread-row.tsx';
 
 /** One's own drafts and what waits to be sent. */
 export function DraftList({

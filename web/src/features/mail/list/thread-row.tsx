@@ -6,8 +6,9 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { LabelChips, type Label } from '../labels/label-chips.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../page/mail-row.ts';
-import { mailTime } from './mail-time.ts';
 import css from './thread-row.module.css';
+import { formatDay, formatTime } from '../../../components/time/format-time.ts';
+import { zoneAbbreviation } from '../../../components/time/zones.ts';
 
 export interface ThreadRowProps {
   row: MailRow;
@@ -115,3 +116,16 @@ export const ThreadRow = memo(function ThreadRow({
     </li>
   );
 });
+
+/**
+ * When something was, for a narrow column: the time today, else the day. `full` is what it stands
+ * for.
+ */
+export function mailTime(at: string, now: number, zone: string): { short: string; full: string } {
+  const day = formatDay(at, zone);
+  const full = `${formatDay(at, zone, 'long')}, ${formatTime(at, zone)} ${zoneAbbreviation(zone, Date.parse(at))}`;
+  return {
+    short: day === formatDay(now, zone) ? formatTime(at, zone) : day.replace(/^\w+ /, ''),
+    full,
+  };
+}

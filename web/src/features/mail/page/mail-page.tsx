@@ -12,19 +12,17 @@ import { useTitle } from '../../../components/hooks/use-title.ts';
 import { OpenComposer } from '../compose/open-composer.tsx';
 import { ChooseLabels } from '../labels/choose-labels.tsx';
 import { LabelNav } from '../labels/label-nav.tsx';
-import { LabelSelect } from '../labels/label-select.tsx';
 import { DraftList } from '../list/draft-list.tsx';
 import { ThreadList } from '../list/thread-list.tsx';
 import css from './mail-page.module.css';
-import type { MailRow } from './mail-row.ts';
+import { type MailRow, useMailPlace, useMailKeys } from './mail-row.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { ThreadView } from '../thread/thread-view.tsx';
-import { useMailKeys } from './use-mail-keys.ts';
-import { useMailPlace } from './use-mail-place.ts';
 import { useMailSummary } from '../use-mail-summary.ts';
 import { useQueuedWatch } from '../use-queued-watch.ts';
 import { useThreadActions } from '../use-thread-actions.ts';
+import { LabelSelect } from '../labels/label-chips.tsx';
 
 /**
  * /app/mail/{systemLabel}/{mailId?} and /app/mail/label/{customLabel}/{mailId?}: labels, list and

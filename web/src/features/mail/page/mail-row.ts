@@ -1,5 +1,9 @@
 import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import type { Output } from '../../../session/api/api.ts';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { toSingleLineQuery } from '../../../components/text/formats.ts';
+import { useEffect, useRef } from 'react';
 
 export type MailRow = Output<'list-mail-threads'>['items'][number];
 export type MailDraft = Output<'list-mail-drafts'>['items'][number];
@@ -95,4 +99,73 @@ export function hasLabel(row: MailRow, label: string): boolean {
   if (label === 'starred') return row.starred && !away;
   if (label === 'important') return row.important && !away;
   return !away && (!label.startsWith('lbl_') || (row.labels as readonly string[]).includes(label));
+}
+
+/** Where one is: label, conversation, search and what is being written all live in the address. */
+export function useMailPlace() {
+  const { systemLabel, customLabel, mailId } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const label = customLabel ?? systemLabel ?? 'all';
+  const searched = toSingleLineQuery(search.get('q') ?? '');
+  const address = (
+    threadId: string | undefined,
+    more: Record<string, string | undefined> = {},
+  ): string => {
+    const next = new URLSearchParams();
+    for (const [name, value] of Object.entries({ q: searched || undefined, ...more }))
+      if (value) next.set(name, value);
+    const text = next.toString();
+    return paths.mail(label, threadId) + (text ? `?${text}` : '');
+  };
+  return {
+    label,
+    threadId: mailId,
+    searched,
+    composing: search.get('compose') ?? undefined,
+    to: search.get('to') ?? undefined,
+    replying: search.get('reply') === '1',
+    address,
+    // At once: the next key is for the conversation that is open by then.
+    go: (
+      threadId: string | undefined,
+      more: Record<string, string | undefined> = {},
+      replace = false,
+    ) => void navigate(address(threadId, more), { replace, flushSync: true }),
+    find: (q: string) => setSearch(q ? { q } : {}, { replace: true }),
+  };
+}
+
+/** What each key does; the key as the keyboard says it. */
+export type MailKeys = Readonly<Partial<Record<string, () => void>>>;
+
+const WRITES = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
+
+/**
+ * Single keys of a mail program: never while something is written, with a modifier, or in a dialog.
+ */
+export function useMailKeys(keys: MailKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target.closest(WRITES) ||
+        target.closest('[role="dialog"], dialog, [role="menu"]') ||
+        document.querySelector('dialog[open]')
+      )
+        return;
+      const act = latest.current[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
 }

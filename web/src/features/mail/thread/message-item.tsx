@@ -1,5 +1,4 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
-import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { AttachmentList } from '../../../shared/mail-body/attachment-list.tsx';
 import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
 import type { Output } from '../../../session/api/api.ts';
@@ -11,6 +10,7 @@ import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import css from './message-item.module.css';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 type Message = Output<'list-mail-messages'>['items'][number];
 

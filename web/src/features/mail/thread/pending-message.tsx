@@ -4,10 +4,10 @@ import { useMyZone } from '../../../session/use-account.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
-import { useTakeBack } from '../compose/use-take-back.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
 import css from './pending-message.module.css';
+import { useTakeBack } from '../compose/use-send.ts';
 
 /** A message that waits to be sent; until then it can be taken back. */
 export function PendingMessage({ draft }: { draft: MailDraft }) {

@@ -3,7 +3,6 @@ import type { Output } from '../../../session/api/api.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { AttachButton, Attachments } from '../compose/fields/attachments.tsx';
 import { BodyEditor } from '../compose/fields/body-editor.tsx';
-import { DraftNotices } from '../compose/draft-notices.tsx';
 import { NOTHING } from '../compose/mail-values.ts';
 import { PreviewPane } from '../compose/preview-pane.tsx';
 import { SendBar } from '../compose/send-bar.tsx';
@@ -15,6 +14,7 @@ import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
 import css from './reply-box.module.css';
 import { answerSubject } from '@parley/domain/mail/quotes.ts';
+import { DraftNotices } from '../compose/composer.tsx';
 
 type Thread = Output<'get-mail-thread'>;
 interface ReplyProps {

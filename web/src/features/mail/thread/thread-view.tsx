@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { paths } from '../../../paths.ts';
 import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -19,6 +18,7 @@ import { PendingMessage } from './pending-message.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import css from './thread-view.module.css';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 /** A conversation that is loading. */
 const ThreadSkeleton = () => (

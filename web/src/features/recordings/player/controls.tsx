@@ -4,12 +4,11 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { useRecordingStrings } from '../recordings-strings.ts';
-import { formatPlaybackTime } from './format-playback-time.ts';
-import { RATES } from './playback-keys.ts';
 import css from './player.module.css';
 import type { Playing } from './use-playing.ts';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { Kbd } from '../../../components/buttons/kbd.tsx';
+import { formatPlaybackTime, RATES } from './player-model.ts';
 
 const KEYS = [
   ['Space', 'K', 'toggle'],

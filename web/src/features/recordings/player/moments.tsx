@@ -6,8 +6,8 @@ import { Notice } from '../../../components/status/notice.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { formatTime } from '../../../components/time/format-time.ts';
 import { useRecordingStrings } from '../recordings-strings.ts';
-import { formatPlaybackTime } from './format-playback-time.ts';
 import css from './player.module.css';
+import { formatPlaybackTime } from './player-model.ts';
 
 interface MomentsProps {
   recording: RecordingView;

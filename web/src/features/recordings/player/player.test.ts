@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatPlaybackTime } from './format-playback-time.ts';
-import { laneColours } from './lane-colours.ts';
-import { toPeaks } from './to-peaks.ts';
-import { findPlayback, rateBeside } from './playback-keys.ts';
-import { getLength, placeIn, nextTurn, speakersAt } from './timeline.ts';
+import {
+  getLength,
+  placeIn,
+  nextTurn,
+  speakersAt,
+  formatPlaybackTime,
+  toPeaks,
+  findPlayback,
+  rateBeside,
+  laneColours,
+} from './player-model.ts';
 
 const press = (key: string, held: object = {}) => ({
   key,

@@ -14,22 +14,18 @@ import {
   type SyntheticEvent,
   useCallback,
 } from 'react';
-import { useSettings } from '../../../settings/use-settings.ts';
 import { PALETTES } from '../../../theme/palettes.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useRecordingStrings } from '../recordings-strings.ts';
-import { formatPlaybackTime } from './format-playback-time.ts';
 import { Controls } from './controls.tsx';
-import { laneColours } from './lane-colours.ts';
-import { Lane } from './lane.tsx';
+import { Lane, Track } from './lane.tsx';
 import css from './player.module.css';
-import { Track } from './track.tsx';
 import type { Playing } from './use-playing.ts';
-import { toPeaks } from './to-peaks.ts';
-import { speakersAt } from './timeline.ts';
 import { toWaveform } from '@parley/domain/recordings/lanes.ts';
+import { speakersAt, formatPlaybackTime, toPeaks, laneColours } from './player-model.ts';
+import { useSettings } from '../../../settings/settings.ts';
 
 /**
  * What a browser decodes without being noticed: ten minutes at this rate take under 20 MB of

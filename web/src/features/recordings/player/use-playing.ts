@@ -1,7 +1,7 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { useCallback, useMemo, useState, useEffect, useRef } from 'react';
 import { api } from '../../../session/services.ts';
-import { getLength, placeIn } from './timeline.ts';
+import { getLength, placeIn } from './player-model.ts';
 
 /**
  * What the element is to play: which file, from where in it, and whether it goes on playing. A new

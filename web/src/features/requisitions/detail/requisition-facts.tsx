@@ -1,10 +1,14 @@
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type {
+  RequisitionView,
+  RequisitionStatus,
+} from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { formatDay } from '../../../components/time/format-time.ts';
-import { RequisitionStatusTag } from './requisition-status.tsx';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import type { Tone } from '../../../theme/tokens.ts';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
 
 /** The facts of a position beside its candidates. */
 export function RequisitionFacts({ requisition }: { requisition: RequisitionView }) {
@@ -73,4 +77,19 @@ export function RequisitionFacts({ requisition }: { requisition: RequisitionView
       />
     </Panel>
   );
+}
+
+const TONES: Readonly<Record<RequisitionStatus, Tone>> = {
+  draft: 'neutral',
+  pending_approval: 'warn',
+  open: 'info',
+  on_hold: 'warn',
+  filled: 'ok',
+  cancelled: 'neutral',
+};
+
+/** The state of a requisition as dot and words. */
+export function RequisitionStatusTag({ status }: { status: RequisitionStatus }) {
+  const t = useRequisitionsStrings();
+  return <StatusTag tone={TONES[status]}>{t(`statuses.${status}`)}</StatusTag>;
 }

@@ -1,10 +1,9 @@
 import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { BulkDialog } from '../../../shared/lists/bulk-dialog.tsx';
-import { patchRows } from '../../../shared/lists/patch-rows.ts';
-import { rereadRows } from '../../../shared/lists/reread-rows.ts';
 import type { Output } from '../../../session/api/api.ts';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import { rereadRows, patchRows } from '../../../shared/lists/server-list.tsx';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
 

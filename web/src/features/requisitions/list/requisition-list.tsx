@@ -15,10 +15,10 @@ import type { TableFilter } from '../../../components/table/toolbar/table-filter
 import type { ListAddress } from '../../../components/table/toolbar/use-list-address.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { REQUISITION_FILTERS, REQUISITION_SORTS } from './to-requisition-query.ts';
-import { RequisitionStatusTag } from '../detail/requisition-status.tsx';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import { useRequisitionPages } from './use-requisition-pages.ts';
 import { useStatusEdit } from './use-status-edit.ts';
+import { RequisitionStatusTag } from '../detail/requisition-facts.tsx';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
 const HoldSeveral = lazy(() => import('./hold-several.tsx'));

@@ -5,13 +5,12 @@ import {
 import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchRows } from '../../../shared/lists/patch-rows.ts';
-import { rereadRows } from '../../../shared/lists/reread-rows.ts';
 import type { Output } from '../../../session/api/api.ts';
 import { api } from '../../../session/services.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import type { ChoiceEdit } from '../../../components/table/table-column.ts';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import { rereadRows, patchRows } from '../../../shared/lists/server-list.tsx';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
 

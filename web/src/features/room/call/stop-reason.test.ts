@@ -1,6 +1,6 @@
 import { MeetingSessionStatusCode as Code } from 'amazon-chime-sdk-js';
 import { expect, it } from 'vitest';
-import { stopReason } from './stop-reason.ts';
+import { stopReason } from './chime-call.ts';
 
 it('says why a call is over, by the numbers of the SDK that is installed', () => {
   const said = {

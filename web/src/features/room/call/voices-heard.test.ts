@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { VoicesHeard } from './voices-heard.ts';
+import { VoicesHeard } from './chime-call.ts';
 
 const speak = (heard: VoicesHeard, person: string, from: number, to: number, volume = 0.6) => {
   for (let at = from; at <= to; at += 200) heard.hear(person, volume, at);

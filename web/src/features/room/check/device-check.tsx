@@ -1,19 +1,19 @@
 import type { RoomPerson, ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { loadCall } from '../call/load-call.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import { RoomTimes } from '../stage/room-times.tsx';
 import css from './check.module.css';
 import { DeviceChoices } from './device-choices.tsx';
 import { MediaHelp } from './media-help.tsx';
-import { Preview } from './preview.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import type { IconName } from '../../../components/icons/icon-paths.ts';
 import { useConsent } from '../flow/use-consent.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { RoomTimes } from '../stage/stage.tsx';
 
 /** Whether one may be recorded, in plain words; it can be left open, and no is as good as yes. */
 function ConsentQuestion() {
@@ -179,6 +179,65 @@ export function DeviceCheck({
           )}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Camera, microphone and speaker, tried out in good time before the room opens. */
+export function DeviceTrial() {
+  const { media } = useRoom();
+  useEffect(() => {
+    void media.openBoth();
+    return () => {
+      media.close('camera');
+      media.close('microphone');
+    };
+  }, [media]);
+  return (
+    <div className={css['trial']}>
+      <Preview />
+      <MediaHelp />
+      <DeviceChoices muted={false} />
+    </div>
+  );
+}
+
+/** One's own picture as the others will see it, mirrored as in a mirror; or why there is none. */
+export function Preview() {
+  const t = useRoomStrings();
+  const {
+    media,
+    view: { me },
+  } = useRoom();
+  const { camera } = useMediaState(media);
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = camera.stream;
+  }, [camera.stream]);
+  const words =
+    camera.state === 'asking'
+      ? t('check.asking')
+      : camera.state === 'off'
+        ? t('check.camera-off')
+        : t('check.camera-none');
+  return (
+    <div className={css['preview']}>
+      {camera.stream ? (
+        <video
+          ref={video}
+          className={css['mirror']}
+          aria-label={t('check.preview')}
+          autoPlay
+          playsInline
+          muted
+        />
+      ) : (
+        <div className={css['noPicture']}>
+          <Avatar name={me.name} id={me.person} size={88} />
+          <p className="body2">{words}</p>
+        </div>
+      )}
+      <p className={css['plate']}>{me.name}</p>
     </div>
   );
 }

@@ -4,11 +4,10 @@ import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './check.module.css';
 import { useEffect, useRef, useState, useId } from 'react';
-import { listenToLevel } from '../media/listen-to-level.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { audioContext } from '../media/audio-context.ts';
 import field from '../../../components/form/fields/field.module.css';
-import type { Device } from '../media/media-state.ts';
+import type { Device } from '../media/own-media.ts';
+import { listenToLevel, audioContext } from '../media/levels.ts';
 
 interface DeviceSelectProps {
   label: string;

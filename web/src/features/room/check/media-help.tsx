@@ -4,7 +4,7 @@ import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
 import { toBrowser } from '../model/to-browser.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import type { MediaTrouble } from '../media/media-state.ts';
+import type { MediaTrouble } from '../media/own-media.ts';
 
 const isTrouble = (state: string): state is MediaTrouble =>
   state === 'denied' || state === 'missing' || state === 'busy' || state === 'failed';

@@ -5,11 +5,11 @@ import { Popover } from '../../../components/overlays/popover.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
-import { useMomentTime } from '../flow/use-moment-time.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './controls.module.css';
 import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useMomentTime } from '../flow/use-moments.ts';
 
 const NONE: readonly ScorecardAttribute[] = [];
 

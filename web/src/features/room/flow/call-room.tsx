@@ -15,7 +15,6 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBreakpoint } from '../../../components/hooks/use-media.ts';
 import type { RoomCall, StopReason, CallState } from '../call/call-state.ts';
 import { CallControls } from '../controls/call-controls.tsx';
-import { toVoices } from '../model/to-voices.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { Announcer } from '../stage/announcer.tsx';
 import { Stage } from '../stage/stage.tsx';
@@ -25,10 +24,10 @@ import { useRoom } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
 import { useRaisedHands } from './use-raised-hands.ts';
 import { useMoments } from './use-moments.ts';
-import { useOwnVoice } from './use-own-voice.ts';
 import { useRoomChat } from './use-room-chat.ts';
 import type { OwnMedia } from '../media/own-media.ts';
-import { useMediaState } from './use-own-media.ts';
+import { useMediaState, useOwnVoice } from './use-own-media.ts';
+import { toVoices } from '../model/speech.ts';
 
 const TOPIC = 'room';
 /** The server hears of somebody coming or going a moment after the call does. */

@@ -1,7 +1,9 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { createContext, useContext } from 'react';
-import type { RoomApi } from '../api/room-api.ts';
+import type { RoomApi } from '../room-api.ts';
 import type { OwnMedia } from '../media/own-media.ts';
+import { roomText } from '../room-strings.ts';
+import { stepName } from '../../../components/text/formats.ts';
 
 /** What every part of the room's page knows. */
 export interface RoomContextValue {
@@ -26,3 +28,16 @@ export function useRoom(): RoomContextValue {
   if (!deps) throw new Error('useRoom needs a room around it');
   return deps;
 }
+
+/**
+ * "Asha Raman, first interview" for the panel; the candidate reads what the interview is called.
+ */
+export const getTitle = ({
+  me,
+  title,
+  candidate,
+  stage,
+}: Pick<RoomView, 'me' | 'title' | 'candidate' | 'stage'>): string =>
+  me.role === 'candidate'
+    ? title
+    : roomText('name', { who: candidate, stage: stepName(stage).toLowerCase() });

@@ -3,17 +3,14 @@ import { type ComponentType, useCallback, useMemo, useRef, useState, useEffect }
 import { asFailure } from '../../../components/status/failure.ts';
 import { FullScreenLoader } from '../../../components/status/full-screen-loader.tsx';
 import { useTitle } from '../../../components/hooks/use-title.ts';
-import type { RoomApi } from '../api/room-api.ts';
-import { DeviceCheck } from '../check/device-check.tsx';
-import { RoomFailed } from '../lobby/room-failed.tsx';
+import type { RoomApi } from '../room-api.ts';
+import { DeviceCheck, DeviceTrial } from '../check/device-check.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
-import { RoomLeft } from '../lobby/room-left.tsx';
-import { ClockOffset } from '../model/clock-offset.ts';
+import { RoomLeft, RoomFailed } from '../lobby/room-left.tsx';
 import { useRoomStrings } from '../room-strings.ts';
 import { CallRoom } from './call-room.tsx';
-import { RoomContext, type RoomContextValue, useRoom } from './room-context.ts';
+import { RoomContext, type RoomContextValue, useRoom, getTitle } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
-import { getTitle } from './get-title.ts';
 import { type EnteringDependencies, useEntering } from './use-entering.ts';
 import { useOwnMedia } from './use-own-media.ts';
 import type { OwnMedia } from '../media/own-media.ts';
@@ -26,8 +23,8 @@ import {
   formatRelative,
   formatTimeZoned,
 } from '../../../components/time/format-time.ts';
-import { DeviceTrial } from '../check/device-trial.tsx';
 import css from '../lobby/room-left.module.css';
+import { ClockOffset } from '../model/room-times.ts';
 
 /**
  * Too early: when the room opens, and a way to try camera and sound meanwhile. It is asked for at

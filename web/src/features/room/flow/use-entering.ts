@@ -2,7 +2,7 @@ import type { RoomView, JoinAnswer } from '@parley/contracts/room/room.schema.ts
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportError } from '../../../ports/report-error.ts';
 import { asFailure } from '../../../components/status/failure.ts';
-import type { RoomApi } from '../api/room-api.ts';
+import type { RoomApi } from '../room-api.ts';
 import type { RoomCall, StopReason } from '../call/call-state.ts';
 import { loadCall } from '../call/load-call.ts';
 import { outReason, type OutReason } from '../model/out-reason.ts';

@@ -2,9 +2,11 @@ import type { RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useOnline } from '../../../components/hooks/use-online.ts';
-import type { NewMoment } from '../api/room-api.ts';
+import type { NewMoment } from '../room-api.ts';
 import { Outbox } from '../model/outbox.ts';
 import { useRoom } from './room-context.ts';
+import { formatTime } from '../../../components/time/format-time.ts';
+import { formatElapsed, recordedSeconds } from '../model/room-times.ts';
 
 const NOBODYS: readonly RoomMoment[] = [];
 
@@ -94,3 +96,15 @@ export function useMoments() {
   };
 }
 export type Moments = ReturnType<typeof useMoments>;
+
+/** When a moment was: minutes into the recording, or the time of day where nothing was recorded. */
+export function useMomentTime(): (moment: { at: string; media_seconds: number | null }) => string {
+  const { view, zone } = useRoom();
+  return ({ at, media_seconds }) => {
+    if (media_seconds !== null) return formatElapsed(media_seconds);
+    // Just marked, and not yet answered by the server: the recording's own clock says it.
+    if (view.recording.state === 'recording' && Date.parse(at) >= Date.parse(view.now) - 1_000)
+      return formatElapsed(recordedSeconds(view, Date.parse(at)));
+    return formatTime(at, zone);
+  };
+}

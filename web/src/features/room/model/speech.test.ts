@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { Speech } from './speech.ts';
+import { expect, it, vi } from 'vitest';
+import { Speech, lanes, wholePercents, toVoices, TalkReporter } from './speech.ts';
 
 const hear = (speech: Speech, from: number, to: number, speaking: boolean) => {
   for (let at = from; at <= to; at += 50) speech.hear(at, speaking);
@@ -52,4 +52,101 @@ it('notices at once that somebody speaks, and after a while that nobody does', (
   expect(speech.speaking).toBe(true);
   hear(speech, 750, 1000, false);
   expect(speech.speaking).toBe(false);
+});
+
+it('puts segments where they were and shares by speaking time', () => {
+  const spoken = new Map([
+    ['asha', [{ from: 0, to: 3000 }]],
+    ['tom', [{ from: 5000, to: 6000 }]],
+  ]);
+  expect(lanes(['asha', 'tom', 'mira'], spoken, 0, 10_000)).toEqual([
+    { person: 'asha', share: 75, marks: [{ left: 0, width: 30 }] },
+    { person: 'tom', share: 25, marks: [{ left: 50, width: 10 }] },
+    { person: 'mira', share: 0, marks: [] },
+  ]);
+});
+
+it('shows only what lies in the time shown', () => {
+  const spoken = new Map([
+    [
+      'asha',
+      [
+        { from: 0, to: 1000 },
+        { from: 4000, to: 6000 },
+      ],
+    ],
+  ]);
+  expect(lanes(['asha'], spoken, 5000, 10_000)[0]?.marks).toEqual([{ left: 0, width: 20 }]);
+});
+
+it('lets a word be seen', () => {
+  expect(
+    lanes(['asha'], new Map([['asha', [{ from: 0, to: 300 }]]]), 0, 3_600_000)[0]?.marks[0]?.width,
+  ).toBeGreaterThan(0.5);
+});
+
+it('makes percents that add up', () => {
+  expect(wholePercents([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(wholePercents([0, 0])).toEqual([0, 0]);
+});
+
+it('gives the candidate the first voice and goes around the others', () => {
+  const people = [
+    { person: 'a', role: 'host' },
+    { person: 'c', role: 'candidate' },
+    { person: 'b', role: 'interviewer' },
+    { person: 'd', role: 'shadow' },
+    { person: 'e', role: 'shadow' },
+  ] as const;
+  expect([...toVoices(people).values()]).toEqual([
+    'var(--voice-2)',
+    'var(--voice-1)',
+    'var(--voice-3)',
+    'var(--voice-4)',
+    'var(--voice-2)',
+  ]);
+});
+
+it('reports what was said while a recording ran, once', async () => {
+  const send = vi.fn(async () => undefined);
+  let recording = false;
+  const reporter = new TalkReporter({ send, recording: () => recording });
+  reporter.add([{ from: 0, to: 1000 }]);
+  recording = true;
+  reporter.add([{ from: 2000, to: 3000 }]);
+  await reporter.flush();
+  await reporter.flush();
+  expect(send.mock.calls).toEqual([[[{ from: 2000, to: 3000 }], false]]);
+});
+
+it('keeps what did not arrive for the next report', async () => {
+  let dead = true;
+  const send = vi.fn(async () => {
+    if (dead) throw new Error('offline');
+  });
+  const reporter = new TalkReporter({ send, recording: () => true });
+  reporter.add([{ from: 0, to: 1 }]);
+  await reporter.flush();
+  dead = false;
+  reporter.add([{ from: 2, to: 3 }]);
+  await reporter.flush();
+  expect(send).toHaveBeenLastCalledWith(
+    [
+      { from: 0, to: 1 },
+      { from: 2, to: 3 },
+    ],
+    false,
+  );
+});
+
+it('never sends more than one report can hold', async () => {
+  const sizes: number[] = [];
+  const reporter = new TalkReporter({
+    send: async (segments) => void sizes.push(segments.length),
+    recording: () => true,
+  });
+  reporter.add(Array.from({ length: 250 }, (_, at) => ({ from: at * 10, to: at * 10 + 5 })));
+  await reporter.flush();
+  await reporter.flush(true);
+  expect(sizes).toEqual([200, 50]);
 });

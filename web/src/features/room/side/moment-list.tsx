@@ -7,9 +7,9 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
-import { useMomentTime } from '../flow/use-moment-time.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './scorecard-tab.module.css';
+import { useMomentTime } from '../flow/use-moments.ts';
 
 /** Marked moments by time, the latest first; one's own can be put right or taken away. */
 export function MomentList() {

@@ -15,8 +15,8 @@ import { asFailure } from '../../../components/status/failure.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { findAsked, type AskedQuestions, askedQuestions, findMark } from '../model/asked.ts';
 import { useCall } from '../flow/call-context.ts';
-import { useMomentTime } from '../flow/use-moment-time.ts';
 import { stepName } from '../../../components/text/formats.ts';
+import { useMomentTime } from '../flow/use-moments.ts';
 
 /**
  * Which questions one has asked, as this browser keeps it. While an interview is live, asking marks

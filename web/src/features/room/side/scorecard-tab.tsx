@@ -1,10 +1,10 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import { AttributeFields } from '../../../shared/scorecard/attribute-fields.tsx';
-import { DraftState } from '../../../shared/scorecard/draft-state.tsx';
-import { EditorNotices } from '../../../shared/scorecard/editor-notices.tsx';
+import { EditorNotices, DraftState } from '../../../shared/scorecard/editor-notices.tsx';
 import { useFeedbackStrings } from '../../../shared/scorecard/feedbacks-strings.ts';
-import { PrivateNotes } from '../../../shared/scorecard/private-notes.tsx';
-import { RecommendationFields } from '../../../shared/scorecard/recommendation-fields.tsx';
+import {
+  RecommendationFields,
+  PrivateNotes,
+} from '../../../shared/scorecard/recommendation-fields.tsx';
 import { useScorecard } from '../../../shared/scorecard/use-scorecard.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -15,7 +15,8 @@ import { useRoomStrings } from '../room-strings.ts';
 import { MomentList } from './moment-list.tsx';
 import css from './scorecard-tab.module.css';
 import { useCall } from '../flow/call-context.ts';
-import { useMomentTime } from '../flow/use-moment-time.ts';
+import { useMomentTime } from '../flow/use-moments.ts';
+import { AttributeFields } from '../../../shared/scorecard/rating-fields.tsx';
 
 /** The moments one marked for an attribute, so that one rates with them in sight. */
 function LinkedMoments({ attribute }: { attribute: string }) {

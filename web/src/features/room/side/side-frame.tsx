@@ -1,5 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import css from './side.module.css';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import type { SideProps } from '../flow/side-props.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import { ChatTab } from './chat-tab.tsx';
 
 interface SideTab {
   id: string;
@@ -74,5 +78,27 @@ export function SideFrame({ label, tabs, current, onTab, end, children }: SideFr
         {children}
       </div>
     </section>
+  );
+}
+
+/** Beside the call for the candidate: what is written in the room. */
+export function CandidateSide({ phone, onTab }: SideProps) {
+  const t = useRoomStrings();
+  return (
+    <div className={css['columns']}>
+      <SideFrame
+        label={t('side.label')}
+        tabs={[{ id: 'chat', label: t('side.chat') }]}
+        current="chat"
+        onTab={onTab}
+        end={
+          !phone && (
+            <IconButton icon="close" size={20} label={t('side.hide')} onClick={() => onTab(null)} />
+          )
+        }
+      >
+        <ChatTab />
+      </SideFrame>
+    </div>
   );
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { getFirstName } from '../model/get-first-name.ts';
-import { lanes } from '../model/lanes.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
+import { lanes } from '../model/speech.ts';
 
 /** The first minute is shown as one, so that the first word does not fill the lane. */
 const MIN_MS = 60_000;

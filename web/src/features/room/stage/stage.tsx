@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useCall } from '../flow/call-context.ts';
-import { useRoom } from '../flow/room-context.ts';
-import { getTitle } from '../flow/get-title.ts';
+import { useRoom, getTitle } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { LobbyBanner } from './lobby-banner.tsx';
 import { RecordingBadge } from './recording-badge.tsx';
-import { RoomTimes } from './room-times.tsx';
 import { Lanes } from './lanes.tsx';
 import css from './stage.module.css';
 import { Tile } from './tile.tsx';
@@ -19,6 +17,8 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useConsent } from '../flow/use-consent.ts';
 import type { Caption } from '../call/call-state.ts';
 import { captionsShown } from './captions-shown.ts';
+import { getFirstName } from '../model/get-first-name.ts';
+import { formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
 
 const KEPT = 2;
 const STANDS_MS = 6_000;
@@ -243,4 +243,22 @@ export function Stage({
       {children}
     </section>
   );
+}
+
+/**
+ * One's own time first; second, where it is another, the company's for the candidate and the
+ * candidate's for the others.
+ */
+export function RoomTimes() {
+  const t = useRoomStrings();
+  const { zone, view } = useRoom();
+  const { starts_at, ends_at, candidate } = view;
+  const isCandidate = view.me.role === 'candidate';
+  const range = formatRange(starts_at, ends_at, zone);
+  const time = formatTimeZoned(starts_at, isCandidate ? view.zone : view.candidate_zone);
+  const same = time === formatTimeZoned(starts_at, zone);
+  const other = isCandidate
+    ? t('times.company', { range, time })
+    : t('times.theirs', { range, time, name: getFirstName(candidate) });
+  return <p className={`num ${css['times']}`}>{same ? t('times.mine', { range }) : other}</p>;
 }

@@ -3,6 +3,9 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Popover } from '../../../components/overlays/popover.tsx';
 import css from '../reports.module.css';
 import { useReportStrings } from '../report-strings.ts';
+import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
+import { Notice } from '../../../components/status/notice.tsx';
+import { formatReportDay } from '../format-comparison.ts';
 
 /** The formula behind a figure, on a button beside its title. */
 export function HowCounted({ title, children }: { title: string; children: string }) {
@@ -23,5 +26,24 @@ export function HowCounted({ title, children }: { title: string; children: strin
         <p className={css['formula']}>{children}</p>
       </Popover>
     </span>
+  );
+}
+
+/** Which days were counted, in whose zone, and whether earlier ones are still being counted. */
+export function CountedDays({
+  report: { from, to, zone, preparing },
+}: {
+  report: { range: ReportRange; from: string; to: string; zone: string; preparing: boolean };
+}) {
+  const t = useReportStrings();
+  const place = zone.split('/').at(-1)!.replaceAll('_', ' ');
+  const words = { from: formatReportDay(from), to: formatReportDay(to), zone: place };
+  return (
+    <>
+      <p className="caption secondary num">
+        {from === to ? t('day', words) : t('days', words)}. {t('updated')}
+      </p>
+      {preparing && <Notice tone="info" title={t('preparing')} />}
+    </>
   );
 }

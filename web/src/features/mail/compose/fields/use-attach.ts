@@ -1,12 +1,11 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useState } from 'react';
-import { postForm } from '../../../../shared/candidate-files/post-form.ts';
-import { untilScanned } from '../../../../shared/candidate-files/until-scanned.ts';
 import { api } from '../../../../session/services.ts';
 import { asFailure } from '../../../../components/status/failure.ts';
 import { toast } from '../../../../components/status/toasts/toast.tsx';
 import { useMailStrings } from '../../mail-strings.ts';
 import type { MailDraftControls } from '../use-mail-draft.ts';
+import { postForm, untilScanned } from '../../../../shared/candidate-files/upload-file.ts';
 
 /** Attaches files one at a time: a form from the server, the post to the bucket, the inspection. */
 export function useAttach(draft: MailDraftControls) {

@@ -1,0 +1,96 @@
+import { useLayoutStrings } from '../../layouts/layout-strings.ts';
+import { PALETTES } from '../../theme/palettes.ts';
+import { THEME_NAMES } from '../../theme/tokens.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { serverNow } from '../../session/services.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { formatTimeZoned } from '../../components/time/format-time.ts';
+import css from './account.module.css';
+import { useAccountStrings } from './account-strings.ts';
+import { settingsStore, useSettings } from '../../settings/settings.ts';
+
+const BARS = [16, 26, 20, 12];
+
+/**
+ * Theme, direction, text sizes, density and clock: at once in this browser, then wherever the
+ * person signs in.
+ */
+export function Appearance() {
+  const t = useAccountStrings();
+  const words = useLayoutStrings();
+  const settings = useSettings();
+  const zone = useMyZone();
+  const choice = <K extends 'direction' | 'density' | 'clock'>(
+    name: K,
+    values: readonly (typeof settings)[K][],
+    label: (value: (typeof settings)[K]) => string,
+    legend: string,
+  ) => (
+    <fieldset>
+      <legend className={`label ${css['legend']}`}>{legend}</legend>
+      <div className={css['choices']}>
+        {values.map((value) => (
+          <label key={value} className={css['choice']}>
+            <input
+              type="radio"
+              name={name}
+              checked={settings[name] === value}
+              onChange={() => settingsStore.change({ [name]: value })}
+            />
+            {label(value)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+  return (
+    <div className={css['settings']}>
+      <p className="body2 secondary">{t('settings-text')}</p>
+      <fieldset>
+        <legend className={`label ${css['legend']}`}>{t('theme')}</legend>
+        <div className={css['choices']}>
+          {THEME_NAMES.map((name) => (
+            <label key={name} className={css['choice']}>
+              <input
+                type="radio"
+                name="theme"
+                checked={settings.theme === name}
+                onChange={() => settingsStore.change({ theme: name })}
+              />
+              <span className={css['swatch']} style={{ background: PALETTES[name].bg }} aria-hidden>
+                {PALETTES[name].voices.map((colour, index) => (
+                  <i key={colour} style={{ background: colour, height: BARS[index] }} />
+                ))}
+              </span>
+              {words(`themes.${name}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {choice('direction', ['ltr', 'rtl'], (value) => words(`directions.${value}`), t('direction'))}
+      {choice(
+        'density',
+        ['comfortable', 'compact'],
+        (value) => t(`densities.${value}`),
+        t('density'),
+      )}
+      {choice('clock', ['24', '12'], (value) => t(`clocks.${value}`), t('clock'))}
+      <label className={css['check']}>
+        <input
+          type="checkbox"
+          checked={settings.responsiveFontSizes}
+          onChange={(event) => settingsStore.change({ responsiveFontSizes: event.target.checked })}
+        />
+        {t('responsive')}
+      </label>
+      <p className="body2 secondary num">
+        {t('zone-now', {
+          time: formatTimeZoned(serverNow(), zone),
+          zone: zone.replaceAll('_', ' '),
+        })}{' '}
+        <Link to={paths.account}>{t('zone-change')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import type { Output } from '../../session/api/api.ts';
+import type { QueryLike } from '../../components/status/async-content.tsx';
+
+export type HomeEntry = Output<'get-candidate-home'>['entries'][number];
+export type HomeInterview = HomeEntry['candidate_interviews'][number];
+
+/**
+ * Interviews and applications of every company the sign-in is known in; failures are shown where
+ * they are used.
+ */
+export const useHome = () => useApiQuery('get-candidate-home', {}, { errors: 'own' });
+
+/**
+ * What the candidate has said about interviews, of every company; failures are shown where they are
+ * used.
+ */
+export const useGiven = () => useApiQuery('list-candidate-feedbacks', {}, { errors: 'own' });
+
+/** Two queries as one: there when both are, failed when either has. Made for `<Faces>`. */
+export const combineQueries = <A, B>(
+  a: QueryLike<A>,
+  b: QueryLike<B>,
+): QueryLike<readonly [A, B]> => ({
+  data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
+  error: (a.data === undefined && a.error) || (b.data === undefined && b.error) || null,
+  isPending: a.isPending || b.isPending,
+  refetch: () => {
+    a.refetch();
+    b.refetch();
+  },
+});

@@ -1,0 +1,174 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useAccount, useMyZone } from '../../session/use-account.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { CandidateFiles } from '../../shared/candidate-files/candidate-files.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
+import { LinkTabs } from '../../components/layout/link-tabs.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { useCandidateAreaStrings } from './candidate-area-strings.ts';
+import { CompanySwitch, OtherCompany } from './company-switch.tsx';
+import { OwnProfileForm } from './own-profile-form.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { NoAccess } from '../../components/status/no-access.tsx';
+import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
+import type { CandidateId } from '@parley/contracts/shared/ids.ts';
+import { useState } from 'react';
+import { ConsentRows } from '../../shared/consents/consent-rows.tsx';
+import { useConsentStrings } from '../../shared/consents/consent-strings.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
+
+/** What one agreed to in this company, when, and the way to take it back. */
+function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
+  const t = useConsentStrings();
+  const zone = useMyZone();
+  const ledger = useApiQuery('list-consents', { params: { id: candidateId } }, { errors: 'own' });
+  const [asked, setAsked] = useState<ConsentEntry | null>(null);
+  const withdraw = useApiMutation('answer-consent', {
+    invalidates: ['list-consents'],
+    onSuccess: () => {
+      setAsked(null);
+      toast.success(t('withdrawn'));
+    },
+    onError: () => setAsked(null),
+  });
+  return (
+    <>
+      <AsyncContent
+        query={ledger}
+        errorTitle={t('failed')}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={t('empty')}>{t('empty-own')}</EmptyState>}
+      >
+        {({ items }) => (
+          <ConsentRows
+            items={items}
+            zone={zone}
+            action={(entry) =>
+              entry.present &&
+              entry.answer === 'granted' && (
+                <Button size="small" onClick={() => setAsked(entry)}>
+                  {t('withdraw')}
+                </Button>
+              )
+            }
+          />
+        )}
+      </AsyncContent>
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('withdraw-title')}
+        confirmLabel={t('withdraw')}
+        busy={withdraw.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={() =>
+          asked &&
+          withdraw.mutate({
+            params: { id: asked.interview_id },
+            body: { purpose: asked.purpose, answer: 'withdrawn' },
+          })
+        }
+      >
+        <p className="body2">
+          {t(asked?.purpose === 'recording' ? 'withdraw-text' : 'withdraw-text-other')}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/**
+ * A profile that is not the one of the present company: one's own in another, or somebody else's.
+ */
+function OtherProfile({ candidateId }: { candidateId: string }) {
+  const t = useCandidateAreaStrings();
+  const account = useAccount();
+  const there = account.data?.memberships.find(
+    (membership) =>
+      membership.candidate_id === candidateId && membership.tenant_id !== account.data?.tenant_id,
+  );
+  if (there)
+    return (
+      <OtherCompany
+        title={t('profile.other', { company: there.tenant_name })}
+        company={there.tenant_name}
+        tenantId={there.tenant_id}
+      />
+    );
+  return (
+    <NoAccess
+      what={t('profile.not-yours')}
+      action={<Button to={paths.candidateProfile()}>{t('profile.title')}</Button>}
+    />
+  );
+}
+
+const TABS = ['profile', 'files', 'consents'] as const;
+
+/**
+ * /app/candidate/profile/:candidateId?/:selectedTab?: one's own record in the present company, its
+ * files, and what one agreed to.
+ */
+export default function CandidateProfilePage() {
+  const t = useCandidateAreaStrings();
+  const user = useUser();
+  const account = useAccount();
+  const { candidateId, selectedTab } = useParams();
+  const own = useApiQuery('get-candidate-by-user', { params: { id: user.id } }, { errors: 'own' });
+  const company = account.data?.tenant_name;
+  const id = own.data?.id;
+  const tab = TABS.find((name) => name === selectedTab) ?? 'profile';
+  if (id && selectedTab && selectedTab !== tab)
+    return <Navigate to={paths.candidateProfile(id)} replace />;
+  return (
+    <Page title={t('profile.title')} sub={company && t('profile.sub', { company })}>
+      <CompanySwitch />
+      <AsyncContent query={own} errorTitle={t('profile.error')} skeleton={<FormSkeleton />}>
+        {(candidate) =>
+          candidateId && candidateId !== candidate.id ? (
+            <OtherProfile candidateId={candidateId} />
+          ) : (
+            <>
+              <LinkTabs
+                label={t('profile.tabs.label')}
+                tabs={[
+                  {
+                    to: paths.candidateProfile(candidate.id),
+                    label: t('profile.tabs.profile'),
+                    current: tab === 'profile',
+                  },
+                  {
+                    to: paths.candidateProfile(candidate.id, 'files'),
+                    label: t('profile.tabs.files'),
+                    current: tab === 'files',
+                  },
+                  {
+                    to: paths.candidateProfile(candidate.id, 'consents'),
+                    label: t('profile.tabs.consents'),
+                    current: tab === 'consents',
+                  },
+                ]}
+              />
+              {tab === 'files' && (
+                <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} own />
+              )}
+              {tab === 'consents' && <OwnConsents candidateId={candidate.id} />}
+              {tab === 'profile' && (
+                <OwnProfileForm
+                  key={candidate.id}
+                  candidate={candidate}
+                  readAgain={async () => (await own.refetch()).data}
+                />
+              )}
+            </>
+          )
+        }
+      </AsyncContent>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import { APPLICATION_TRANSITIONS } from '@parley/contracts/applications/application.transitions.ts';
+import type { CandidateBulkAction } from '@parley/contracts/candidates/candidate-bulk.schema.ts';
+
+const DAY = 86_400_000;
+
+/** Whole days since an instant (UTC); null where there is none. */
+export const daysInStage = (since: string | null, now: number): number | null =>
+  since === null ? null : Math.max(0, Math.floor((now - Date.parse(since)) / DAY));
+
+/**
+ * Where a list may move somebody by itself. The other stages come from interviews and decisions.
+ */
+export type ListMove = Extract<CandidateBulkAction, { type: 'move-stage' }>['to'];
+
+const FROM: Readonly<Record<ListMove, readonly ApplicationStage[]>> = {
+  in_review: APPLICATION_TRANSITIONS.review.from,
+};
+
+/** Whether somebody in a stage may be moved so. */
+export const mayMove = (stage: ApplicationStage, move: ListMove): boolean =>
+  FROM[move].includes(stage);

@@ -1,0 +1,133 @@
+import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
+import { useState } from 'react';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { useApiQuery, useApiPages } from '../../../session/api/use-api-query.ts';
+import type { TableFilter } from '../../../components/table/toolbar/table-filter.ts';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import type { ListState } from '../../../components/table/toolbar/list-address.ts';
+import { toCandidateQuery } from './to-candidate-query.ts';
+import type { BuiltInView } from '../../../shared/lists/use-view-tabs.tsx';
+
+/** The filters above the list. The requisitions are read when somebody looks for one. */
+export function useCandidateFilters(
+  chosen: Readonly<Record<string, readonly string[]>>,
+): TableFilter[] {
+  const t = useCandidatesStrings();
+  const words = useSharedStrings();
+  const [asked, setAsked] = useState(false);
+  const wanted = asked || chosen['requisition_id'] !== undefined;
+  const requisitions = useApiQuery(
+    'list-requisitions',
+    { query: { limit: '100', sort: 'title' } },
+    { enabled: wanted, errors: 'own' },
+  );
+  return [
+    {
+      id: 'requisition_id',
+      label: t('columns.requisition'),
+      single: true,
+      onOpen: () => setAsked(true),
+      loading: wanted && requisitions.isPending,
+      options: requisitions.data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [],
+    },
+    {
+      id: 'stage',
+      label: t('columns.stage'),
+      single: true,
+      options: [
+        ...APPLICATION_STAGES.map((stage) => ({ value: stage, label: words(`stages.${stage}`) })),
+        { value: 'none', label: t('next.none') },
+      ],
+    },
+    {
+      id: 'source',
+      label: t('columns.source'),
+      single: true,
+      options: SOURCES.map((source) => ({ value: source, label: words(`sources.${source}`) })),
+    },
+    {
+      id: 'mine',
+      label: t('columns.panel'),
+      single: true,
+      options: [{ value: 'true', label: t('views.mine') }],
+    },
+  ];
+}
+
+/**
+ * The candidates the address asks for; `none` where there are none at all, so that only one button
+ * offers the first.
+ */
+export function useCandidatePages(state: ListState) {
+  const pages = useApiPages(
+    'list-candidates',
+    { query: { limit: '50', ...toCandidateQuery(state) } },
+    { errors: 'own', keepPrevious: true },
+  );
+  return {
+    pages,
+    none:
+      pages.data?.length === 0 &&
+      !pages.hasMore &&
+      state.q === '' &&
+      Object.keys(state.filters).length === 0,
+  };
+}
+
+const only = (filters: ListState['filters']) => ({ filters });
+
+/**
+ * The views the product brings along, with how many each holds, and how many fit what is filtered
+ * where that is known.
+ */
+export function useCandidateCounts({ q, filters }: ListState): {
+  views: BuiltInView[];
+  total: number | undefined;
+} {
+  const t = useCandidatesStrings();
+  const all = useApiQuery(
+    'get-list-counts',
+    { query: { list: 'candidates' } },
+    { errors: 'own' },
+  ).data;
+  const mine = useApiQuery(
+    'get-list-counts',
+    { query: { list: 'candidates', mine: 'true' } },
+    { errors: 'own' },
+  ).data;
+  const stage = (name: string) => all && (all.by['stage']?.[name] ?? 0);
+  const names = Object.keys(filters);
+  const one = names.length === 1 ? names[0] : undefined;
+  const value = one && filters[one]?.[0];
+  const known = (): number | undefined => {
+    if (q !== '') return undefined;
+    if (names.length === 0) return all?.total;
+    if (one === 'mine') return mine?.total;
+    return one && value ? all && (all.by[one] ? (all.by[one][value] ?? 0) : undefined) : undefined;
+  };
+  return {
+    total: known(),
+    views: [
+      { id: 'all', label: t('views.all'), state: only({}), count: all?.total },
+      {
+        id: 'review',
+        label: t('views.review'),
+        state: only({ stage: ['in_review'] }),
+        count: stage('in_review'),
+      },
+      {
+        id: 'interviewing',
+        label: t('views.interviewing'),
+        state: only({ stage: ['interviewing'] }),
+        count: stage('interviewing'),
+      },
+      {
+        id: 'decision',
+        label: t('views.decision'),
+        state: only({ stage: ['decision'] }),
+        count: stage('decision'),
+      },
+      { id: 'mine', label: t('views.mine'), state: only({ mine: ['true'] }), count: mine?.total },
+    ],
+  };
+}

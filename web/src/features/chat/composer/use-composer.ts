@@ -1,0 +1,108 @@
+import { MAX_MESSAGE } from '@parley/contracts/chat/chat.schema.ts';
+import { useState } from 'react';
+import { serverNow, api } from '../../../session/services.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useChatStrings, chatText } from '../chat-strings.ts';
+import { chatKeys } from '../model/chat-keys.ts';
+import { useQueue } from '../use-messages.ts';
+import { mentionsIn } from '../model/message-text.ts';
+import { drafts } from '../model/send-queue.ts';
+import type { Message, Thread } from '../model/merge-messages.ts';
+import { postForm, untilScanned } from '../../../shared/candidate-files/upload-file.ts';
+
+/**
+ * What is being typed: a draft that survives reload, or the new words of a message that was sent.
+ */
+export function useWriting(
+  thread: Thread,
+  editing: Message | null,
+  onEdited: (message: Message) => void,
+) {
+  const t = useChatStrings();
+  const user = useUser();
+  const { queue } = useQueue();
+  const { threadKey } = thread;
+  const draftKey = chatKeys.draft(user.tenant_id, user.id, threadKey);
+  const [text, setState] = useState(() => editing?.text ?? drafts.read(localStorage, draftKey));
+  const setText = (next: string) => {
+    setState(next);
+    if (!editing) drafts.keep(localStorage, draftKey, next);
+  };
+  const edit = useApiMutation('edit-chat-message', {
+    errors: 'own',
+    onSuccess: onEdited,
+    onError: (problem) => toast.error(t('composer.edit-failed', { reason: problem.message })),
+  });
+  const tooMany = Math.max(0, text.trim().length - MAX_MESSAGE);
+  const submit = () => {
+    const words = text.trim();
+    if (words === '' || tooMany > 0 || edit.isPending) return;
+    const mentions = mentionsIn(
+      words,
+      thread.participants.filter(({ user_id }) => user_id !== user.id),
+    );
+    if (editing) {
+      edit.mutate({
+        params: { threadKey, messageId: editing.id },
+        body: { text: words, mentions: mentions as never[] },
+        ifMatch: editing.version,
+      });
+      return;
+    }
+    queue.add({
+      client_id: crypto.randomUUID(),
+      threadKey,
+      text: words,
+      mentions,
+      at: serverNow(),
+    });
+    setText('');
+  };
+  return { text, setText, submit, saving: edit.isPending, tooMany };
+}
+
+/**
+ * Asks for a form, posts the picture to the bucket, then writes the message with it.
+ * @throws ApiProblem when the product refuses, Error with a sentence to show when the file or the
+ * bucket does
+ */
+export async function sendPicture(threadKey: string, file: File): Promise<Message> {
+  const { width, height } = await findSize(file);
+  const params = { threadKey };
+  const form = await api.call('create-chat-upload', {
+    params,
+    body: { filename: file.name, file_type: file.type, file_size: file.size },
+  });
+  const status = await postForm(form, file, () => undefined);
+  if (status === 0) throw new Error(chatText('composer.interrupted'));
+  if (status >= 300) throw new Error(chatText('composer.refused'));
+  const client_id = crypto.randomUUID();
+  const image = {
+    path: form.path,
+    name: file.name,
+    size: file.size,
+    file_type: file.type,
+    width,
+    height,
+  };
+  return untilScanned(() =>
+    api.call(
+      'send-chat-message',
+      { params, body: { contentType: 'image', client_id, image } },
+      { idempotencyKey: client_id },
+    ),
+  );
+}
+
+async function findSize(file: File): Promise<{ width: number; height: number }> {
+  try {
+    const picture = await createImageBitmap(file);
+    const size = { width: picture.width, height: picture.height };
+    picture.close();
+    return size;
+  } catch {
+    throw new Error(chatText('composer.picture-unreadable'));
+  }
+}

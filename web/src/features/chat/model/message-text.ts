@@ -1,0 +1,90 @@
+import type { Participant } from './merge-messages.ts';
+
+type Person = Pick<Participant, 'user_id' | 'name'>;
+
+/** The people whom a text calls by @ and their whole name. */
+export const mentionsIn = (text: string, people: readonly Person[]): string[] =>
+  people.filter(({ name }) => text.includes(`@${name}`)).map(({ user_id }) => user_id);
+
+/** What is being typed after an @ right before the caret; null when no name is being typed. */
+export function findTypedMention(
+  text: string,
+  caret: number,
+): { from: number; typed: string } | null {
+  const from = text.lastIndexOf('@', caret - 1);
+  if (from < 0 || caret - from > 40 || (from > 0 && !/\s/.test(text[from - 1]!))) return null;
+  const typed = text.slice(from + 1, caret);
+  return /[\n@]/.test(typed) || /\s$/.test(typed) ? null : { from, typed };
+}
+
+/** People whose name has a word that begins so. */
+export function findContacts(people: readonly Person[], typed: string): Person[] {
+  const wanted = fold(typed);
+  return people
+    .filter(
+      ({ name }) =>
+        fold(name).startsWith(wanted) ||
+        fold(name)
+          .split(' ')
+          .some((word) => word.startsWith(wanted)),
+    )
+    .slice(0, 6);
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+export type Piece =
+  | { kind: 'text' | 'mention'; text: string }
+  | { kind: 'link'; text: string; href: string };
+
+const LINK = /https?:\/\/[^\s<>"'`{}|\\^]+/g;
+// What ends a sentence or closes a bracket is not part of the address.
+const TRAILING = '.,;:!?)]';
+
+/**
+ * Cuts a message into words, addresses (http and https alone) and names that were called with @.
+ */
+export function splitText(text: string, names: readonly string[]): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const match of text.matchAll(LINK)) {
+    const href = withoutTrailing(match[0]);
+    if (!isAddress(href)) continue;
+    pieces.push(...splitNames(text.slice(at, match.index), names), {
+      kind: 'link',
+      text: href,
+      href,
+    });
+    at = match.index + href.length;
+  }
+  return [...pieces, ...splitNames(text.slice(at), names)];
+}
+
+function splitNames(text: string, names: readonly string[]): Piece[] {
+  const called = names.map((name) => `@${name}`).sort((a, b) => b.length - a.length);
+  const pieces: Piece[] = [];
+  let plain = '';
+  for (let at = 0; at < text.length;) {
+    const name = text[at] === '@' ? called.find((one) => text.startsWith(one, at)) : undefined;
+    if (!name) {
+      plain += text[at];
+      at += 1;
+      continue;
+    }
+    if (plain) pieces.push({ kind: 'text', text: plain });
+    pieces.push({ kind: 'mention', text: name });
+    plain = '';
+    at += name.length;
+  }
+  return plain ? [...pieces, { kind: 'text', text: plain }] : pieces;
+}
+
+function withoutTrailing(text: string): string {
+  let end = text.length;
+  while (end > 0 && TRAILING.includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
+
+function isAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).hostname !== '';
+}

@@ -1,0 +1,185 @@
+import { Avatar } from '../../components/people/avatar.tsx';
+import { RATING_TONES, RATINGS, type Rating } from '../../components/text/rating-labels.tsx';
+import { useUiStrings } from '../../components/text/ui-strings.ts';
+import { CAST, type CastMember } from './cast.ts';
+import { useLandingStrings } from './landing-strings.ts';
+import css from './slides.module.css';
+import { Icon } from '../../components/icons/icon.tsx';
+import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
+import { CameraPicture } from './camera-picture.tsx';
+import { AvatarGroup } from '../../components/people/avatar-group.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+
+/** Three answers opened together, each with its evidence. */
+export function SlideDecide() {
+  const t = useLandingStrings();
+  const ui = useUiStrings();
+  const answers = [
+    [CAST.daniel.name, 'strong-yes', t('slides.evidence-a')],
+    [CAST.mira.name, 'yes', t('slides.evidence-b')],
+    [CAST.tom.name, 'strong-yes', t('slides.evidence-c')],
+  ] as const satisfies readonly (readonly [string, Rating, string])[];
+  const colours = (rating: Rating) => ({
+    background: `var(--tone-${RATING_TONES[rating]}-bg)`,
+    color: `var(--tone-${RATING_TONES[rating]}-ink)`,
+    borderColor: `var(--tone-${RATING_TONES[rating]}-dot)`,
+  });
+  return (
+    <div className={css['paper']}>
+      <p className="h4">{t('slides.hire')}</p>
+      <p className="body2 secondary">{t('slides.answers')}</p>
+      <div className={css['answers']}>
+        {answers.map(([name, rating, evidence]) => (
+          <div key={name} className={css['answer']}>
+            <div className={css['who']}>
+              <Avatar name={name} size={24} />
+              <span className="label strong">{name}</span>
+              <span className="caption secondary num truncate">{evidence}</span>
+            </div>
+            <div className={css['words']}>
+              {RATINGS.map((word) => (
+                <span key={word} style={word === rating ? colours(word) : undefined}>
+                  {ui(`rating.${word}`)}
+                </span>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The stage is dark in every theme, so its three voices are lighter than the themes' own. */
+const VOICES: Partial<Record<CastMember, string>> = {
+  asha: '#55C3D8',
+  daniel: '#F0B45A',
+  mira: '#A993F0',
+};
+const LANES: readonly (readonly [
+  CastMember,
+  readonly (readonly [start: number, width: number])[],
+])[] = [
+  [
+    'asha',
+    [
+      [0, 8],
+      [15, 23],
+      [44, 27],
+      [79, 20],
+    ],
+  ],
+  [
+    'daniel',
+    [
+      [9, 5],
+      [72, 6],
+    ],
+  ],
+  ['mira', [[39, 4]]],
+];
+
+/** The interview room: who speaks, verified, with lanes and a transcript. */
+export function SlideRoom() {
+  const t = useLandingStrings();
+  const lines = [
+    ['daniel', t('slides.question')],
+    ['asha', t('slides.answer')],
+  ] as const;
+  return (
+    <div className={css['room']}>
+      <div className={css['cameras']}>
+        <div className={css['speaker']}>
+          <CameraPicture who="asha" />
+          <div className={css['plate']}>
+            <VoiceStrip id="live" colour={VOICES.asha} bars={8} height={14} />
+            <span>{CAST.asha.name}</span>
+            <span className={css['verified']}>
+              <Icon name="verified" size={15} />
+              <span>{t('slides.verified')}</span>
+            </span>
+          </div>
+        </div>
+        <div className={css['others']}>
+          <div>
+            <CameraPicture who="daniel" />
+          </div>
+          <div>
+            <CameraPicture who="mira" />
+          </div>
+        </div>
+      </div>
+      <div className={css['transcript']}>
+        <div className={css['lanes']}>
+          {LANES.map(([who, parts]) => (
+            <div key={who} className={css['lane']}>
+              {parts.map(([start, width]) => (
+                <i
+                  key={start}
+                  style={{
+                    insetInlineStart: `${start}%`,
+                    width: `${width}%`,
+                    background: VOICES[who],
+                  }}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {lines.map(([who, words]) => (
+          <div key={who} className={css['line']}>
+            <i style={{ background: VOICES[who] }} />
+            <b>{CAST[who].name}</b>
+            <span className="truncate">{words}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const DAYS = ['Mon 23', 'Tue 24', 'Wed 25', 'Thu 26'];
+const TIMES = ['09:00', '10:30', '13:00', '16:00'];
+const FREE = new Set(['0-1', '0-3', '1-0', '2-1', '2-2', '3-3']);
+const PICKED = '1-2';
+
+/** Picking a time at which the whole panel is free. */
+export function SlideSchedule() {
+  const t = useLandingStrings();
+  const kind = (slot: string) => (slot === PICKED ? 'picked' : FREE.has(slot) ? 'free' : 'taken');
+  return (
+    <div className={css['paper']}>
+      <div className={css['paperHead']}>
+        <p className="h4">{t('slides.pick')}</p>
+        <StatusTag tone="primary" dot={false}>
+          {t('slides.length')}
+        </StatusTag>
+      </div>
+      <div className={`${css['slots']} num`}>
+        {DAYS.map((day) => (
+          <span key={day} className="caption secondary">
+            {day}
+          </span>
+        ))}
+        {TIMES.flatMap((time, row) =>
+          DAYS.map((day, column) => (
+            <span key={day + time} className={css['slot']} data-kind={kind(`${column}-${row}`)}>
+              {time}
+            </span>
+          )),
+        )}
+      </div>
+      <div className={css['chosen']}>
+        <AvatarGroup
+          people={[CAST.daniel, CAST.mira, CAST.tom]}
+          label={t('slides.pick')}
+          size={30}
+        />
+        <div>
+          <p className="label strong num">{t('slides.picked')}</p>
+          <p className="caption secondary num">{t('slides.picked-there')}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

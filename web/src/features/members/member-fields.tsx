@@ -1,0 +1,76 @@
+import { STAFF_ROLES } from '@parley/contracts/members/role.ts';
+import { SelectField } from '../../components/form/fields/select-field.tsx';
+import { useUsersStrings } from './users-strings.ts';
+import type { ApiProblem } from '@parley/api-client/api-problem.ts';
+import * as z from 'zod';
+import { paths } from '../../paths.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import type { MemberStatus } from '@parley/contracts/members/member.schema.ts';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import type { Tone } from '../../theme/tokens.ts';
+import { roleName } from '../../layouts/side-nav.tsx';
+
+/** What a person may do, each role with its meaning. */
+export function RoleField() {
+  const t = useUsersStrings();
+  return (
+    <SelectField
+      name="role"
+      label={t('form.role')}
+      required
+      options={STAFF_ROLES.map((role) => ({
+        value: role,
+        label: t('form.role-option', { role: roleName(role), text: t(`role-text.${role}`) }),
+      }))}
+    />
+  );
+}
+
+const details = z.object({
+  could_be_admin: z.array(z.object({ user_id: z.string(), name: z.string() })),
+});
+
+/**
+ * A company keeps one active admin: who could become one, each a way to the page where the role is
+ * given.
+ */
+export function LastAdmin({ problem }: { problem: ApiProblem }) {
+  const t = useUsersStrings();
+  const named = details.safeParse(problem.problem.details);
+  const others = named.success ? named.data.could_be_admin : [];
+  return (
+    <Notice
+      tone="warn"
+      alert
+      title={t('last-admin.title')}
+      actions={
+        others.length > 0 ? (
+          others.map(({ user_id, name }) => (
+            <Button key={user_id} size="small" to={paths.editUser(user_id)}>
+              {t('last-admin.make', { name })}
+            </Button>
+          ))
+        ) : (
+          <Button size="small" to={paths.users}>
+            {t('last-admin.invite')}
+          </Button>
+        )
+      }
+    >
+      {t(others.length > 0 ? 'last-admin.text' : 'last-admin.nobody')}
+    </Notice>
+  );
+}
+
+const TONES: Readonly<Record<MemberStatus, Tone>> = {
+  invited: 'neutral',
+  active: 'primary',
+  disabled: 'bad',
+};
+
+/** Whether a person can sign in, as dot and word. */
+export function MemberStatusTag({ status }: { status: MemberStatus }) {
+  const t = useUsersStrings();
+  return <StatusTag tone={TONES[status]}>{t(`statuses.${status}`)}</StatusTag>;
+}

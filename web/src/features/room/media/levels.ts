@@ -1,0 +1,47 @@
+import workletUrl from './level-worklet.ts?worker&url';
+
+let ready: Promise<void> | undefined;
+
+/**
+ * Tells how loud a stream is, about 20 times a second (root mean square, 0 to 1).
+ * @returns how to stop
+ */
+export function listenToLevel(stream: MediaStream, heard: (level: number) => void): () => void {
+  const context = audioContext();
+  const source = context.createMediaStreamSource(stream);
+  let node: AudioWorkletNode | undefined;
+  let stopped = false;
+  ready ??= context.audioWorklet.addModule(workletUrl);
+  void ready.then(() => {
+    if (stopped) return;
+    node = new AudioWorkletNode(context, 'parley-level');
+    node.port.onmessage = ({ data }: MessageEvent<number>) => heard(data);
+    // It puts out silence; the connection keeps it running.
+    source.connect(node).connect(context.destination);
+  });
+  return () => {
+    stopped = true;
+    source.disconnect();
+    node?.disconnect();
+  };
+}
+
+let context: AudioContext | undefined;
+
+/**
+ * The page's one sound machine. Browsers keep it silent until the person has pressed something; it
+ * wakes with the first press.
+ */
+export function audioContext(): AudioContext {
+  if (context) return context;
+  const made = new AudioContext();
+  context = made;
+  const wake = () => {
+    if (made.state === 'suspended') void made.resume();
+    if (made.state === 'running')
+      for (const event of ['pointerdown', 'keydown']) removeEventListener(event, wake);
+  };
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, wake);
+  wake();
+  return made;
+}

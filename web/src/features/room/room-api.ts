@@ -1,0 +1,104 @@
+import type {
+  ConsentAnswer,
+  ConsentPurpose,
+  JoinAnswer,
+  RecordingAction,
+  RoomView,
+} from '@parley/contracts/room/room.schema.ts';
+import type { RoomMessage, RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
+import type { ApiClient } from '../../session/api/api.ts';
+
+interface NewMessage {
+  client_id: string;
+  text: string;
+}
+export interface NewMoment {
+  /** The server's clock, ISO. */
+  at: string;
+  text: string;
+  attribute: string | null;
+}
+/** A stretch of speech by the server's clock, ISO. */
+interface TalkSegment {
+  from: string;
+  to: string;
+}
+
+/** What the company's people can do besides. */
+interface StaffApi {
+  admit: (person: string) => Promise<RoomView>;
+  remove: (person: string) => Promise<RoomView>;
+  end: () => Promise<RoomView>;
+  record: (action: RecordingAction) => Promise<RoomView>;
+  moments: () => Promise<readonly RoomMoment[]>;
+  mark: (moment: NewMoment, intent: string) => Promise<RoomMoment>;
+  changeMoment: (moment: RoomMoment, text: string) => Promise<RoomMoment>;
+  removeMoment: (id: string) => Promise<void>;
+}
+
+/** The room's calls, by a session or by the candidate's signed link. All throw ApiProblem. */
+export interface RoomApi {
+  /** Tells one room and person from another, for what the page keeps. */
+  key: string;
+  get: (signal?: AbortSignal) => Promise<RoomView>;
+  join: (tab: string) => Promise<JoinAnswer>;
+  /** `last`: the page goes away; the call outlives it. */
+  leave: (tab: string, last: boolean) => Promise<void>;
+  consent: (purpose: ConsentPurpose, answer: ConsentAnswer) => Promise<RoomView>;
+  messages: (
+    after: string | undefined,
+  ) => Promise<{ items: readonly RoomMessage[]; more: boolean }>;
+  send: (message: NewMessage) => Promise<RoomMessage>;
+  talk: (segments: readonly TalkSegment[], last: boolean) => Promise<void>;
+  /** Absent for the candidate. */
+  staff?: StaffApi;
+}
+
+/**
+ * The room for somebody who is signed in, by the client of the company that the interview is of.
+ */
+export function memberRoomApi(
+  api: ApiClient,
+  id: string,
+  userId: string,
+  candidate: boolean,
+): RoomApi {
+  const params = { id: id as never };
+  const staff: StaffApi = {
+    admit: (person) => api.call('admit-to-room', { params, body: { person: person as never } }),
+    remove: (person) => api.call('remove-from-room', { params, body: { person: person as never } }),
+    end: () => api.call('end-room', { params }),
+    record: (action) => api.call('change-room-recording', { params, body: { action } }),
+    moments: async () => (await api.call('list-moments', { params })).items,
+    mark: (moment, idempotencyKey) =>
+      api.call('mark-moment', { params, body: moment }, { idempotencyKey }),
+    changeMoment: ({ id: momentId, attribute, version }, text) =>
+      api.call(
+        'change-moment',
+        { params: { ...params, momentId: momentId as never }, body: { text, attribute } },
+        { ifMatch: version },
+      ),
+    removeMoment: async (momentId) =>
+      void (await api.call('remove-moment', {
+        params: { ...params, momentId: momentId as never },
+      })),
+  };
+  return {
+    key: `${id}:${userId}`,
+    get: (signal) => api.call('get-room', { params }, signal ? { signal } : {}),
+    join: (as) => api.call('join-room', { params, body: { as } }),
+    leave: async (as, last) =>
+      void (await api.call('leave-room', { params, body: { as } }, { keepalive: last })),
+    consent: (purpose, answer) => api.call('answer-consent', { params, body: { purpose, answer } }),
+    messages: (after) =>
+      api.call('list-room-messages', { params, query: after ? { after: after as never } : {} }),
+    send: (message) => api.call('send-room-message', { params, body: message }),
+    talk: async (segments, last) =>
+      void (await api.call(
+        'report-talk',
+        { params, body: { segments: [...segments] } },
+        { keepalive: last },
+      )),
+    ...(candidate ? {} : { staff }),
+  };
+}

@@ -1,0 +1,168 @@
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { useNavigate, Link } from 'react-router-dom';
+import { EditorNotices, DraftState } from '../../shared/scorecard/editor-notices.tsx';
+import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
+import {
+  RecommendationFields,
+  PrivateNotes,
+} from '../../shared/scorecard/recommendation-fields.tsx';
+import form from '../../shared/scorecard/scorecard.module.css';
+import { useScorecard } from '../../shared/scorecard/use-scorecard.ts';
+import { paths } from '../../paths.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import css from './feedbacks.module.css';
+import { AvatarGroup } from '../../components/people/avatar-group.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { stepName } from '../../components/text/formats.ts';
+import { AttributeFields } from '../../shared/scorecard/rating-fields.tsx';
+
+const isIn = ({ status }: ScorecardView): boolean => status === 'submitted' || status === 'locked';
+
+/** The candidate, and how far the panel is; of the others only that they have answered. */
+function PanelBox({
+  stored,
+  panel,
+  sent,
+}: {
+  stored: ScorecardView;
+  panel: readonly ScorecardView[] | undefined;
+  sent: boolean;
+}) {
+  const t = useFeedbackStrings();
+  const others = panel?.filter((feedback) => !feedback.mine && isIn(feedback)) ?? [];
+  const words = sent
+    ? t('others-open')
+    : others.length === 0
+      ? t('others-none')
+      : t('others-in', {
+          count: others.length,
+          names: others.map(({ author }) => author).join(', '),
+        });
+  return (
+    <div className={css['aside']}>
+      <Panel>
+        <div className={css['boxHead']}>
+          <Avatar name={stored.candidate} id={stored.candidate_id} size={44} />
+          <div>
+            <h2 className="h4">{stored.candidate}</h2>
+            <p className="caption secondary">{stored.requisition}</p>
+          </div>
+        </div>
+        <div className={css['boxLinks']}>
+          <Link to={paths.interview(stored.interview_id, 'files')}>{t('open-cv')}</Link>
+          <Link to={paths.candidate(stored.candidate_id)}>{t('open-candidate')}</Link>
+        </div>
+      </Panel>
+      {panel && (
+        <Panel>
+          <div className={css['boxHead']}>
+            <h2 className="h4">{t('panel')}</h2>
+            <StatusTag tone="primary">
+              {t('panel-in', { done: panel.filter(isIn).length, all: panel.length })}
+            </StatusTag>
+          </div>
+          <p className={css['closed']}>
+            <Icon name={sent ? 'check-circle' : 'lock'} size={18} />
+            {words}
+          </p>
+          <AvatarGroup
+            label={t('panel')}
+            size={28}
+            people={panel.map(({ author_id, author }) => ({ id: author_id, name: author }))}
+          />
+          {sent && (
+            <div className={css['boxLinks']}>
+              <Link to={paths.interview(stored.interview_id, 'feedback')}>{t('read-panel')}</Link>
+            </div>
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** One's own scorecard. It saves itself; sending opens the panel's. */
+export function ScorecardEditor({
+  stored,
+  panel,
+}: {
+  stored: ScorecardView;
+  panel: readonly ScorecardView[] | undefined;
+}) {
+  const t = useFeedbackStrings();
+  const navigate = useNavigate();
+  const zone = useMyZone();
+  const scorecard = useScorecard(
+    stored,
+    () => void navigate(paths.interview(stored.interview_id, 'feedback')),
+  );
+  const { draft, problems, sent, readOnly, sending, send } = scorecard;
+  const close = async () => {
+    await draft.flush();
+    await navigate(paths.feedbacks);
+  };
+  return (
+    <Page
+      title={t('for', { name: stored.candidate })}
+      width="form"
+      sub={
+        <span className="num">
+          {t('about', {
+            requisition: stored.requisition,
+            stage: stepName(stored.stage),
+            when: formatDayTime(stored.interview_starts_at, zone),
+          })}
+        </span>
+      }
+    >
+      <EditorNotices stored={stored} draft={draft} zone={zone} />
+      <div className={css['columns']}>
+        <form
+          className={form['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <RecommendationFields stored={stored} scorecard={scorecard} />
+          <AttributeFields stored={stored} scorecard={scorecard} />
+          <PrivateNotes scorecard={scorecard} />
+          {/* Enter in a field sends, as the button in the footer does. */}
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
+        </form>
+        <PanelBox stored={stored} panel={panel} sent={sent || readOnly} />
+      </div>
+      {!readOnly && (
+        <StickyFooter
+          status={
+            <DraftState
+              left={problems.size}
+              state={draft.state}
+              online={draft.online}
+              autosaves={draft.autosaves}
+              sent={sent}
+              zone={zone}
+            />
+          }
+        >
+          <span className={css['wideOnly']}>
+            <Button look="text" onClick={() => void close()}>
+              {t(draft.autosaves ? 'close' : 'leave')}
+            </Button>
+          </span>
+          <Button look="primary" size="large" busy={sending} onClick={() => void send()}>
+            {t(sent ? 'save-changes' : 'send')}
+          </Button>
+        </StickyFooter>
+      )}
+    </Page>
+  );
+}

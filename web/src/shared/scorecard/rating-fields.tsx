@@ -1,0 +1,152 @@
+import { type Rating, RATINGS, RatingLabels } from '../../components/text/rating-labels.tsx';
+import type { Mark, DraftValues } from './draft-values.ts';
+import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
+import css from './scorecard.module.css';
+import { useFeedbackStrings } from './feedbacks-strings.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import type { useScorecard } from './use-scorecard.ts';
+
+export interface RatingFieldProps {
+  label: string;
+  hideLabel?: boolean;
+  value: Mark | null | undefined;
+  onChange: (mark: Mark) => void;
+  error?: string | undefined;
+}
+
+/** The four words as the marks 1 to 4. */
+export function RatingField({ value, onChange, ...rest }: RatingFieldProps) {
+  const word: Rating | null = value ? (RATINGS[value - 1] ?? null) : null;
+  return (
+    <RatingLabels
+      {...rest}
+      value={word}
+      onChange={(rating) => onChange((RATINGS.indexOf(rating) + 1) as Mark)}
+    />
+  );
+}
+
+type Given = DraftValues['ratings'][string];
+
+interface AttributeFieldProps {
+  attribute: ScorecardAttribute;
+  given: Given | undefined;
+  errors: ReadonlyMap<string, string>;
+  readOnly: boolean;
+  /** What else is known of it, under the rating. */
+  noted?: ReactNode;
+  onChange: (given: Given) => void;
+}
+
+/** One attribute: what it means, four words or "Not assessed", and what was seen. */
+function AttributeField({
+  attribute: { id, name, description, required },
+  given = { evidence: '' },
+  errors,
+  readOnly,
+  noted,
+  onChange,
+}: AttributeFieldProps) {
+  const t = useFeedbackStrings();
+  const [opened, setOpened] = useState(false);
+  const { rating, evidence } = given;
+  const needsEvidence = rating === 1 || rating === 4;
+  const writes = needsEvidence || opened || evidence !== '';
+  return (
+    <div className={css['attribute']}>
+      <div>
+        <h3 className="h4" aria-hidden>
+          {name}
+          {required && <span className={css['required']}> ({t('required')})</span>}
+        </h3>
+        {description && <p className="body2 secondary">{description}</p>}
+      </div>
+      <div data-field={`rating-${id}`}>
+        <RatingField
+          label={name}
+          hideLabel
+          value={rating}
+          error={errors.get(`rating-${id}`)}
+          onChange={(mark) => !readOnly && onChange({ rating: mark, evidence })}
+        />
+        <div className={css['under']}>
+          <label className={css['unassessed']}>
+            <input
+              type="checkbox"
+              checked={rating === null}
+              disabled={readOnly}
+              onChange={(event) =>
+                onChange({ evidence, ...(event.target.checked ? { rating: null } : {}) })
+              }
+            />
+            {t('not-assessed')}
+            <span className="visually-hidden">: {name}</span>
+          </label>
+          {!writes && !readOnly && (
+            <Button look="text" size="small" icon="add" onClick={() => setOpened(true)}>
+              {t('add-evidence')}
+              <span className="visually-hidden">: {name}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {noted}
+      {writes && (
+        <div data-field={`evidence-${id}`}>
+          <FieldFrame
+            label={t('evidence')}
+            helper={needsEvidence ? t('evidence-helper') : undefined}
+            error={errors.get(`evidence-${id}`)}
+            required={needsEvidence}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                maxLength={2000}
+                readOnly={readOnly}
+                value={evidence}
+                onChange={(event) => onChange({ ...given, evidence: event.target.value })}
+              />
+            )}
+          </FieldFrame>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface AttributeFieldsProps {
+  stored: ScorecardView;
+  scorecard: ReturnType<typeof useScorecard>;
+  /** What else is known of an attribute, under it. */
+  noted?: (attributeId: string) => ReactNode;
+}
+
+/** The attributes of the scorecard, each with its rating and what was seen. */
+export function AttributeFields({
+  stored,
+  scorecard: { values, errors, readOnly, patch },
+  noted,
+}: AttributeFieldsProps) {
+  const t = useFeedbackStrings();
+  return (
+    <section className={css['saw']} aria-label={t('saw')}>
+      <h2 className="h3">{t('saw')}</h2>
+      {stored.attributes.map((attribute) => (
+        <AttributeField
+          key={attribute.id}
+          attribute={attribute}
+          given={values.ratings[attribute.id]}
+          errors={errors}
+          readOnly={readOnly}
+          noted={noted?.(attribute.id)}
+          onChange={(given) => patch({ ratings: { ...values.ratings, [attribute.id]: given } })}
+        />
+      ))}
+    </section>
+  );
+}
