@@ -15,8 +15,8 @@ import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import { spawn } from 'node:child_process';
 import type { FirstStart } from './lib/data-folder/first-start.ts';
 import { createServer } from 'node:http';
-import { freePort } from '@parley/local-cloud/core/start/free-port.ts';
 import { listenOnLoopback } from '@parley/local-cloud/shared/listen-on-loopback.ts';
+import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 
 interface HeldPort {
   port: number;

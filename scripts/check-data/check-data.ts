@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { freePort } from '@parley/local-cloud/core/start/free-port.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
+import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 
 interface OpenedTable {
   client: DynamoDBDocumentClient;

@@ -1,9 +1,9 @@
 import type { LocalCloudOptions } from '@parley/local-cloud/core/local-cloud-options.ts';
-import { freePort } from '@parley/local-cloud/core/start/free-port.ts';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 
 export interface DevPage {
   page: NonNullable<LocalCloudOptions['page']>;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { hashHex, modPow, padHex, srpGroup } from '@parley/local-cloud/cognito/crypto/srp-group.ts';
+import { hashHex, modPow, padHex, srpGroup } from '@parley/local-cloud/cognito/crypto/srp.ts';
 
 /** Where sign-ins happen: the `cognito` part of .data/endpoints.json. */
 export interface UserPool {

@@ -10,7 +10,6 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@parley/data/shared/table.ts';
-import { freePort } from '@parley/local-cloud/core/start/free-port.ts';
 import {
   createFaults,
   type FaultRates,
@@ -20,6 +19,7 @@ import { toKeys } from '@parley/local-cloud/dynamodb/read-request.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
 import { maintainStreamLog } from '@parley/local-cloud/dynamodb/maintain-stream-log.ts';
+import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 
 const REGION = 'eu-central-1';
 const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' };

@@ -5,7 +5,6 @@ import {
   CreateMeetingCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
 import { S3Client } from '@aws-sdk/client-s3';
-import { freePort } from '@parley/local-cloud/core/start/free-port.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { writeTinyTemplate } from '@parley/local-cloud/core/testing/tiny-template.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentSecurityPolicy } from '../../../infra/content-security-policy.ts';
 import { buildRoomPage } from './build-room-page.ts';
+import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 
 const REGION = 'eu-west-1';
 

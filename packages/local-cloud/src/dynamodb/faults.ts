@@ -1,5 +1,4 @@
-import { createFaultInjector } from '../shared/create-fault-injector.ts';
-import { createRandom } from '../shared/random.ts';
+import { createRandom, createFaultInjector } from '../shared/random.ts';
 
 /** How often, of requests that could have it, from 0 to 1: */
 export interface FaultRates {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../core/start/free-port.ts';
 import { applyTables } from './apply-tables.ts';
 import { startDynoxide, type DynamoEngine } from './start-dynoxide.ts';
 import { maintainStreamLog } from './maintain-stream-log.ts';
+import { freePort } from '../core/start/ports.ts';
 
 const TableName = 'things';
 const TABLE = {

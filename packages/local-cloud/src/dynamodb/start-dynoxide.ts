@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killLeftoverEngine } from './kill-leftover-engine.ts';
 import { findDynoxide } from './find-dynoxide.ts';
+import { promisify } from 'node:util';
 
 export interface DynamoEngine {
   url: string;
@@ -147,4 +147,30 @@ async function answers(url: string): Promise<boolean> {
     (response) => response.arrayBuffer().then(() => true),
     () => false,
   );
+}
+
+const run = promisify(execFile);
+
+/** The command line of a process; undefined when there is no such process. */
+async function findCommand(pid: number): Promise<string | undefined> {
+  return run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout.trim() || undefined,
+    () => undefined,
+  );
+}
+
+/**
+ * Ends the engine of an earlier run that was killed, so that two never write one file. The pid file
+ * counts only if that process has `databaseFile` on its command line: pids are used again.
+ */
+export async function killLeftoverEngine(pidFile: string, databaseFile: string): Promise<void> {
+  const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));
+  if (!Number.isInteger(pid) || pid <= 1) return;
+  for (let round = 0; round < 100; round++) {
+    const command = await findCommand(pid);
+    if (!command?.includes(databaseFile) || command.includes('<defunct>')) break;
+    if (round === 0) process.kill(pid, 'SIGKILL');
+    await sleep(20);
+  }
+  await rm(pidFile, { force: true });
 }

@@ -4,8 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { createVirtualClock } from '../clock/virtual-clock.ts';
 import { waitUntil } from '../core/testing/wait-until.ts';
 import { CHECKPOINT_SCHEMA, openCheckpoints } from '../streams/checkpoints.ts';
-import { EXPIRY_SCHEMA, openExpiryQueue } from './expiry-queue.ts';
-import { startExpiry } from './start-expiry.ts';
+import { startExpiry, EXPIRY_SCHEMA, openExpiryQueue } from './start-expiry.ts';
 
 const START = Date.UTC(2030, 0, 31, 9, 30);
 

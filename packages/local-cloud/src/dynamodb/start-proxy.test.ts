@@ -17,7 +17,6 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../core/start/free-port.ts';
 import { waitUntil } from '../core/testing/wait-until.ts';
 import type { ListeningServer } from '../shared/listen-on-loopback.ts';
 import { applyTables } from './apply-tables.ts';
@@ -25,6 +24,7 @@ import { createFaults, type FaultRates } from './faults.ts';
 import { toKeys } from './read-request.ts';
 import { type DynamoEngine, startDynoxide } from './start-dynoxide.ts';
 import { startProxy } from './start-proxy.ts';
+import { freePort } from '../core/start/ports.ts';
 
 const TableName = 'things';
 const CREATE: CreateTableCommandInput & { TableName: string } = {

@@ -1,8 +1,7 @@
 import { randomUUID, createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerMailbox } from './mailbox/answer-mailbox.ts';
-import { jsonReply, type MailboxReply, mailboxReply } from './mailbox/mailbox-reply.ts';
-import type { Receive } from './receipt/inbound-mail.ts';
+import { jsonReply, type MailboxReply, mailboxReply, answerMail } from './mailbox/mailbox-reply.ts';
 import type { SesOptions } from './ses-config.ts';
 import { SesError, badRequest, type SesErrorName } from './ses-error.ts';
 import type { ReturnedMailReporter } from './report-returned-mail.ts';
@@ -10,12 +9,11 @@ import type { MailStore } from './store/mail-store.ts';
 import { sendEmail } from './api/send-email.ts';
 import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
-import { answerMail } from './mailbox/answer-mail.ts';
 import { html } from './mailbox/html.ts';
 import { viewMail } from './mailbox/mail-view.ts';
-import { jsonReader, type JsonObject } from './api/json-reader.ts';
 import { readSimpleContent } from './api/read-simple-content.ts';
-import type { SendRequest } from './api/send-request.ts';
+import { type SendRequest, jsonReader, type JsonObject } from './api/send-request.ts';
+import type { Receive } from './receipt/receive-mail.ts';
 
 const notImplemented = [
   'ListManagementOptions',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BusEvent } from '../events/create-event-bus.ts';
-import type { MailDestination } from '../template/read/read-mail-destinations.ts';
-import { covers } from './api/check-sender.ts';
+import { covers } from './api/parse-mailbox.ts';
+import type { MailDestination } from '../template/read/read-mail.ts';
 
 /** How long after it was taken a mail comes back, in milliseconds of the engine's clock. */
 const RETURNS_AFTER_MS = 5000;

@@ -3,10 +3,10 @@ import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { assertOneLine, parseMailbox } from './api/parse-mailbox.ts';
 import { sendEmail } from './api/send-email.ts';
 import { handleMessage } from './handle-message.ts';
-import type { Receive } from './receipt/inbound-mail.ts';
 import type { OwnMail, SesOptions } from './ses-config.ts';
 import type { ReturnedMailReporter } from './report-returned-mail.ts';
 import { openMailStore } from './store/mail-store.ts';
+import type { Receive } from './receipt/receive-mail.ts';
 
 export type SesEngine = {
   /** For AWS_ENDPOINT_URL_SESV2. */

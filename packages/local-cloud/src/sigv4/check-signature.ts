@@ -3,11 +3,18 @@ import {
   type AuthResult,
   type SignedRequest,
   type RequestHeaders,
+  parseCredentialScope,
 } from './auth-result.ts';
-import { parseCredentialScope } from './credential-scope.ts';
-import { signaturesEqual, signString, stringToSign } from './signature.ts';
+import {
+  signaturesEqual,
+  signString,
+  stringToSign,
+  decodePercent,
+  encodeRfc3986,
+  parseAmzDate,
+  type RequestTarget,
+} from './signature.ts';
 import { createHash } from 'node:crypto';
-import { decodePercent, encodeRfc3986, parseAmzDate, type RequestTarget } from './request-parts.ts';
 
 type CanonicalInput = {
   method: string;

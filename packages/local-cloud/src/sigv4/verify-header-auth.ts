@@ -1,6 +1,6 @@
 import { authFailure, type AuthResult, type SignedRequest } from './auth-result.ts';
 import { checkSignature, parseSignedHeaders } from './check-signature.ts';
-import { parseRequestTarget } from './request-parts.ts';
+import { parseRequestTarget } from './signature.ts';
 
 const pattern =
   /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([^,\s]+)$/;

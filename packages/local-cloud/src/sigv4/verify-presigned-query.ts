@@ -1,6 +1,6 @@
 import { authFailure, type AuthResult, type SignedRequest } from './auth-result.ts';
 import { checkSignature, parseSignedHeaders } from './check-signature.ts';
-import { parseRequestTarget } from './request-parts.ts';
+import { parseRequestTarget } from './signature.ts';
 
 const maxSeconds = 7 * 24 * 3600;
 

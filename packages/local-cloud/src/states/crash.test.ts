@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../core/testing/wait-until.ts';
-import { KEY, MACHINE_ARN, REGION } from './testing/place.ts';
+import { KEY, MACHINE_ARN, REGION } from './testing/start-test-states.ts';
 
 const ROUNDS = 3;
 const WORKERS = 4;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Invocation } from '../lambda/invocation.ts';
-import { deliverBatch, type Delivery } from './deliver-batch.ts';
-import type { StreamRecord } from './to-event-record.ts';
+import { deliverBatch, type Delivery, type StreamRecord } from './deliver-batch.ts';
 
 const record = (n: number, seconds = 1000) =>
   ({

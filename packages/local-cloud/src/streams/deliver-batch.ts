@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Invocation } from '../lambda/invocation.ts';
-import type { StreamRecord } from './to-event-record.ts';
+import type { WireRecord } from './streams-api.ts';
 
 export interface Delivery {
   invoke: (records: StreamRecord[]) => Promise<Invocation>;
@@ -93,4 +93,31 @@ function firstYoung(records: StreamRecord[], { maxAgeSeconds, machineNow }: Deli
   const oldest = machineNow() / 1000 - maxAgeSeconds;
   const index = records.findIndex(({ dynamodb }) => dynamodb.ApproximateCreationDateTime >= oldest);
   return index === -1 ? records.length : index;
+}
+
+/** A record as Lambda hands it to a function. */
+export type StreamRecord = WireRecord & {
+  eventVersion: string;
+  eventSource: string;
+  awsRegion: string;
+  eventSourceARN: string;
+  dynamodb: WireRecord['dynamodb'] & { ApproximateCreationDateTime: number };
+};
+
+/** Completes a record with what Lambda adds to it. */
+export function toEventRecord(
+  { eventID, eventName, eventVersion = '1.1', dynamodb }: WireRecord,
+  awsRegion: string,
+  eventSourceARN: string,
+): StreamRecord {
+  const at = Math.floor(dynamodb.ApproximateCreationDateTime ?? 0);
+  return {
+    eventID,
+    eventName,
+    eventVersion,
+    eventSource: 'aws:dynamodb',
+    awsRegion,
+    eventSourceARN,
+    dynamodb: { ...dynamodb, ApproximateCreationDateTime: at },
+  };
 }

@@ -1,4 +1,6 @@
 import type { Json } from '../template/template.ts';
+import type { MappingSpec } from '../template/read/read-mappings.ts';
+import type { StreamRecord } from './deliver-batch.ts';
 
 type JsonObject = { [key: string]: Json };
 
@@ -68,4 +70,9 @@ function inRange(operand: Json[], value: number): boolean {
     if (!holds(Number(operand[index + 1]))) return false;
   }
   return true;
+}
+
+/** Whether a mapping's filters let a record through. */
+export function isWanted({ filters }: MappingSpec, record: StreamRecord): boolean {
+  return filters.length === 0 || filters.some((filter) => matchesPattern(filter, record));
 }

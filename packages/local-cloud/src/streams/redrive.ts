@@ -1,9 +1,9 @@
 import type { Invocation } from '../lambda/invocation.ts';
 import type { MappingSpec } from '../template/read/read-mappings.ts';
 import type { DeadLetter, DeadLetters } from './dead-letters.ts';
-import { isWanted } from './is-wanted.ts';
 import type { StreamsApi } from './streams-api.ts';
-import { toEventRecord, type StreamRecord } from './to-event-record.ts';
+import { isWanted } from './matches-pattern.ts';
+import { toEventRecord, type StreamRecord } from './deliver-batch.ts';
 
 interface Options {
   deadLetters: DeadLetters;

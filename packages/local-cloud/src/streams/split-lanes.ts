@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../template/template.ts';
-import type { StreamRecord } from './to-event-record.ts';
+import type { StreamRecord } from './deliver-batch.ts';
 
 export interface Lanes {
   /** Shards of the stream; a partition key's records are in one of them. */

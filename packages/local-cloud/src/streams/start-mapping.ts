@@ -3,12 +3,11 @@ import type { Invocation } from '../lambda/invocation.ts';
 import type { MappingSpec } from '../template/read/read-mappings.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import { deliverBatch, type Delivery } from './deliver-batch.ts';
-import { isWanted } from './is-wanted.ts';
+import { deliverBatch, type Delivery, toEventRecord } from './deliver-batch.ts';
 import { type Lanes, splitLanes } from './split-lanes.ts';
 import { startReader, type StreamReader } from './start-reader.ts';
 import type { StreamsApi } from './streams-api.ts';
-import { toEventRecord } from './to-event-record.ts';
+import { isWanted } from './matches-pattern.ts';
 
 export interface MappingOptions {
   spec: MappingSpec;

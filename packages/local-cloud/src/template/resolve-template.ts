@@ -1,5 +1,4 @@
-import { createResolver, type Resolve } from './create-resolver.ts';
-import { evaluateCondition } from './evaluate-condition.ts';
+import { createResolver, type Resolve, evaluateCondition } from './create-resolver.ts';
 import { physicalNames, type ResourceNaming } from './physical-names.ts';
 import type { Json, Resource, Template } from './template.ts';
 

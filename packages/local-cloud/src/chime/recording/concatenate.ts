@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type LogEntry, readLog, type RecordedStream } from '../media/capture/packet-log.ts';
 import { MixedTrack } from './mixed-track.ts';
 import { WebmWriter } from './webm-writer.ts';
-import { readVp8 } from '../media/peer/vp8.ts';
 import { StreamClock } from './stream-clock.ts';
+import { readVp8 } from '../media/peer/video.ts';
 
 interface Frame {
   ms: number;

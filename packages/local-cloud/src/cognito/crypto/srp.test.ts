@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { beginSrp, provesPassword } from './srp-handshake.ts';
-import { modPow, padHex, srpGroup } from './srp-group.ts';
-import { makeSrpVerifier, matchesSrpVerifier } from './srp-verifier.ts';
+import {
+  modPow,
+  padHex,
+  srpGroup,
+  beginSrp,
+  provesPassword,
+  makeSrpVerifier,
+  matchesSrpVerifier,
+} from './srp.ts';
 
 const identity = { poolName: 'Pool', sub: '0b7a7d0e-0000-4000-8000-000000000001' };
 const salt = Buffer.alloc(16, 0x9f);

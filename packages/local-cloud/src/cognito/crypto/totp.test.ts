@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromBase32, toBase32 } from './base32.ts';
-import { findTotpStep, totpCode, totpStep } from './totp.ts';
+import { findTotpStep, totpCode, totpStep, fromBase32, toBase32 } from './totp.ts';
 
 // RFC 6238 appendix B, SHA-1, the last six of its eight digits.
 const secret = toBase32(Buffer.from('12345678901234567890'));

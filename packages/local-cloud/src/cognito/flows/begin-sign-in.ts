@@ -1,13 +1,13 @@
 import type { ClientOptions } from '../cognito-options.ts';
-import { beginSrp } from '../crypto/srp-handshake.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { findAccount, type Account } from '../rules/find-account.ts';
 import { refreshTokens } from '../tokens/refresh-tokens.ts';
-import { checkPassword } from './check-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { issueChallenge } from './issue-challenge.ts';
 import { commonErrors } from '../cognito-error.ts';
 import { requiredParameter } from '../rules/request-parameters.ts';
+import { beginSrp } from '../crypto/srp.ts';
+import { checkPassword } from './password-verifier.ts';
 
 export type BeginSignIn = {
   client: ClientOptions;

@@ -6,9 +6,10 @@ import {
   type AttributeList,
   type AttributeWriter,
 } from '../rules/attributes.ts';
-import type { User } from '../store/user.schema.ts';
-import { makeVerifier } from './make-verifier.ts';
 import { commonErrors } from '../cognito-error.ts';
+import { makeVerifier } from './password-verifier.ts';
+import { inTransaction } from '../../shared/database.ts';
+import type { User } from '../store/users.ts';
 
 export type NewUser = {
   writer: AttributeWriter;
@@ -55,4 +56,13 @@ export function newUser(
 /** When a temporary password given now stops working, in epoch milliseconds. */
 export function temporaryPasswordEnd(pool: PoolContext): number {
   return pool.now() + pool.options.pool.temporaryPasswordValidityDays * 86_400_000;
+}
+
+/** Removes a user with its tokens, memberships, codes and lockout. */
+export function deleteUser(pool: PoolContext, sub: string): void {
+  inTransaction(pool.db, () => {
+    pool.users.delete(sub);
+    pool.codes.deleteAll(sub);
+    pool.lockouts.clear(sub);
+  });
 }

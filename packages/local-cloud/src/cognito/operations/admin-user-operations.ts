@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { deleteUser } from '../flows/delete-user.ts';
 import { readAttributes, toAttributeList } from '../rules/attributes.ts';
 import { operation } from './operation.ts';
 import { commonErrors } from '../cognito-error.ts';
 import { findNamed } from '../rules/request-parameters.ts';
 import { fields, mfaState, userState } from './answers.ts';
 import { inTransaction } from '../../shared/database.ts';
+import { deleteUser } from '../flows/new-user.ts';
 
 const one = z.object({ UserPoolId: fields.poolId, Username: fields.username });
 const update = one.extend({ UserAttributes: fields.attributes });

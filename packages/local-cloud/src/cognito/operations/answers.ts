@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { toAttributeList } from '../rules/attributes.ts';
-import type { User } from '../store/user.schema.ts';
+import type { User } from '../store/users.ts';
 
 const metadata = z
   .record(z.string(), z.string())

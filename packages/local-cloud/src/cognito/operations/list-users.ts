@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { PoolContext } from '../pool-context.ts';
-import type { UserPage } from '../store/users.ts';
+import type { UserPage, User } from '../store/users.ts';
 import { operation } from './operation.ts';
-import type { User } from '../store/user.schema.ts';
 import { commonErrors } from '../cognito-error.ts';
 import { assertPool } from '../rules/request-parameters.ts';
 import { fields, userView } from './answers.ts';

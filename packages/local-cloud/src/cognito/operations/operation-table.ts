@@ -11,18 +11,17 @@ import * as z from 'zod';
 import { CognitoError, commonErrors } from '../cognito-error.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { issueCode } from '../flows/codes.ts';
-import { makeVerifier } from '../flows/make-verifier.ts';
 import { temporaryPasswordEnd, newUser } from '../flows/new-user.ts';
 import { sendMessage } from '../flows/send-message.ts';
-import { toBase32 } from '../crypto/base32.ts';
-import { findTotpStep } from '../crypto/totp.ts';
+import { findTotpStep, toBase32 } from '../crypto/totp.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { runPreSignUp } from '../flows/run-pre-sign-up.ts';
-import { makeTemporaryPassword } from '../rules/temporary-password.ts';
-import type { User } from '../store/user.schema.ts';
 import { assertPool, findClient, findNamed } from '../rules/request-parameters.ts';
 import { fields, userView } from './answers.ts';
 import { inTransaction } from '../../shared/database.ts';
+import { makeVerifier } from '../flows/password-verifier.ts';
+import { runPreSignUp } from '../flows/run-triggers.ts';
+import { makeTemporaryPassword } from '../rules/password-policy.ts';
+import type { User } from '../store/users.ts';
 
 /** What Cognito says where no client has asked. */
 const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';

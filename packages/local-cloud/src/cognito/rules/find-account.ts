@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { modPow, srpGroup } from '../crypto/srp-group.ts';
-import type { SrpVerifier } from '../crypto/srp-verifier.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
-import type { User } from '../store/user.schema.ts';
+import { modPow, srpGroup, type SrpVerifier } from '../crypto/srp.ts';
+import type { User } from '../store/users.ts';
 
 /**
  * Whoever a login names. An unknown login gets a stable stand-in, so that limits, lockouts, codes

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { assertPasswordPolicy } from './password-policy.ts';
-import { makeTemporaryPassword } from './temporary-password.ts';
+import { assertPasswordPolicy, makeTemporaryPassword } from './password-policy.ts';
 
 const policy = {
   minimumLength: 12,

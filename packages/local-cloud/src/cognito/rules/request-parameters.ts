@@ -1,7 +1,7 @@
 import { commonErrors, CognitoError } from '../cognito-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { ClientOptions } from '../cognito-options.ts';
-import type { User } from '../store/user.schema.ts';
+import type { User } from '../store/users.ts';
 
 /** The parameter of that name; throws InvalidParameterException when it is missing or empty. */
 export function requiredParameter(parameters: Record<string, string>, name: string): string {

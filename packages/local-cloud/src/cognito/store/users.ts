@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { userSchema, type User } from './user.schema.ts';
 import { commonErrors } from '../cognito-error.ts';
+import * as z from 'zod';
 
 export type UserPage = { users: User[]; next: number | undefined };
 
@@ -63,3 +63,28 @@ export function openUserStore(db: DatabaseSync, now: () => number) {
 function parseUser(doc: unknown): User | undefined {
   return typeof doc === 'string' ? userSchema.parse(JSON.parse(doc)) : undefined;
 }
+
+/** A user as stored: no password, only its SRP verifier. Instants are epoch milliseconds. */
+const userSchema = z.object({
+  sub: z.string(),
+  /** Lower case; also in `attributes`. */
+  email: z.string(),
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
+  enabled: z.boolean(),
+  attributes: z.record(z.string(), z.string()),
+  /** An address that waits for its verification code. */
+  pendingEmail: z.string().nullable(),
+  verifier: z.object({ salt: z.string(), verifier: z.string() }),
+  temporaryPasswordExpiresAt: z.number().nullable(),
+  totp: z.object({
+    secret: z.string().nullable(),
+    pendingSecret: z.string().nullable(),
+    enabled: z.boolean(),
+    /** The last step whose code was used: a code works once. */
+    lastStep: z.number(),
+  }),
+  createdAt: z.number(),
+  modifiedAt: z.number(),
+});
+
+export type User = z.infer<typeof userSchema>;

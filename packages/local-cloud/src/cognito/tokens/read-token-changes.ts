@@ -1,9 +1,9 @@
 import type { ClientOptions } from '../cognito-options.ts';
-import { runTrigger } from '../flows/run-trigger.ts';
 import type { PoolContext } from '../pool-context.ts';
-import type { User } from '../store/user.schema.ts';
 import type { TokenTriggerSource } from '../trigger-events.ts';
 import { preTokenResponse, type TokenChanges } from './claim-rules.ts';
+import { runTrigger } from '../flows/run-triggers.ts';
+import type { User } from '../store/users.ts';
 
 /** Whose tokens are about to be issued, and why. */
 export type TokenRequest = {

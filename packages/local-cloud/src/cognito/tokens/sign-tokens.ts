@@ -5,9 +5,9 @@ import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { readableAttributes } from '../rules/attributes.ts';
 import type { TokenFamily } from '../store/token-families.ts';
-import type { User } from '../store/user.schema.ts';
 import { changeClaims, type Claims } from './claim-rules.ts';
 import { readTokenChanges, type TokenRequest } from './read-token-changes.ts';
+import type { User } from '../store/users.ts';
 
 /** The scope that lets a token act on its own user, the only one that API sign-ins get. */
 export const selfServiceScope = 'aws.cognito.signin.user.admin';

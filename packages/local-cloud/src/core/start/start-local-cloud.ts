@@ -2,7 +2,6 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { basename, join } from 'node:path';
 import { startChime } from '../../chime/start-chime.ts';
 import { startCognito } from '../../cognito/start-cognito.ts';
-import { killLeftoverEngine } from '../../dynamodb/kill-leftover-engine.ts';
 import { developerPage } from '../../developer/developer-page.ts';
 import { createEventBus } from '../../events/create-event-bus.ts';
 import { startAsyncInvocations } from '../../events/start-async-invocations.ts';
@@ -26,15 +25,11 @@ import { readFunctions } from '../../template/read/read-functions.ts';
 import { readMachines } from '../../template/read/read-machines.ts';
 import { readMappings } from '../../template/read/read-mappings.ts';
 import { readPool } from '../../template/read/read-pool.ts';
-import { readMailDestinations } from '../../template/read/read-mail-destinations.ts';
-import { readReceiptRules } from '../../template/read/read-receipt-rules.ts';
 import { readRules } from '../../template/read/read-rules.ts';
-import { readSenders } from '../../template/read/read-senders.ts';
 import { readSite } from '../../template/read/read-site.ts';
 import { readTables } from '../../template/read/read-tables.ts';
 import { resolveTemplate } from '../../template/resolve-template.ts';
 import { loadTemplate } from '../../template/template.ts';
-import { choosePorts } from './choose-ports.ts';
 import { createClosers } from '../closers.ts';
 import { removeEndpoints, writeEndpoints, type DemoPerson, type Endpoints } from '../endpoints.ts';
 import { lambdaEnvironment, sdkEnvironment } from './function-environment.ts';
@@ -47,6 +42,13 @@ import { openSavedClock } from './open-saved-clock.ts';
 import { poolTriggers } from './pool-triggers.ts';
 import { startTableServices } from './start-table-services.ts';
 import { waitUntilIdle } from '../wait-until-idle.ts';
+import { choosePorts } from './ports.ts';
+import { killLeftoverEngine } from '../../dynamodb/start-dynoxide.ts';
+import {
+  readMailDestinations,
+  readReceiptRules,
+  readSenders,
+} from '../../template/read/read-mail.ts';
 
 const REGION = 'eu-west-1';
 const ACCOUNT_ID = '000000000000';

@@ -2,11 +2,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { join } from 'node:path';
 import type { Clock } from '../../clock/clock.ts';
 import { applyTables } from '../../dynamodb/apply-tables.ts';
-import { EXPIRY_SCHEMA, openExpiryQueue } from '../../dynamodb/expiry-queue.ts';
 import { createFaults, type FaultOptions } from '../../dynamodb/faults.ts';
 import { toKeys } from '../../dynamodb/read-request.ts';
 import { startDynoxide } from '../../dynamodb/start-dynoxide.ts';
-import { startExpiry } from '../../dynamodb/start-expiry.ts';
+import { startExpiry, EXPIRY_SCHEMA, openExpiryQueue } from '../../dynamodb/start-expiry.ts';
 import { startProxy } from '../../dynamodb/start-proxy.ts';
 import { maintainStreamLog } from '../../dynamodb/maintain-stream-log.ts';
 import type { Functions } from '../../lambda/start-functions.ts';
@@ -22,9 +21,9 @@ import type { StreamReader } from '../../streams/start-reader.ts';
 import { openStreamsApi } from '../../streams/streams-api.ts';
 import type { MappingSpec } from '../../template/read/read-mappings.ts';
 import type { TableSpec } from '../../template/read/read-tables.ts';
-import { freePort } from './free-port.ts';
 import type { Identity } from './open-identity.ts';
 import { openDatabase } from '../../shared/database.ts';
+import { freePort } from './ports.ts';
 
 type StoreObject = (bucket: string, key: string, content: string) => Promise<void>;
 

@@ -1,5 +1,7 @@
-import { childText, parseXml, type XmlNode } from '../http/parse-xml.ts';
 import { S3Error } from '../s3-error.ts';
+import { childText, parseXml, type XmlNode } from '../http/xml.ts';
+import type { S3Request } from '../http/s3-request.ts';
+import { BodyDigest, readExpectedDigests } from './body-digest.ts';
 
 export type Tags = Record<string, string>;
 
@@ -42,4 +44,18 @@ function checked(pairs: [string, string][]): Tags {
       'The tags are not valid: at most 10 different ones, keys of 1 to 128 and values of at most 256 characters.',
     );
   return Object.fromEntries(pairs);
+}
+
+const oneMegabyte = 1024 * 1024;
+
+/** Reads an XML body of at most 1 MB and verifies its announced digests. */
+export async function readSmallBody(request: S3Request): Promise<string> {
+  const digest = new BodyDigest(readExpectedDigests(request.headers), oneMegabyte);
+  const chunks: Buffer[] = [];
+  for await (const chunk of digest.observe(request.body)) chunks.push(chunk);
+  digest.finish(undefined);
+  const bytes = Buffer.concat(chunks);
+  const text = bytes.toString('utf8');
+  if (!Buffer.from(text, 'utf8').equals(bytes)) throw new S3Error('MalformedXML');
+  return text;
 }

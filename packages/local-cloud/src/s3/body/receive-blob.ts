@@ -1,8 +1,7 @@
 import { S3Error } from '../s3-error.ts';
 import type { BlobFiles } from '../store/blob-files.ts';
 import type { S3Request } from '../http/s3-request.ts';
-import { BodyDigest, type Digests } from './body-digest.ts';
-import { readExpectedDigests } from './expected-digests.ts';
+import { BodyDigest, type Digests, readExpectedDigests } from './body-digest.ts';
 
 const maxLineLength = 4096;
 const maxChunkBytes = 64 * 1024 * 1024;

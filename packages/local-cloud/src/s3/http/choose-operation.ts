@@ -1,8 +1,7 @@
 import { completeMultipartUpload } from '../operations/complete-multipart-upload.ts';
 import { copyObject } from '../operations/copy-object.ts';
 import { createMultipartUpload } from '../operations/create-multipart-upload.ts';
-import { deleteObject } from '../operations/delete-object.ts';
-import { deleteObjects } from '../operations/delete-objects.ts';
+import { deleteObjects, deleteObject } from '../operations/delete-objects.ts';
 import { listObjectVersions } from '../operations/list-object-versions.ts';
 import { listObjectsV2 } from '../operations/list-objects-v2.ts';
 import {
@@ -18,10 +17,8 @@ import type {
   S3Reply,
   BucketRequest,
 } from './s3-request.ts';
-import { findUpload } from '../operations/find-upload.ts';
 import { readObjectDetails } from '../body/read-object-details.ts';
 import { receiveBlob } from '../body/receive-blob.ts';
-import { versionHeaders, objectHeaders } from '../operations/object-headers.ts';
 import {
   checkWriteConditions,
   readConditions,
@@ -29,8 +26,14 @@ import {
 } from '../operations/preconditions.ts';
 import { storeObject } from '../operations/store-object.ts';
 import { createReadStream } from 'node:fs';
-import { findObject, type ReadableObject } from '../operations/find-object.ts';
-import { xmlReply, checksumHeaders, checksumElements } from '../operations/object-reply.ts';
+import { findObject, type ReadableObject, findUpload } from '../operations/find-object.ts';
+import {
+  xmlReply,
+  checksumHeaders,
+  checksumElements,
+  versionHeaders,
+  objectHeaders,
+} from '../operations/object-reply.ts';
 
 /** ListParts: by number, at most 1000 a page. */
 async function listParts(context: S3Context, request: BucketRequest): Promise<S3Reply> {

@@ -12,7 +12,7 @@ import { postObject } from '../post/post-object.ts';
 import { authenticate } from './authenticate.ts';
 import { chooseOperation } from './choose-operation.ts';
 import { xmlReply } from '../operations/object-reply.ts';
-import { decodePercent, parseRequestTarget } from '../../sigv4/request-parts.ts';
+import { decodePercent, parseRequestTarget } from '../../sigv4/signature.ts';
 
 const maxKeyBytes = 1024;
 

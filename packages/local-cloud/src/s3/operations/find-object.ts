@@ -1,6 +1,7 @@
 import type { BucketRequest, S3Context } from '../http/s3-request.ts';
 import { S3Error } from '../s3-error.ts';
 import type { StoredObject } from '../store/stored-object.ts';
+import type { UploadDetails } from '../store/upload-table.ts';
 
 export type ReadableObject = StoredObject & { blob: string };
 
@@ -30,4 +31,17 @@ export function findReadable(
     );
   }
   return { ...object, blob: object.blob };
+}
+
+/**
+ * The multipart upload a request names. Throws NoSuchUpload, also when it belongs to another key.
+ */
+export function findUpload(
+  context: S3Context,
+  request: BucketRequest,
+): { uploadId: string; details: UploadDetails } {
+  const uploadId = request.query.get('uploadId') ?? '';
+  const details = context.store.uploads.get(request.bucket, request.key, uploadId);
+  if (!details) throw new S3Error('NoSuchUpload');
+  return { uploadId, details };
 }

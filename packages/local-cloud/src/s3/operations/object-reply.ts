@@ -1,6 +1,8 @@
-import type { S3Reply } from '../http/s3-request.ts';
+import type { S3Reply, BucketRequest } from '../http/s3-request.ts';
 import { xmlDocument, type XmlFields } from '../http/xml.ts';
 import type { Checksum } from '../body/checksum-algorithms.ts';
+import { assertHeaderValue } from '../body/read-object-details.ts';
+import type { StoredObject } from '../store/stored-object.ts';
 
 /** An answer with an XML document in S3's namespace. */
 export function xmlReply(
@@ -35,4 +37,52 @@ export function checksumElements(checksum: Checksum | undefined): Record<string,
 
 function checksumType(checksum: Checksum): string {
   return checksum.value.includes('-') ? 'COMPOSITE' : 'FULL_OBJECT';
+}
+
+const overrides = [
+  'content-type',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+];
+
+/**
+ * The headers of GET and HEAD: what was stored, the object's identity, and the `response-*`
+ * overrides of the request.
+ */
+export function objectHeaders(
+  object: StoredObject,
+  request: BucketRequest,
+  whole: boolean,
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': 'binary/octet-stream',
+    ...object.details.headers,
+    ...Object.fromEntries(
+      Object.entries(object.details.metadata).map(([name, value]) => [`x-amz-meta-${name}`, value]),
+    ),
+    etag: `"${object.etag}"`,
+    'last-modified': new Date(object.modified).toUTCString(),
+    'accept-ranges': 'bytes',
+    ...versionHeaders(object.versionId, request.config.versioned),
+  };
+  for (const name of overrides) {
+    const value = request.query.get(`response-${name}`);
+    if (value !== undefined) headers[name] = assertHeaderValue(`response-${name}`, value);
+  }
+  // A checksum covers the whole object, so it must not go out with a part of it.
+  if (whole && request.headers['x-amz-checksum-mode']?.toUpperCase() === 'ENABLED') {
+    Object.assign(headers, checksumHeaders(object.details.checksum));
+  }
+  return headers;
+}
+
+/** `x-amz-version-id` where the bucket keeps versions. */
+export function versionHeaders(
+  versionId: string,
+  versioned: boolean | undefined,
+): Record<string, string> {
+  return versioned ? { 'x-amz-version-id': versionId } : {};
 }

@@ -1,9 +1,7 @@
-import { readSmallBody } from '../body/read-small-body.ts';
-import { readTagDocument, type Tags } from '../body/read-tags.ts';
+import { readTagDocument, type Tags, readSmallBody } from '../body/read-tags.ts';
 import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import { findObject } from './find-object.ts';
-import { versionHeaders } from './object-headers.ts';
-import { xmlReply } from './object-reply.ts';
+import { xmlReply, versionHeaders } from './object-reply.ts';
 
 /** GetObjectTagging: the tags of the newest version, or of the one asked for. */
 export async function getObjectTagging(

@@ -1,5 +1,5 @@
 import { addressParser, type Mailbox } from 'postal-mime';
-import { badRequest } from '../ses-error.ts';
+import { badRequest, SesError } from '../ses-error.ts';
 
 const maxAddressLength = 320;
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}$/;
@@ -33,4 +33,24 @@ export function assertAddress(address: string): void {
 export function assertOneLine(text: string, what: string): void {
   if (/(?!\t)[\p{Cc}\u2028\u2029]/u.test(text))
     throw badRequest(`${what} must not contain control characters or line breaks.`);
+}
+
+/**
+ * Throws MessageRejected unless the address, its domain or a parent domain is a verified identity.
+ */
+export function checkSender(address: string, identities: readonly string[], region: string): void {
+  if (!identities.some((identity) => covers(identity, address))) {
+    throw new SesError(
+      'MessageRejected',
+      `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${address}`,
+    );
+  }
+}
+
+/** Whether an identity (an address, or a domain with its subdomains) stands for the address. */
+export function covers(identity: string, address: string): boolean {
+  const sender = address.toLowerCase();
+  const domain = sender.slice(sender.lastIndexOf('@') + 1);
+  const name = identity.toLowerCase();
+  return name.includes('@') ? name === sender : name === domain || domain.endsWith(`.${name}`);
 }

@@ -1,7 +1,11 @@
 import { badRequest } from '../ses-error.ts';
-import { jsonReader, type JsonObject } from './json-reader.ts';
 import { assertOneLine } from './parse-mailbox.ts';
-import type { SimpleAttachment, SimpleContent } from './send-request.ts';
+import {
+  type SimpleAttachment,
+  type SimpleContent,
+  jsonReader,
+  type JsonObject,
+} from './send-request.ts';
 
 const maxHeaders = 15;
 const ownHeaders = new Set([

@@ -1,3 +1,4 @@
+import { badRequest } from '../ses-error.ts';
 export type SimpleAttachment = {
   filename: string;
   content: Buffer;
@@ -29,3 +30,56 @@ export type SendRequest = {
   tags: Record<string, string>;
   content: SimpleContent | RawContent;
 };
+
+export type JsonObject = Record<string, unknown>;
+
+/**
+ * Reads members of an untrusted JSON object; each throws BadRequestException when the type is
+ * another one.
+ */
+export const jsonReader = {
+  /** The object itself. */
+  object(value: unknown, what: string): JsonObject {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw badRequest(`${what} must be an object.`);
+    return value as JsonObject;
+  },
+  optionalObject(parent: JsonObject, name: string): JsonObject | undefined {
+    return isAbsent(parent[name]) ? undefined : jsonReader.object(parent[name], name);
+  },
+  optionalText(parent: JsonObject, name: string): string | undefined {
+    const value = parent[name];
+    if (isAbsent(value)) return undefined;
+    if (typeof value !== 'string') throw badRequest(`${name} must be a string.`);
+    return value;
+  },
+  text(parent: JsonObject, name: string): string {
+    const value = jsonReader.optionalText(parent, name);
+    if (value === undefined) throw badRequest(`${name} is required.`);
+    return value;
+  },
+  /** A list, empty when absent. */
+  list(parent: JsonObject, name: string): unknown[] {
+    const value = parent[name];
+    if (isAbsent(value)) return [];
+    if (!Array.isArray(value)) throw badRequest(`${name} must be a list.`);
+    return value;
+  },
+  texts(parent: JsonObject, name: string): string[] {
+    return jsonReader.list(parent, name).map((value) => {
+      if (typeof value !== 'string') throw badRequest(`${name} must hold strings.`);
+      return value;
+    });
+  },
+  /** Bytes that travel as base64. */
+  bytes(parent: JsonObject, name: string): Buffer {
+    const text = jsonReader.text(parent, name);
+    const bytes = Buffer.from(text, 'base64');
+    if (bytes.toString('base64') !== text) throw badRequest(`${name} is not base64.`);
+    return bytes;
+  },
+};
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}

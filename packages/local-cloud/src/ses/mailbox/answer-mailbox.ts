@@ -1,7 +1,6 @@
 import type { MailStore } from '../store/mail-store.ts';
 import type { MailFilter } from '../store/mail-table.ts';
-import { html, type Html } from './html.ts';
-import { listMarkup } from './list-markup.ts';
+import { html, type Html, listMarkup } from './html.ts';
 import { type ParsedMail, viewMail, attachmentBytes, type AttachmentView } from './mail-view.ts';
 import { jsonReply, type MailboxReply, mailboxReply } from './mailbox-reply.ts';
 import { pageReply } from './page-reply.ts';

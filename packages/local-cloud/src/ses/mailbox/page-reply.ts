@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Html, html, Html as Markup } from './html.ts';
-import { voiceStrip } from './list-markup.ts';
+import { type Html, html, Html as Markup, voiceStrip } from './html.ts';
 import { type MailboxReply, mailboxReply } from './mailbox-reply.ts';
 
 /** The mailbox page's style: paper and hairlines in the product's light theme. */

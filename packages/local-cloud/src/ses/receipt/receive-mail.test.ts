@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerMail } from '../mailbox/answer-mail.ts';
-import type { InboundMail } from './inbound-mail.ts';
-import { receiveMail } from './receive-mail.ts';
+import { receiveMail, type InboundMail } from './receive-mail.ts';
+import { answerMail } from '../mailbox/mailbox-reply.ts';
 
 const RULE = {
   recipients: ['reply.example.com'],

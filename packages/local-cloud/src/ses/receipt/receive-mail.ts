@@ -1,8 +1,7 @@
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { randomBytes } from 'node:crypto';
 import type { AsyncInvocations } from '../../events/start-async-invocations.ts';
-import type { ReceiptRule } from '../../template/read/read-receipt-rules.ts';
-import type { Receive, Verdict } from './inbound-mail.ts';
+import type { ReceiptRule } from '../../template/read/read-mail.ts';
 
 /**
  * What SES tells a function of a received mail. Source: SES developer guide, "Invoke Lambda
@@ -97,3 +96,23 @@ export const receiveMail =
     invocations.add([{ rule: 'SES', target: rule.functionArn, payload: JSON.stringify(event) }]);
     return true;
   };
+
+/** A mail that arrives at a domain SES receives for. */
+export interface InboundMail {
+  from: string;
+  recipients: string[];
+  raw: Buffer;
+  /**
+   * What the checks of the sender say. This machine asks no other: whoever hands a mail over says
+   * it.
+   */
+  origin: Verdict;
+}
+
+type Verdict = 'PASS' | 'FAIL' | 'GRAY';
+
+/**
+ * Takes a mail from outside: stores it and tells the function of the rule. Answers whether a rule
+ * wanted it.
+ */
+export type Receive = (mail: InboundMail) => Promise<boolean>;

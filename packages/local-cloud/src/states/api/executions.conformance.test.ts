@@ -12,8 +12,12 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MACHINE_ARN } from '../testing/place.ts';
-import { START, startTestStates, type TestStates } from '../testing/start-test-states.ts';
+import {
+  START,
+  startTestStates,
+  type TestStates,
+  MACHINE_ARN,
+} from '../testing/start-test-states.ts';
 
 const EXECUTION = MACHINE_ARN.replace('stateMachine', 'execution');
 const DAY = 86_400_000;

@@ -2,7 +2,6 @@ import type { EngineContext } from '../engine/engine-context.ts';
 import type { Execution } from '../journal/execution-store.ts';
 import type { Machine } from '../journal/machine-store.ts';
 import { RETENTION_MS } from '../asl/service-limits.ts';
-import { ApiError } from './api-error.ts';
 
 const MACHINE_ARN = /^arn:aws:states:[a-z0-9-]+:\d{12}:stateMachine:[^:]{1,80}$/;
 const EXECUTION_ARN = /^arn:aws:states:[a-z0-9-]+:\d{12}:execution:[^:]{1,80}:[^:]{1,80}$/;
@@ -35,4 +34,12 @@ export function findExecution(bench: EngineContext, arn: string): Execution {
     (execution.stop_ms === null || execution.stop_ms >= bench.clock.now() - RETENTION_MS);
   if (kept) return execution;
   throw new ApiError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
+}
+
+/** An error of the service's API by its AWS name, answered with status 400. */
+export class ApiError extends Error {
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { jsonServiceErrorName } from '../../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
-import { ApiError } from './api-error.ts';
 import type { Operation } from './operations.ts';
+import { ApiError } from './find.ts';
 
 const TARGET = /^AWSStepFunctions\.([A-Za-z]+)$/;
 const MAX_BODY_BYTES = 4 * 2 ** 20;

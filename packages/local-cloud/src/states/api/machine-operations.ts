@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { checkDefinition } from '../asl/check-definition.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import type { Machine } from '../journal/machine-store.ts';
-import { ApiError } from './api-error.ts';
-import { findExecution, findMachine } from './find.ts';
+import { findExecution, findMachine, ApiError } from './find.ts';
 import { readPageToken, writePageToken } from './page-token.ts';
 import { arnText, pageFields, readInput, readName } from './read-input.ts';
 

@@ -11,8 +11,14 @@ import {
   ValidateStateMachineDefinitionCommand,
 } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ACCOUNT, MACHINE_ARN, REGION } from '../testing/place.ts';
-import { getMachine, startTestStates, type TestStates } from '../testing/start-test-states.ts';
+import {
+  getMachine,
+  startTestStates,
+  type TestStates,
+  ACCOUNT,
+  MACHINE_ARN,
+  REGION,
+} from '../testing/start-test-states.ts';
 
 const roleArn = `arn:aws:iam::${ACCOUNT}:role/r`;
 const one = getMachine({

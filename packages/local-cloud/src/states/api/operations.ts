@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { EngineContext } from '../engine/engine-context.ts';
-import { ApiError } from './api-error.ts';
-import { findMachine, findExecution } from './find.ts';
+import { findMachine, findExecution, ApiError } from './find.ts';
 import {
   createStateMachine,
   describeStateMachine,
@@ -16,10 +15,10 @@ import type { StoredEvent } from '../journal/history-store.ts';
 import { readPageToken, writePageToken } from './page-token.ts';
 import type { Json } from '../asl/json.ts';
 import { callDueMs } from '../engine/steps/schedule-task.ts';
-import { looksLikeTaskToken } from '../engine/task-token.ts';
 import type { Frame } from '../journal/frame.ts';
 import { closeExecution } from '../engine/close-execution.ts';
 import type { Execution } from '../journal/execution-store.ts';
+import { looksLikeTaskToken } from '../engine/task-events.ts';
 
 const STATUSES = ['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'] as const;
 const ofExecution = z.object({ executionArn: arnText });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './find.ts';
 
 /** A token that goes on after `position` of the listing that `query` describes, and of no other. */
 export function writePageToken(position: number | string, query: unknown): string {

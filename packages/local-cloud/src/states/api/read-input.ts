@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './find.ts';
 
 /**
  * Checks an operation's input; ValidationException in the service's words when it does not fit.

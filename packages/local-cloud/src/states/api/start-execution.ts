@@ -6,8 +6,7 @@ import { stateIn } from '../engine/definition-cache.ts';
 import { entered } from '../engine/events.ts';
 import type { Frame } from '../journal/frame.ts';
 import type { Machine } from '../journal/machine-store.ts';
-import { ApiError } from './api-error.ts';
-import { findMachine } from './find.ts';
+import { findMachine, ApiError } from './find.ts';
 import { arnText, payloadText, readInput, readJsonText, readName } from './read-input.ts';
 
 const schema = z.object({

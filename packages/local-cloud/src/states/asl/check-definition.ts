@@ -1,6 +1,5 @@
-import type { Definition } from './definition.ts';
+import { type Definition, MACHINE_FIELDS } from './definition.ts';
 import { type Diagnostic, Diagnostics } from './diagnostics.ts';
-import { MACHINE_FIELDS } from './state-fields.ts';
 import { checkState, type StateFacts } from './check-state.ts';
 
 const MAX_STATE_NAME_LENGTH = 80;

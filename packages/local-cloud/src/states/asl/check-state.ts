@@ -1,6 +1,7 @@
 import { findExpression } from '../query/compile-expression.ts';
 import { checkAssign, checkSeconds, checkTemplate } from './check-templates.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import { parseTimestamp, parseResource } from './parse-values.ts';
 import {
   BRANCH_FIELDS,
   CHOICE_FIELDS,
@@ -8,8 +9,7 @@ import {
   STATE_FIELDS,
   CATCHER_FIELDS,
   RETRIER_FIELDS,
-} from './state-fields.ts';
-import { parseTimestamp, parseResource } from './parse-values.ts';
+} from './definition.ts';
 
 const MAX_DELAY_SECONDS = 31_622_400;
 

@@ -1,7 +1,6 @@
 import { GetExecutionHistoryCommand } from '@aws-sdk/client-sfn';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MACHINE_ARN } from '../testing/place.ts';
-import { startTestStates, type TestStates } from '../testing/start-test-states.ts';
+import { startTestStates, type TestStates, MACHINE_ARN } from '../testing/start-test-states.ts';
 
 let running: TestStates | undefined;
 const open = async (...args: Parameters<typeof startTestStates>) =>

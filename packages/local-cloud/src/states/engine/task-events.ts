@@ -2,6 +2,7 @@ import type { TaskState } from '../asl/definition.ts';
 import type { Json } from '../asl/json.ts';
 import type { NewEvent } from '../journal/history-store.ts';
 import { parseResource } from '../asl/parse-values.ts';
+import { randomBytes } from 'node:crypto';
 
 const whole = { truncated: false };
 
@@ -51,4 +52,16 @@ export function taskEvents(state: TaskState, region: string) {
     timedOut: (error: string, cause: string): NewEvent =>
       event('TimedOut', 'TimedOut', { error, cause }),
   };
+}
+
+const BYTES = 48;
+
+/** A secret that lets its holder answer one task. */
+export function newTaskToken(): string {
+  return randomBytes(BYTES).toString('base64url');
+}
+
+/** Could this text be a token of ours? */
+export function looksLikeTaskToken(text: string): boolean {
+  return /^[A-Za-z0-9_-]{64}$/.test(text);
 }

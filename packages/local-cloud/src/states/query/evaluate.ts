@@ -2,7 +2,6 @@ import type { Json, JsonObject } from '../asl/json.ts';
 import { StateError } from '../asl/state-error.ts';
 import { awsFunctions, type RandomSource } from './aws-functions.ts';
 import { evaluateExpression, findExpression } from './compile-expression.ts';
-import { toJson } from './to-json.ts';
 
 /** What an expression sees: `states` as `$states` and each variable of the scope by its name. */
 export interface Scope {
@@ -76,4 +75,21 @@ function getMessage(thrown: unknown): string {
     return `${code}${String(thrown.message)}`;
   }
   return String(thrown);
+}
+
+/**
+ * A plain copy of what an expression gave. TypeError when it holds a function or a regular
+ * expression.
+ */
+export function toJson(value: unknown): Json {
+  const text = JSON.stringify(value, (_key, part: unknown) => {
+    const isJsonataFunction =
+      typeof part === 'object' &&
+      part !== null &&
+      ('_jsonata_function' in part || '_jsonata_lambda' in part);
+    if (typeof part === 'function' || isJsonataFunction || part instanceof RegExp)
+      throw new TypeError('a function is not a JSON value');
+    return part;
+  });
+  return JSON.parse(text) as Json;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createOffsetClock } from '../../clock/offset-clock.ts';
 import { startStates } from '../start-states.ts';
 import { CRASH_MACHINE } from './crash-machine.ts';
-import { ACCOUNT, KEY, MACHINE_ARN, REGION } from './place.ts';
+import { ACCOUNT, KEY, MACHINE_ARN, REGION } from './start-test-states.ts';
 
 /**
  * A process to be killed: `node engine-process.ts <folder> <generation>`. Prints its URL; each call

@@ -11,7 +11,6 @@ import {
 import { createVirtualClock, type VirtualClock } from '../../clock/virtual-clock.ts';
 import type { InvokeFunction } from '../engine/engine-context.ts';
 import { type States, type StatesOptions, startStates } from '../start-states.ts';
-import { ACCOUNT, KEY, MACHINE_ARN, REGION } from './place.ts';
 
 export const START = Date.parse('2026-03-01T09:00:00Z');
 
@@ -136,3 +135,8 @@ export async function startTestStates({
   };
   return test;
 }
+
+export const REGION = 'eu-central-1';
+export const ACCOUNT = '000000000000';
+export const MACHINE_ARN = `arn:aws:states:${REGION}:${ACCOUNT}:stateMachine:main`;
+export const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' };

@@ -1,6 +1,5 @@
 import type { AudioPacket } from '../peer/peer.ts';
-import type { VideoPacket } from '../peer/video.ts';
-import { readVp8 } from '../peer/vp8.ts';
+import { type VideoPacket, readVp8 } from '../peer/video.ts';
 import { ActiveSpeaker } from './active-speaker.ts';
 import { PacketLog } from './packet-log.ts';
 

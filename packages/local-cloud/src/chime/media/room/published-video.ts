@@ -1,7 +1,6 @@
 import { MEDIA, type StreamDescription } from '../../wire/signal-frame.ts';
 import type { Peer } from '../peer/peer.ts';
-import type { VideoPacket, VideoReceiver, VideoSource } from '../peer/video.ts';
-import { readVp8 } from '../peer/vp8.ts';
+import { type VideoPacket, type VideoReceiver, type VideoSource, readVp8 } from '../peer/video.ts';
 
 /** As much as its field can say. */
 const MAX_BPS = 2 ** 32 - 1;

@@ -9,12 +9,11 @@ import { INLINE_MAP_CONCURRENCY } from '../../asl/service-limits.ts';
 import { StateError } from '../../asl/state-error.ts';
 import { startBranch, startIteration } from './branches.ts';
 import { failState } from './fail-state.ts';
-import { finishState } from './finish-state.ts';
-import { leaveState } from './leave-state.ts';
+import { leaveState, finishState } from './leave-state.ts';
 import { append, commit, toScope, type Step } from './step.ts';
 import { scheduleTask } from './schedule-task.ts';
-import { secondsFrom } from './seconds-from.ts';
 import { parseTimestamp } from '../../asl/parse-values.ts';
+import { secondsFrom } from './retry.ts';
 
 /** Begins the step's state. Throws StateError when one of its expressions fails. */
 export async function enterState(step: Step): Promise<void> {

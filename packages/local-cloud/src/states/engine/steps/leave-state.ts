@@ -8,7 +8,8 @@ import { branchSucceeded } from './branches.ts';
 import { closeExecution } from '../close-execution.ts';
 import { branchAt, stateIn } from '../definition-cache.ts';
 import { entered, exited } from '../events.ts';
-import { append, commit, type Step } from './step.ts';
+import { append, commit, type Step, toScope } from './step.ts';
+import type { State } from '../../asl/definition.ts';
 
 interface Exit {
   Output?: Json;
@@ -85,4 +86,28 @@ function endBranch(step: Step, fresh: Frame, output: Json): void {
   const around = branchAt(bench.definitions.of(execution.revision), fresh.body.trail.slice(0, -1));
   const parent = stateIn(around, fresh.body.trail.at(-1)!.state);
   branchSucceeded(bench, fresh, output, parent.Type === 'Map' ? parent.ItemProcessor : undefined);
+}
+
+/** The state has its result (a Pass or Wait: its input) and goes on to Next. Throws StateError. */
+export async function finishState(step: Step, result: Json): Promise<void> {
+  if (jsonBytes(result) > MAX_PAYLOAD_BYTES) {
+    throw new StateError(
+      'States.DataLimitExceeded',
+      `The state '${step.frame.body.state}' returned a result with a size exceeding the maximum number of bytes service limit.`,
+    );
+  }
+  const state = step.state as State & {
+    Output?: Json;
+    Assign?: Record<string, Json>;
+    Next?: string;
+  };
+  const hasResult = ['Task', 'Parallel', 'Map'].includes(state.Type);
+  const scope = toScope(step, hasResult ? { result } : {});
+  await leaveState(step, {
+    Output: state.Output,
+    Assign: state.Assign,
+    next: state.Next,
+    otherwise: result,
+    scope,
+  });
 }

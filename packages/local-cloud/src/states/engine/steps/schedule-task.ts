@@ -3,11 +3,10 @@ import { type Json, jsonBytes } from '../../asl/json.ts';
 import { MAX_PAYLOAD_BYTES } from '../../asl/service-limits.ts';
 import { StateError } from '../../asl/state-error.ts';
 import type { Call } from '../../journal/frame.ts';
-import { newTaskToken } from '../task-token.ts';
-import { secondsFrom } from './seconds-from.ts';
 import { append, commit, toScope, type Step } from './step.ts';
-import { taskEvents } from '../task-events.ts';
+import { taskEvents, newTaskToken } from '../task-events.ts';
 import { parseResource } from '../../asl/parse-values.ts';
+import { secondsFrom } from './retry.ts';
 
 /**
  * Computes what a Task sends and journals it; the call itself is the next step. Throws StateError.

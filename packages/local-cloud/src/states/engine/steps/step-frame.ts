@@ -8,13 +8,13 @@ import { closeExecution } from '../close-execution.ts';
 import { enterState } from './enter-state.ts';
 import { entered, evaluationFailed } from '../events.ts';
 import { failBranch, failState } from './fail-state.ts';
-import { finishState } from './finish-state.ts';
 import { append, commit, openStep, toScope, type Step } from './step.ts';
 import { taskEvents } from '../task-events.ts';
 import { createHash } from 'node:crypto';
 import type { Call, Frame } from '../../journal/frame.ts';
-import { toJson } from '../../query/to-json.ts';
 import { parseResource } from '../../asl/parse-values.ts';
+import { finishState } from './leave-state.ts';
+import { toJson } from '../../query/evaluate.ts';
 
 /**
  * Makes the journaled call. The function's answer and the state it leads to are journaled together,

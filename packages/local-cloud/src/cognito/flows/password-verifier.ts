@@ -1,8 +1,9 @@
-import { matchesSrpVerifier } from '../crypto/srp-verifier.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../rules/find-account.ts';
-import type { User } from '../store/user.schema.ts';
 import { commonErrors } from '../cognito-error.ts';
+import { matchesSrpVerifier, makeSrpVerifier, type SrpVerifier } from '../crypto/srp.ts';
+import { assertPasswordPolicy } from '../rules/password-policy.ts';
+import type { User } from '../store/users.ts';
 
 /**
  * Answers the account's user if this is the password. Throws NotAuthorizedException, the same for a
@@ -26,4 +27,13 @@ export function acceptProof(
   if (proves() && user) return user;
   pool.lockouts.fail(sub);
   throw commonErrors.wrongPassword();
+}
+
+/**
+ * Checks the policy and answers what to store instead of the password; throws
+ * InvalidPasswordException.
+ */
+export function makeVerifier(pool: PoolContext, sub: string, password: string): SrpVerifier {
+  assertPasswordPolicy(password, pool.options.pool.passwordPolicy);
+  return makeSrpVerifier({ poolName: pool.poolName, sub }, password, pool.randomBytes(16));
 }
