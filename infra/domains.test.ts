@@ -82,7 +82,7 @@ describe('where the zone is ours', () => {
     ]);
   });
 
-  test('the pool, which looks at its sender when it is made, is made after what proves the sender', () => {
+  test('the pool, which looks at its sender when made, comes after what proves the sender', () => {
     const [pool] = Object.values(ours.findResources('AWS::Cognito::UserPool')) as Resource[];
     const proofs = Object.entries(
       readable(ours.findResources('AWS::Route53::RecordSet')) as Record<string, Resource>,

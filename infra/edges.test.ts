@@ -55,7 +55,7 @@ describe('HTTP API', () => {
     });
   });
 
-  test('has no route that is not in the table but the one that answers all others, to anybody', () => {
+  test('has no route outside the table but the one that answers all others, to anybody', () => {
     prod.resourceCountIs('AWS::ApiGatewayV2::Route', rows.length + 1);
     const [rest] = all(prod, 'AWS::ApiGatewayV2::Route').filter(
       ({ RouteKey }) => RouteKey === '$default',
@@ -115,7 +115,7 @@ describe('site', () => {
     );
   });
 
-  test('lets scripts come from its own origin only, and talks to the identity service and the files alone', () => {
+  test('allows scripts of its own origin only, and calls to the known services', () => {
     const policy: string =
       headersOf(prod).SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
     const directives = Object.fromEntries(
@@ -197,7 +197,7 @@ describe('site', () => {
       expect(response).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 });
   });
 
-  test("passes the caller's address to the API, whatever the request says, and proves that the request came through it", () => {
+  test("passes the caller's address to the API, and proves that it sent the request", () => {
     const {
       CacheBehaviors: [api],
       Origins,
@@ -271,7 +271,7 @@ describe('site', () => {
 });
 
 describe('accounts', () => {
-  test('sign in by e-mail with SRP, refresh with a token that is good once, for 15 minutes at a time', () => {
+  test('sign in by e-mail with SRP; a refresh token is good once, within 15 minutes', () => {
     expect(only(prod, 'AWS::Cognito::UserPoolClient')).toMatchObject({
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
       RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
@@ -296,7 +296,7 @@ describe('accounts', () => {
     );
   });
 
-  test('get their claims from the trigger, may have a second factor, and belong to groups of the roles', () => {
+  test('get claims from the trigger, may have a second factor, are in groups of the roles', () => {
     prod.hasResourceProperties('AWS::Cognito::UserPool', {
       LambdaConfig: {
         PreTokenGenerationConfig: { LambdaVersion: 'V2_0', LambdaArn: Match.anyValue() },
@@ -322,13 +322,13 @@ describe('accounts', () => {
     expect(only(prod, 'AWS::Cognito::UserPoolDomain')['ManagedLoginVersion']).toBe(2);
   });
 
-  test('are made by invitation or by a mailed link alone, since signing up would reveal which addresses are known', () => {
+  test('are made by invitation or mailed link alone: signing up would tell known addresses', () => {
     expect(only(prod, 'AWS::Cognito::UserPool')['AdminCreateUserConfig']).toMatchObject({
       AllowAdminCreateUserOnly: true,
     });
   });
 
-  test('keep their address: a new one counts only after a code, which the trigger sends to nobody', () => {
+  test('keep their address: a new one counts only after a code that is sent to nobody', () => {
     expect(only(prod, 'AWS::Cognito::UserPool')).toMatchObject({
       UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
       LambdaConfig: { CustomMessage: expect.anything() },
@@ -358,7 +358,7 @@ describe('accounts', () => {
 });
 
 test(
-  "a company's own identity provider is offered on the managed page, its secret never in the template",
+  "a company's identity provider is on the managed page, its secret never in the template",
   () => {
     const standIns = makeStandIns();
     try {

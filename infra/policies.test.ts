@@ -79,7 +79,7 @@ describe('what services bring', () => {
       },
     });
 
-  test('received mail is taken of the mail service of this account alone, where received mail lies', () => {
+  test("received mail is taken of this account's mail service alone", () => {
     expect(bucketTakes('RepliesBucket', 'received/1', 'ses.amazonaws.com')).toBe(true);
     expect(
       bucketTakes('RepliesBucket', 'received/1', 'ses.amazonaws.com', {

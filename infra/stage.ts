@@ -1,4 +1,6 @@
-import { RemovalPolicy } from 'aws-cdk-lib/core'; /** Names a stage may have. */
+import { RemovalPolicy } from 'aws-cdk-lib/core';
+
+/** Names a stage may have. */
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 

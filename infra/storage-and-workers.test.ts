@@ -42,7 +42,7 @@ function findBucket(name: string): unknown {
 }
 
 describe('table', () => {
-  test('has three indexes of two strings, a stream, an expiry and a point in time to go back to', () => {
+  test('has three indexes of two strings, a stream, an expiry and point-in-time recovery', () => {
     const [table] = all(prod, 'AWS::DynamoDB::GlobalTable');
     const {
       KeySchema,
@@ -130,7 +130,7 @@ describe('buckets', () => {
     expect(refusing).toHaveLength(6);
   });
 
-  test('of files keep versions, log access, speak to the site alone and forget uploads that nobody confirmed', () => {
+  test('of files keep versions, log access, and forget uploads that nobody confirmed', () => {
     const files = all(prod, 'AWS::S3::Bucket').find(
       ({ Properties }) => Properties['VersioningConfiguration'],
     )!;
@@ -232,7 +232,7 @@ describe('the room', () => {
       String(Properties['BucketName']).includes('-recordings-'),
     )!;
 
-  test('recordings keep no versions, are played by the site alone, and their pieces go after two days', () => {
+  test('recordings keep no versions, are played by the site alone, and lose old pieces', () => {
     expect(recordings().Properties).toMatchObject({
       BucketName: 'parley-prod-recordings-${AWS::AccountId}-us-east-1',
       LoggingConfiguration: { LogFilePrefix: 'recordings/' },
@@ -267,7 +267,7 @@ describe('the room', () => {
     ]);
   });
 
-  test('what happens in meetings and to recordings is led to its worker, which lays aside what it cannot take in', () => {
+  test('events of meetings and recordings go to their worker, or to its dead letters', () => {
     const rules = all(prod, 'AWS::Events::Rule')
       .map(({ Properties }) => Properties)
       .filter(({ EventPattern }) => EventPattern?.source?.[0] === 'aws.chime');
@@ -357,7 +357,7 @@ describe('workflow', () => {
     },
   );
 
-  test('what is put off waits in a machine of its own, which writes events and nothing else', () => {
+  test('delayed events wait in a machine of their own, which writes events only', () => {
     const later = all(prod, 'AWS::StepFunctions::StateMachine')
       .map(({ Properties }) => Properties)
       .find(({ DefinitionSubstitutions }) => 'LaterFunctionArn' in DefinitionSubstitutions)!;
@@ -403,7 +403,7 @@ describe('correspondence', () => {
     });
   });
 
-  test('answers arrive at the reply domain, are scanned and stored, and invoke their function', () => {
+  test('answers arrive at the reply domain, are scanned and stored, and invoke a function', () => {
     const { Rule } = all(prod, 'AWS::SES::ReceiptRule')[0]!.Properties;
     expect(Rule).toMatchObject({
       Recipients: ['reply.parley.example'],
@@ -517,7 +517,7 @@ describe('followers of the stream', () => {
     );
   });
 
-  test('keep the whole of a record that would fail again for thirty days, each consumer its own, and say so', () => {
+  test('keep a record that would fail again thirty days, each consumer its own', () => {
     const [id, bucket] = Object.entries(prod.findResources('AWS::S3::Bucket')).find(([name]) =>
       name.startsWith('SetAside'),
     )!;
@@ -545,7 +545,7 @@ describe('followers of the stream', () => {
     ).toEqual(['{ $.code = "record-set-aside" }', '{ $.code = "record-set-aside" }']);
   });
 
-  test('events that no function could be called with wait for two weeks, encrypted, over TLS only', () => {
+  test('events that no function could be called with wait two weeks, encrypted', () => {
     const queues = all(prod, 'AWS::SQS::Queue');
     expect(queues).toHaveLength(1);
     for (const { Properties } of queues)
@@ -561,7 +561,7 @@ describe('followers of the stream', () => {
 });
 
 describe('alarms', () => {
-  test('watch each function, dead letters, the workflow and the API, and publish to one topic that has a subscriber', () => {
+  test('watch each function, dead letters, workflow and API, and publish to one read topic', () => {
     const alarms = all(alarmsTemplate('prod'), 'AWS::CloudWatch::Alarm').map(
       ({ Properties }) => Properties,
     );

@@ -33,7 +33,8 @@ beforeEach(() => {
   entries = {
     greet: write(
       'greet',
-      "import { basename } from 'node:path';\nconst say: string = 'hello';\nexport const handler = async () => `${say} ${basename('/a/product')}`;\n",
+      "import { basename } from 'node:path';\nconst say: string = 'hello';\nexport const " +
+        "handler = async () => `${say} ${basename('/a/product')}`;\n",
     ),
     'say-no': write('say-no', "export const handler = async () => 'no';\n"),
   };
@@ -58,7 +59,8 @@ test('bundles each function into a folder of its own, with a map and its sizes',
 test('reaches Node’s own modules without loading what nobody asked for', async () => {
   const entry = write(
     'calls',
-    "import * as http from 'node:http';\nimport { Agent } from 'http';\nexport const handler = () => [typeof http.request, new Agent() instanceof http.Agent];\n",
+    "import * as http from 'node:http';\nimport { Agent } from 'http';\nexport const " +
+      'handler = () => [typeof http.request, new Agent() instanceof http.Agent];\n',
   );
   await buildFunctions({ entries: { calls: entry }, outdir });
   const look = `const { handler } = await import(${JSON.stringify(pathToFileURL(join(outdir, 'calls', 'index.mjs')).href)});
@@ -70,7 +72,7 @@ test('reaches Node’s own modules without loading what nobody asked for', async
   ).toEqual([['function', true], false]);
 });
 
-test('puts what a function loads on first use into a file of its own, which goes with the last that loads it', async () => {
+test('puts what a function loads on first use into a file, gone with its last user', async () => {
   write('greeting', "export const greeting = 'good morning';\n");
   write('greet', "export const handler = async () => (await import('./greeting.ts')).greeting;\n");
   const { sizes } = await buildFunctions({ entries, outdir });
@@ -113,7 +115,7 @@ test('fails with the place of what cannot be bundled', async () => {
   );
 });
 
-test('while watching, reports which functions changed, survives a broken source and stops', async () => {
+test('while watching, reports changed functions, survives a broken source and stops', async () => {
   const changes: string[][] = [];
   const errors: string[] = [];
   const built = await buildFunctions({

@@ -90,7 +90,9 @@ const piecesOptions = (entries: Readonly<Record<string, string>>, outdir: string
     // The SDK's module builds lose what nobody uses; its CommonJS ones do not.
     mainFields: ['module', 'main'],
     banner: {
-      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+      js:
+        "import{createRequire as __createRequire}from'node:module';const " +
+        'require=__createRequire(import.meta.url);',
     },
   }) as const satisfies BuildOptions;
 
@@ -152,7 +154,8 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
   const missing = Object.keys(entries).filter((name) => !existsSync(entries[name]!));
   if (missing.length > 0 && !partial)
     throw new Error(
-      `Functions without a source: ${missing.map((name) => `${name} (${entries[name]})`).join(', ')}.`,
+      'Functions without a source: ' +
+        `${missing.map((name) => `${name} (${entries[name]})`).join(', ')}.`,
     );
   const present = Object.fromEntries(
     Object.entries(entries).filter(([name]) => !missing.includes(name)),

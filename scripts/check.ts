@@ -50,7 +50,8 @@ async function run(name: string, args: string[]): Promise<boolean> {
   });
   process.stdout.write(Buffer.concat(output));
   console.log(
-    `${code === 0 ? 'ok' : 'FAILED'}  ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `${code === 0 ? 'ok' : 'FAILED'}  ${name}, ` +
+      `${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   return code === 0;
 }

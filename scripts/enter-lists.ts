@@ -10,5 +10,6 @@ import { backfillLists } from '@parley/data/lists/backfill-lists.ts';
 const table = process.env['TABLE_NAME'];
 if (!table) throw new Error('the environment lacks TABLE_NAME');
 console.log(
-  `${await backfillLists(tenantStore(openTable(table), PLATFORM_TENANT_ID))} records entered into the lists`,
+  `${await backfillLists(tenantStore(openTable(table), PLATFORM_TENANT_ID))} records ` +
+    'entered into the lists',
 );

@@ -9,5 +9,6 @@ const document = `${JSON.stringify(buildOpenApi(ROUTES), null, 1)}\n`;
 mkdirSync(new URL('../docs/', import.meta.url), { recursive: true });
 writeFileSync(new URL('../docs/openapi.json', import.meta.url), document);
 console.log(
-  `docs/openapi.json: ${Object.keys(ROUTES).length} operations, ${Buffer.byteLength(document)} bytes`,
+  `docs/openapi.json: ${Object.keys(ROUTES).length} operations, ` +
+    `${Buffer.byteLength(document)} bytes`,
 );

@@ -25,7 +25,8 @@ interface HeldPort {
 }
 
 const WAITING_PAGE = `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Parley is being set up</title>
+<html lang="en"><meta charset="utf-8"><meta name="viewport"
+  content="width=device-width"><title>Parley is being set up</title>
 <body style="font: 1.125rem/1.5 system-ui, sans-serif; margin: 15vh auto; max-width: 32rem; padding: 0 1rem">
 <h1 style="font-size: 1.5rem">Parley is being set up</h1><p>The terminal shows how far it is. This page opens the product as soon as it is ready.</p></body></html>`;
 
@@ -137,7 +138,8 @@ async function start(): Promise<void> {
   const before = readDemo(dataDir);
   if (options.empty && before !== undefined && before.length > 1)
     throw new Error(
-      `${dataDir} holds the demo already. For an empty start name another folder: npm start -- --empty --data <folder>`,
+      `${dataDir} holds the demo already. For an empty start name another folder: npm ` +
+        'start -- --empty --data <folder>',
     );
   checkInstallation(dataDir);
   let held: HeldPort | undefined;
@@ -192,7 +194,8 @@ async function start(): Promise<void> {
   const health = await fetch(`${cloud.endpoints.api}/health`);
   if (!health.ok)
     throw new Error(
-      `GET ${cloud.endpoints.api}/health answers ${health.status}: ${await health.text()}; see ${join(dataDir, 'logs')}`,
+      `GET ${cloud.endpoints.api}/health answers ${health.status}: ${await health.text()}; ` +
+        `see ${join(dataDir, 'logs')}`,
     );
   if (new URL(cloud.endpoints.web).port !== String(options.port))
     say(`Port ${options.port} is taken.`);

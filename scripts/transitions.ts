@@ -5,5 +5,6 @@ import { transitionsDocument } from './transitions/transitions-document.ts';
 const document = transitionsDocument();
 writeFileSync(new URL('../docs/transitions.md', import.meta.url), document);
 console.log(
-  `docs/transitions.md: ${document.split('\n').filter((line) => line.startsWith('| ')).length} rows`,
+  'docs/transitions.md: ' +
+    `${document.split('\n').filter((line) => line.startsWith('| ')).length} rows`,
 );

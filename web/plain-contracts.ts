@@ -48,7 +48,8 @@ export const plainContracts = (): Plugin => ({
     const lines = exported.flatMap(([name, value]) => {
       if (name === 'ROUTES')
         return [
-          `export const ROUTES = ${JSON.stringify(Object.fromEntries(Object.entries(value as Record<string, Row>).map(([route, row]) => [route, slim(row)])))};`,
+          'export const ROUTES = ' +
+            `${JSON.stringify(Object.fromEntries(Object.entries(value as Record<string, Row>).map(([route, row]) => [route, slim(row)])))};`,
         ];
       return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)};`] : [];
     });

@@ -60,7 +60,8 @@ export const updateCheckItem: HandlerOf<'update-check-item'> = async ({
         if (body.text !== undefined && isClosedTask(task, reader))
           return fail(
             'forbidden',
-            'These words are closed to you until you have sent your scorecard, so you cannot replace them',
+            'These words are closed to you until you have sent your scorecard, so you cannot ' +
+              'replace them',
           );
         const items = list.items.map((item) => {
           if (item.id !== params.checkItemId) return item;

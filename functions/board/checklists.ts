@@ -51,7 +51,8 @@ export const updateChecklist: HandlerOf<'update-checklist'> = async ({
         isClosedTask(list, reader)
           ? fail(
               'forbidden',
-              'These words are closed to you until you have sent your scorecard, so you cannot replace them',
+              'These words are closed to you until you have sent your scorecard, so you cannot ' +
+                'replace them',
             )
           : { ...list, name: body.name },
       ),

@@ -38,7 +38,10 @@ function explainMoveRefusal(
     case 'hired':
       return `${candidate} is hired, and a hire is not undone here`;
     case 'reopen-elsewhere':
-      return `${candidate} can be reopened to ${NAMES[left?.stage ?? 'applied']}, the stage they left`;
+      return (
+        `${candidate} can be reopened to ${NAMES[left?.stage ?? 'applied']}, the stage they ` +
+        'left'
+      );
     case 'no-way':
       return `${candidate} cannot go from ${NAMES[stage]} to ${NAMES[to]}`;
   }

@@ -80,7 +80,8 @@ async function planMove(
   return {
     ok: true,
     name,
-    message: `${stageName(application.stage)} → ${stageName(moved.to)} on ${application.requisition}`,
+    message:
+      `${stageName(application.stage)} → ${stageName(moved.to)} on ` + `${application.requisition}`,
     from: application.stage,
     to: moved.to,
     version: after.version,
@@ -177,7 +178,9 @@ async function planReject(store: TenantStore, deciding: Deciding, id: string): P
   return {
     ok: true,
     name,
-    message: `${stageName(application.stage)} → ${stageName(moved.stage)} on ${application.requisition}`,
+    message:
+      `${stageName(application.stage)} → ${stageName(moved.stage)} on ` +
+      `${application.requisition}`,
     from: application.stage,
     to: moved.stage,
     version: moved.version,

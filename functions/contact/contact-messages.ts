@@ -114,7 +114,8 @@ export const answerContactMessage: HandlerOf<'answer-contact-message'> = async (
   const changed = () =>
     fail(
       'conflict',
-      'Somebody else has changed or answered this message since you opened it. Read it again before you answer',
+      'Somebody else has changed or answered this message since you opened it. Read it ' +
+        'again before you answer',
     );
   if (message.version !== body.version) return changed();
   if (message.answers.length >= MAX_ANSWERS)

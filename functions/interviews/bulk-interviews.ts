@@ -51,7 +51,9 @@ export const bulkInterviews: HandlerOf<'bulk-interviews'> = async ({
     return {
       ok: true,
       name,
-      message: `Is called off: ${formatDay(interview.starts_at, caller.zone)}, ${formatTime(interview.starts_at, caller.zone)}`,
+      message:
+        `Is called off: ${formatDay(interview.starts_at, caller.zone)}, ` +
+        `${formatTime(interview.starts_at, caller.zone)}`,
       from: interview.state,
       to: after.state,
       version: after.version,

@@ -89,7 +89,8 @@ async function putOnRequisition(
   if (!moved.ok)
     return fail(
       'invalid-transition',
-      `${candidate.name} is ${application.stage} on ${requisition.title}. Reopen the application first`,
+      `${candidate.name} is ${application.stage} on ${requisition.title}. Reopen the ` +
+        'application first',
     );
   const next = { ...withStage(application, moved.to, at), round: booked };
   return [

@@ -59,7 +59,8 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({
   if (application && !isUndecided(application.stage))
     return fail(
       'invalid-transition',
-      `${application.candidate} is ${application.stage} on ${application.requisition}. Reopen the application first`,
+      `${application.candidate} is ${application.stage} on ${application.requisition}. ` +
+        'Reopen the application first',
     );
   if (requisition && isClosed(requisition.status))
     return fail(

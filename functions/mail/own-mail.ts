@@ -77,7 +77,8 @@ export const answerOwnMail: HandlerOf<'answer-own-mail'> = async (context) => {
   if (thread.notices)
     return fail(
       'invalid-transition',
-      'Notices cannot be answered here. Answer the invitation by mail, or write in another conversation',
+      'Notices cannot be answered here. Answer the invitation by mail, or write in another ' +
+        'conversation',
     );
   const message: MailMessage = {
     kind: 'MAIL_MESSAGE',

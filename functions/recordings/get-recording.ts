@@ -109,7 +109,9 @@ export const getRecordingUrl =
     const file = files[part - 1];
     if (!file) return fail('recording-not-ready');
     const type = mediaType(recording);
-    const name = `Interview with ${recording.candidate} ${recording.started_at.slice(0, 10)}${files.length > 1 ? ` part ${part}` : ''}.${type.split('/')[1]?.split(';')[0] ?? 'bin'}`;
+    const name =
+      `Interview with ${recording.candidate} ` +
+      `${recording.started_at.slice(0, 10)}${files.length > 1 ? ` part ${part}` : ''}.${type.split('/')[1]?.split(';')[0] ?? 'bin'}`;
     return {
       status: 200,
       body: { url: (await bucket.signDownload(file.key, name, type, now)).url },

@@ -36,7 +36,8 @@ export const bulkRequisitions: HandlerOf<'bulk-requisitions'> = async ({
     if (!may('update', 'requisitions', guarded))
       return cannot(
         'forbidden',
-        `Only ${found.hiring_manager_name ?? 'its hiring manager'}, recruiters and admins can change it`,
+        `Only ${found.hiring_manager_name ?? 'its hiring manager'}, recruiters and admins ` +
+          'can change it',
       );
     let transition: 'hold' | 'resume';
     if (action.type === 'undo') {

@@ -13,7 +13,8 @@ export const getCompanySettings: HandlerOf<'get-company-settings'> = async ({ st
 };
 
 const OFF =
-  'Turn on two-step sign-in for yourself first, in your account. Otherwise the company would be closed to you too';
+  'Turn on two-step sign-in for yourself first, in your account. Otherwise the company ' +
+  'would be closed to you too';
 
 /**
  * Requires two-step sign-in of the staff, or no longer. It counts from the next request on, for

@@ -109,7 +109,8 @@ export class Alarms extends Construct {
       this.alarm(
         `SetAside-${name}`,
         deadLetters.metric(sum),
-        `${name} set records of the stream aside that would have failed again; they wait in the bucket of records set aside`,
+        `${name} set records of the stream aside that would have failed again; they wait in ` +
+          'the bucket of records set aside',
       );
       const lag = functions
         .get(name as keyof Streams['consumers'])

@@ -101,7 +101,8 @@ const verificationMail: UserVerificationConfig = {
   emailStyle: VerificationEmailStyle.CODE,
   emailSubject: 'Your Parley code',
   emailBody:
-    'Your code for Parley is {####}. It is good for one hour, to choose a new password. If you did not ask for it, leave this mail alone.',
+    'Your code for Parley is {####}. It is good for one hour, to choose a new password. ' +
+    'If you did not ask for it, leave this mail alone.',
 };
 
 /**
@@ -110,7 +111,9 @@ const verificationMail: UserVerificationConfig = {
  */
 const invitationMail = (appUrl: string): UserInvitationConfig => ({
   emailSubject: 'You are invited to Parley',
-  emailBody: `You are invited to Parley. Open ${appUrl}/login and sign in as {username} with the temporary password {####} within 7 days; you then choose your own.`,
+  emailBody:
+    `You are invited to Parley. Open ${appUrl}/login and sign in as {username} with the ` +
+    'temporary password {####} within 7 days; you then choose your own.',
 });
 
 export interface IdentityProps {
@@ -205,13 +208,15 @@ export class Identity extends Construct {
     acknowledge(
       this.pool,
       'COG2',
-      'The pool asks nobody for a second factor, since candidates have a password alone. A company that requires one of its staff is closed to tokens that do not say so.',
+      'The pool asks nobody for a second factor, since candidates have a password alone. A ' +
+        'company that requires one of its staff is closed to tokens that do not say so.',
     );
     if (!plus) {
       acknowledge(
         this.pool,
         'COG3',
-        'Threat protection exists on the PLUS plan only, which prod has; this stage holds no real people.',
+        'Threat protection exists on the PLUS plan only, which prod has; this stage holds no ' +
+          'real people.',
       );
       acknowledge(
         this.pool,

@@ -195,7 +195,8 @@ export class Site extends Construct {
       acknowledge(
         this.distribution,
         'CFR4',
-        "Without a domain of its own the stage uses CloudFront's certificate, whose protocol cannot be chosen.",
+        "Without a domain of its own the stage uses CloudFront's certificate, whose protocol " +
+          'cannot be chosen.',
       );
   }
   /** Leads the stage's domain to the distribution. */

@@ -21,7 +21,9 @@ for (let from = FIRST; from < FIRST + SEEDS; from += AT_ONCE) {
     const { violations, acknowledged, busy } = await runSeeds(own, share);
     wrong += violations.length;
     console.error(
-      `${own.length} seeds from ${from} at ${share * 100} %: ${acknowledged} calls acknowledged, ${busy} answered 503 on the way, ${violations.length} violations, ${Math.round(performance.now() - started)} ms`,
+      `${own.length} seeds from ${from} at ${share * 100} %: ${acknowledged} calls ` +
+        `acknowledged, ${busy} answered 503 on the way, ${violations.length} violations, ` +
+        `${Math.round(performance.now() - started)} ms`,
     );
     for (const violation of violations) console.error(`  ${violation}`);
   }

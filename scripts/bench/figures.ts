@@ -23,7 +23,8 @@ export function printTable(
   console.log(`\n${title}`);
   for (const line of lines)
     console.log(
-      `  ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ')}`,
+      '  ' +
+        `${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ')}`,
     );
 }
 

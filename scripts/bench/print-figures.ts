@@ -15,7 +15,8 @@ export function printUnits({ candidates: [few, many], routes, scans }: UnitsRepo
     one(written),
   ];
   printTable(
-    `DynamoDB units a call at ${few} and at ${many} candidates: authentication (membership and company), the route's own reads, its writes`,
+    `DynamoDB units a call at ${few} and at ${many} candidates: authentication ` +
+      `(membership and company), the route's own reads, its writes`,
     ['route', 'auth', 'read', 'write', `auth ${many}`, 'read', 'write', 'ratio'],
     Object.entries(routes).map(([name, figures]) => [
       name,

@@ -52,7 +52,8 @@ export async function checkCandidateInvariants(snapshot: Snapshot): Promise<stri
     const candidate = byId.get(SK.slice(SK.lastIndexOf('#') + 1));
     if (candidate?.name !== n)
       violations.push(
-        `${PK} shows ${SK} as ${String(n)}, who ${candidate ? `is ${candidate.name}` : 'does not exist'}`,
+        `${PK} shows ${SK} as ${String(n)}, who ` +
+          `${candidate ? `is ${candidate.name}` : 'does not exist'}`,
       );
   }
   const listed = snapshot.items.filter(({ PK }) => PK === 'L#cand#created#').length;
@@ -88,6 +89,8 @@ function checkProgressInvariants(
   return isRight
     ? []
     : [
-        `${id} stands on ${String(row?.q || 'nothing')} (${String(row?.g ?? '')}) by its row, and on ${right.map(({ requisition_id, stage }) => `${String(requisition_id)} (${String(stage)})`).join() || 'nothing'}`,
+        `${id} stands on ${String(row?.q || 'nothing')} (${String(row?.g ?? '')}) by its ` +
+          'row, and on ' +
+          `${right.map(({ requisition_id, stage }) => `${String(requisition_id)} (${String(stage)})`).join() || 'nothing'}`,
       ];
 }

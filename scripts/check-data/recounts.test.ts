@@ -760,7 +760,7 @@ describe('of what waits it sees', () => {
     ]);
   });
 
-  it('duties of a closed requisition and of a task that is done, and a wrong number of tasks', () => {
+  it('duties of a closed requisition or a done task, and a wrong number of tasks', () => {
     const shown = (who: string) =>
       `DUTIES#${who} shows REQUISITION#req_1, which is not to be there`;
     expect(
@@ -804,7 +804,7 @@ it('sees columns that count others than are in them, and a card of nobody', () =
   ]);
 });
 
-it('sees a list of conversations that is behind, one of somebody who is not in it, and messages that are gone', () => {
+it('sees a list of threads that is behind, one of a non-participant, and lost messages', () => {
   const seat = find('USER#ana#CHATS');
   expect(recount(changed(seat, { last_seq: 0 }))).toEqual([
     'USER#ana#CHATS shows 0 of 1 messages of the conversation pair_1',

@@ -42,7 +42,8 @@ export function ensureChromium(say: (line: string) => void): string {
   const path = chromiumPath();
   if (!path)
     throw new Error(
-      'Chromium is missing and apt-get could not install it. Install it by hand, or set CHROMIUM_PATH',
+      'Chromium is missing and apt-get could not install it. Install it by hand, or set ' +
+        'CHROMIUM_PATH',
     );
   // Not every distribution has the shell by itself.
   if (process.env['CHROMIUM_PATH'] === undefined && !existsSync(SHELL) && mayInstall()) {

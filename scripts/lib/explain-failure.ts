@@ -20,9 +20,15 @@ export function explainFailure(error: unknown, dataDir: string): string {
   if (syscall === 'listen' && code === 'EACCES')
     return `This user may not listen on port ${port}. Name one above 1023: PORT=8080 npm start`;
   if (NO_RIGHT.has(code ?? '') || SQLITE_NO_RIGHT.includes(sqlite))
-    return `${path ?? dataDir} cannot be written by this user. Give it the right to, or keep the data elsewhere: npm start -- --data <folder>`;
+    return (
+      `${path ?? dataDir} cannot be written by this user. Give it the right to, or keep ` +
+      'the data elsewhere: npm start -- --data <folder>'
+    );
   if (NO_SPACE.has(code ?? '') || sqlite === SQLITE_FULL || freeBytes(dataDir) < FULL_BYTES)
-    return `There is no space left for ${path ?? dataDir}. Make room, or keep the data elsewhere: npm start -- --data <folder>`;
+    return (
+      `There is no space left for ${path ?? dataDir}. Make room, or keep the data ` +
+      'elsewhere: npm start -- --data <folder>'
+    );
   return error instanceof Error ? error.message : String(error);
 }
 

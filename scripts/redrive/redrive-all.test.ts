@@ -107,7 +107,7 @@ test('says which function could not be called, and goes on with the others', asy
   expect(lines).toHaveLength(REDRIVEN.length);
 });
 
-test('hands over what EventBridge could not, and takes it from the queue when Lambda has it', async () => {
+test('hands over what EventBridge could not, and removes it when Lambda has it', async () => {
   const { aws, calls, deleted } = account({}, [event, { ...event, id: 'two' }]);
   const { code, lines } = await run({ aws });
   expect([code, lines.at(-1)]).toEqual([

@@ -128,7 +128,8 @@ export async function decide(
     hire: 'The panel agrees: clear thinking under pressure and work we would be glad to build on.',
     reject: 'Two of the required attributes stayed below what the role needs from the first day.',
     advance:
-      'Strong enough for the next conversation; one attribute needs a second look from another angle.',
+      'Strong enough for the next conversation; one attribute needs a second look from ' +
+      'another angle.',
   }[outcome];
   const reason_code = {
     hire: 'meets-bar',

@@ -71,7 +71,8 @@ const MESSAGES = [
     name: 'Ingrid Solberg',
     email: 'ingrid.solberg@fjordworks.example',
     message:
-      'We hire about forty people a year, in Oslo and Lisbon.\nCan interviewers in both places see the times in their own zone, and can candidates refuse a recording?',
+      'We hire about forty people a year, in Oslo and Lisbon.\nCan interviewers in both ' +
+      'places see the times in their own zone, and can candidates refuse a recording?',
   },
   {
     name: 'Paulo Mendes',

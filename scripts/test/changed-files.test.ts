@@ -32,7 +32,7 @@ it('lists what differs from a commit, and files that git does not know yet', () 
   expect(() => listChangedFiles(root, 'nowhere')).toThrow('nowhere');
 });
 
-it('runs all tests of a project whose product changed, and else those that import what changed', () => {
+it('runs all tests of a project whose product changed, else those importing changes', () => {
   const all = ['unit', 'engines', 'stack', 'journeys', 'calls'].map((project) => [
     project,
     toRelatedFiles('/r', project, ['functions/interviews/create-interview.ts']),

@@ -25,7 +25,10 @@ export function formatClosingReport(
       : ` (${flaky.length} ${flaky.length === 1 ? 'file' : 'files'} only at a later try)`;
   const byProject = Object.entries(Object.groupBy(files, ({ project }) => project)).map(
     ([project, some = []]) =>
-      `  ${project.padEnd(9)} ${String(some.length).padStart(4)} files ${String(sum(({ passed }) => passed, some)).padStart(5)} tests ${seconds(sum(({ durationMs }) => durationMs, some))}, ${sum(({ stacksStarted }) => stacksStarted, some)} stacks started`,
+      `  ${project.padEnd(9)} ${String(some.length).padStart(4)} files ` +
+      `${String(sum(({ passed }) => passed, some)).padStart(5)} tests ` +
+      `${seconds(sum(({ durationMs }) => durationMs, some))}, ` +
+      `${sum(({ stacksStarted }) => stacksStarted, some)} stacks started`,
   );
   const slowest = files
     .toSorted((one, other) => other.durationMs - one.durationMs)
@@ -43,9 +46,14 @@ export function formatClosingReport(
     '',
     ...failed.flatMap(({ failures }) => failures.map((failure) => `FAILED ${failure}\n`)),
     ...errors.map((error) => `FAILED outside of any test: ${error}\n`),
-    ` Test Files  ${failed.length > 0 ? `${failed.length} failed | ` : ''}${files.length - failed.length} passed (${files.length})${retried}`,
-    `      Tests  ${failedTests > 0 ? `${failedTests} failed | ` : ''}${sum(({ passed }) => passed)} passed | ${sum(({ skipped }) => skipped)} skipped`,
-    `   Duration  ${(tookMs / 60_000).toFixed(1)} minutes, ${sum(({ stacksStarted }) => stacksStarted)} stacks started`,
+    ' Test Files  ' +
+      `${failed.length > 0 ? `${failed.length} failed | ` : ''}${files.length - failed.length} ` +
+      `passed (${files.length})${retried}`,
+    '      Tests  ' +
+      `${failedTests > 0 ? `${failedTests} failed | ` : ''}${sum(({ passed }) => passed)} ` +
+      `passed | ${sum(({ skipped }) => skipped)} skipped`,
+    `   Duration  ${(tookMs / 60_000).toFixed(1)} minutes, ` +
+      `${sum(({ stacksStarted }) => stacksStarted)} stacks started`,
   ];
 }
 

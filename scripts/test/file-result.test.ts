@@ -51,7 +51,8 @@ it('prints each failed test with its file, message, difference and place', () =>
       message: '2 is not 3',
       diff: '- 3\n+ 2',
       stack:
-        'Error: 2 is not 3\n    at run (file:///home/node_modules/runner.js:1:1)\n    at /home/a.test.ts:4:2',
+        'Error: 2 is not 3\n    at run (file:///home/node_modules/runner.js:1:1)\n    at ' +
+        '/home/a.test.ts:4:2',
     },
   ];
   expect(

@@ -28,7 +28,8 @@ it('keeps the entries of earlier runs', () => {
 it('says which file needed how many tries, why, and that it has needed them before', () => {
   const now = entry('2026-11-22T10:00:00.000Z');
   expect(formatFlaky(now, [entry('2026-11-20T10:00:00.000Z', 'test/journeys/mail.test.ts')])).toBe(
-    'FLAKY journeys test/journeys/chat.test.ts passed at try 2\n  test/journeys/chat.test.ts > writes\n    Timeout',
+    'FLAKY journeys test/journeys/chat.test.ts passed at try 2\n  ' +
+      'test/journeys/chat.test.ts > writes\n    Timeout',
   );
   expect(formatFlaky(now, [entry('2026-11-20T10:00:00.000Z')])).toContain(
     'passed at try 2, and before on 2026-11-20: mend it or move it down a level',

@@ -37,5 +37,8 @@ export function formatFlaky(
     before.length === 0
       ? ''
       : `, and before on ${[...new Set(before)].join(', ')}: mend it or move it down a level`;
-  return `FLAKY ${project} ${file} passed at try ${tries}${again}\n${failures.map((failure) => failure.replace(/^/gm, '  ')).join('\n')}`;
+  return (
+    `FLAKY ${project} ${file} passed at try ` +
+    `${tries}${again}\n${failures.map((failure) => failure.replace(/^/gm, '  ')).join('\n')}`
+  );
 }

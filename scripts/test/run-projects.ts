@@ -85,7 +85,8 @@ async function runWithRetries(
   for (let round = 0; next.length > 0; round += 1) {
     if (round > 0)
       say(
-        `Running ${next.length} failed ${next.length === 1 ? 'file' : 'files'} again, in new processes: try ${round + 1} …`,
+        `Running ${next.length} failed ${next.length === 1 ? 'file' : 'files'} again, in new ` +
+          `processes: try ${round + 1} …`,
       );
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(next);
     const failed: TestSpecification[] = [];
@@ -163,7 +164,9 @@ function createFileReporter(workers: number, { say, timeLeft, verbose }: RunCont
       ];
       const mark = result.failures.length === 0 ? '✓' : '✗';
       say(
-        `${mark} ${result.project} ${result.file} (${counts.join(', ')}) ${(result.durationMs / 1000).toFixed(1)} s  [${ended} of ${planned} files, ${timeLeft.words(workers)} left]`,
+        `${mark} ${result.project} ${result.file} (${counts.join(', ')}) ` +
+          `${(result.durationMs / 1000).toFixed(1)} s  [${ended} of ${planned} files, ` +
+          `${timeLeft.words(workers)} left]`,
       );
       for (const failure of result.failures) say(failure.replace(/^/gm, '    '));
       const ids = new Set([module.id, ...[...module.children.allTests()].map(({ id }) => id)]);

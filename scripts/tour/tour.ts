@@ -23,11 +23,16 @@ async function contactSheet(
 ): Promise<void> {
   const figures = pictures.map(({ file: picture, caption, width }) => {
     const shown = width > 600 ? 460 : 150;
-    return `<figure style="width:${shown}px"><img width="${shown}" src="data:image/png;base64,${readFileSync(picture).toString('base64')}"><figcaption>${escape(caption)} ${width}</figcaption></figure>`;
+    return (
+      `<figure style="width:${shown}px"><img width="${shown}" ` +
+      `src="data:image/png;base64,${readFileSync(picture).toString('base64')}"><figcaption>${escape(caption)} ` +
+      `${width}</figcaption></figure>`
+    );
   });
   const page = await browser.newPage({ viewport: { width: 1900, height: 1000 } });
   await page.setContent(
-    `<style>body{display:flex;flex-wrap:wrap;gap:12px;margin:12px;background:#888;font:12px sans-serif}figure{margin:0;background:#fff;padding:4px}</style>${figures.join('')}`,
+    '<style>body{display:flex;flex-wrap:wrap;gap:12px;margin:12px;background:#888;font:12px ' +
+      `sans-serif}figure{margin:0;background:#fff;padding:4px}</style>${figures.join('')}`,
   );
   await page.screenshot({ path: file, fullPage: true });
   await page.close();

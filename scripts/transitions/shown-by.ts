@@ -79,16 +79,16 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'reminds a day, an hour and ten minutes before, exactly',
   ),
   'interview, schedule: locks': booking(
-    'gives a time that two people take at once to one of them, and the other fresh times',
+    'gives a time that two take at once to one, and the other fresh times',
   ),
   'interview, reschedule: mails': changes(
-    'gives panel and candidate the reason of a move, in the mail, in the app and on the page',
+    'gives panel and candidate the reason of a move, by mail, in the app, on the page',
   ),
   'interview, reschedule: reminders': changes(
     'moves an interview: same UID, SEQUENCE + 1, new reminders, none of the old ones',
   ),
   'interview, reschedule: locks': follows(
-    'does not move an interview that did not take place once the application has ended',
+    'does not move an interview that did not happen once the application ended',
   ),
   'interview, end: duties': reminders('begins and ends by itself, then scorecards are due'),
   'interview, complete: reminders': reminders(
@@ -99,7 +99,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'calls an interview off: CANCEL to everybody, and then silence',
   ),
   'interview, candidate no show: duties, mails': room(
-    'ends when the candidate did not come: nothing more is asked, everybody gets a kind mail, and it can be moved',
+    'ends when the candidate did not come: asks nothing, mails kindly, can be moved',
   ),
   'interview, host no show: mails': room(
     'is the mistake of the panel where the candidate waited in vain',
@@ -113,28 +113,28 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   ),
   'panelist, replace: mails': changes('cancels who leaves the panel, invites who joins it'),
   'scorecard, submit: visibility': scorecards(
-    "shows nothing of another's scorecard until one's own is in, and never the private notes",
+    "shows nothing of another's scorecard until one's own is in, never private notes",
   ),
   'scorecard, edit: locks': scorecards(
     'keeps both versions of an edit, and flags it when others could be read',
   ),
   'scorecard, lock: locks': decisions(
-    'waits for every scorecard or a waiver, then hires: application, count, interviews and scorecards in one',
+    'waits for every scorecard or a waiver, then hires and counts in one transaction',
   ),
   'scorecard, unlock: locks': follows(
-    'unlocks the scorecards that a decision locked when the application is reopened; what was waived stays waived',
+    'unlocks the scorecards of a decision when reopened; waived ones stay waived',
   ),
   'scorecard, waive: duties': follows(
-    'asks nobody for a scorecard of an interview that was going on when the application was rejected',
+    'asks for no scorecard of an interview under way when the application is rejected',
   ),
   'application, advance: duties': follows(
-    'makes the next step of the plan the owner’s task when a candidate is advanced, and days waiting start anew',
+    "makes the plan's next step the owner's task when a candidate is advanced",
   ),
   'application, reject: mails': follows(
-    'keeps a decision internal for ten minutes, then cancels what is to come and writes to the candidate once',
+    'keeps a decision internal for ten minutes, then writes to the candidate once',
   ),
   'application, withdraw: duties, reminders': follows(
-    'asks nobody for a scorecard and reminds nobody once a candidate has withdrawn, and asks again when the application is reopened',
+    'asks for no scorecard after a withdrawal, and asks again when reopened',
   ),
   'application, reopen: locks': follows(
     'keeps a waiver that somebody gave a reason for when the application is reopened',
@@ -143,7 +143,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'shows the candidate nothing %s for ten minutes, and nothing when it is undone',
   ),
   'decision, hire: visibility': secret(
-    'shows the candidate a hire when the ten minutes are over, in the list, in the interview and at home',
+    'shows the candidate a hire after ten minutes, in lists, interview and home',
   ),
   'decision, any: visibility with a later mail': secret(
     'goes on keeping a decision to itself until the mail goes whose time was chosen',
@@ -158,34 +158,34 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'takes the task of the next round away when the decision is undone',
   ),
   'decision, reopen: mails': follows(
-    'sends a mail at the time that was chosen, over a restart, and stops it when the application is reopened before',
+    'sends a mail at its chosen time, over a restart, unless reopened before',
   ),
   'requisition, submit: duties, mails': approval(
-    'notifies everybody who may approve, never who asked, and shows the approval among what waits for them',
+    'notifies all who may approve but who asked, and shows it among their duties',
   ),
   'requisition, submit: mails at night': approval(
-    'notifies of an approval after the night, once of what was asked twice, and not at all when it is given by then',
+    'notifies of an approval after the night, once, and not at all when given by then',
   ),
   'requisition, reject and open: mails': approval(
-    'notifies who asked that it is approved, or sent back and why; nobody of what they did themselves',
+    'notifies who asked that it is approved, or sent back and why, and not who did it',
   ),
   'requisition, open: to on hold': approval(
-    'puts one that was on hold back on hold when its change is approved, also after it was sent back',
+    'puts a held requisition back on hold after its change is approved or sent back',
   ),
   'requisition, change: mails': approval(
-    'notifies approvers again when what was approved changes, and who had asked when somebody else changes it meanwhile',
+    'notifies approvers of changes, and who had asked when somebody else makes them',
   ),
   'requisition, open: locks, visibility': approval(
-    'is opened only from its approval, which somebody else gives than who asked, and keeps who and when',
+    'is opened only by the approval of somebody else, and keeps who gave it and when',
   ),
   'requisition, change: locks': approval(
     'asks again when the %s of an open one is changed, and books nobody meanwhile',
   ),
   'requisition, cancel: mails, duties, reminders, locks': closing(
-    'cancels the interviews ahead when a requisition is cancelled, gives panel and candidate the reason, and frees their time',
+    'cancels the interviews ahead of a cancelled requisition, with the reason',
   ),
   'requisition, fill: mails, locks': closing(
-    'leaves the interviews of whom a decision was made for when a requisition is filled, and calls off the others',
+    'cancels interviews of a filled requisition but those of decided candidates',
   ),
   'requisition, cancel and fill: locks': closing(
     'moves no interview of a closed requisition that did not take place',
@@ -196,14 +196,13 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'member, invite: visibility': people('a member is invited, reminded, changed and removed'),
   'member, invite: mails': {
     file: 'test/workflow/invitations.test.ts',
-    title:
-      'and is invited by a second company gets a link that lets them in, not a request for a password they do not have',
+    title: 'and is invited by a second company gets a link that works without a password',
   },
   'member, activate: visibility': membership(
     'somebody is invited until they have signed in, then active',
   ),
   'member, disable and enable: duties, reminders, mails, visibility': left(
-    'asks and reminds a panelist who is disabled of nothing, whose name stays on the panel, and asks again once they are enabled',
+    'neither asks nor reminds a disabled panelist, and asks again once enabled',
   ),
   'member, delete: reminders': left(
     'notifies the hiring manager when the recruiter who booked has been deleted',
@@ -216,7 +215,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   ),
   'company, found: mails': {
     file: 'test/contract/scenarios/people.cases.ts',
-    title: 'the platform invites, invites again and corrects a company',
+    title: "the platform invites and corrects a company's admin",
   },
   'company, found: visibility': {
     file: 'test/journeys/journey.test.ts',
@@ -234,7 +233,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   },
   'member, delete: locks for their token': membership('a removed person is a stranger'),
   'member, disable: reminders': left(
-    'notifies the hiring manager when the recruiter who booked and owns the requisition has been disabled',
+    "notifies the hiring manager when the requisition's recruiter is disabled",
   ),
   'member, delete: locks': people(
     'the last admin stays, also when two admins depose each other at once',

@@ -84,8 +84,12 @@ export function transitionsDocument(): string {
   return [
     '# What every transition does',
     '',
-    'Made by `npm run transitions` from the transition tables (`packages/contracts`, `packages/domain`), the rules of reminders and scorecards, the words of the mails and',
-    '`packages/domain/src/transitions`; a test fails when this page differs. Duties: what somebody has to do, on the home pages. Locks: what can no longer be done, or can again, and',
+    'Made by `npm run transitions` from the transition tables (`packages/contracts`, ' +
+      '`packages/domain`), the rules of reminders and scorecards, the words of the mails ' +
+      'and',
+    '`packages/domain/src/transitions`; a test fails when this page differs. Duties: ' +
+      'what somebody has to do, on the home pages. Locks: what can no longer be done, or ' +
+      'can again, and',
     'whose time is taken. "None": nothing of the kind follows.',
     '',
     ...section('Interview', [
@@ -226,7 +230,9 @@ function interviewEffects(name: InterviewTransition | 'schedule', state: string)
       : asked,
     reminders: reminders.join(', ') || NONE,
     mails: told(INTERVIEW_MAILS[name], 'panel'),
-    visibility: `list: ${SHOWN_STATUS[to]}${candidate === to ? '' : `; the candidate sees ${SHOWN_STATUS[candidate]}`}`,
+    visibility:
+      'list: ' +
+      `${SHOWN_STATUS[to]}${candidate === to ? '' : `; the candidate sees ${SHOWN_STATUS[candidate]}`}`,
     ...INTERVIEW_EFFECTS[name],
   };
 }
@@ -280,7 +286,9 @@ function outcomeEffects(outcome: DecisionOutcome): Effects {
       : outcome === 'hold'
         ? 'hold-over on the day; those of interviews go on'
         : 'those of interviews go on',
-    mails: `the candidate’s, ${WINDOW} at the earliest, unless none is wanted${cancelReason === null ? '' : `; cancellations of interviews to come, ${WINDOW} (panel: “${cancelReason}”)`}`,
+    mails:
+      `the candidate’s, ${WINDOW} at the earliest, unless none is ` +
+      `wanted${cancelReason === null ? '' : `; cancellations of interviews to come, ${WINDOW} (panel: “${cancelReason}”)`}`,
     locks: lockScorecards
       ? 'scorecards that are in are locked at once; no further decision until it is reopened'
       : NONE,

@@ -83,7 +83,7 @@ export function instanceCases(product: () => TestProduct): void {
     ).toEqual(seen);
   });
 
-  test('nobody touches a scorecard of somebody else, and it stays closed to those who owe one', async () => {
+  test("nobody changes another's scorecard, and it stays closed to those who owe one", async () => {
     const { second, admin } = aurora().people;
     for (const actor of [second, admin]) {
       expect(said(await call(actor, 'update-feedback'))).toBe('403 forbidden');

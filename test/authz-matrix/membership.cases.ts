@@ -128,7 +128,7 @@ export function membershipCases(product: () => TestProduct): void {
     expect(await feed()).toBe(200);
   });
 
-  test('a company that is inactive, or that has disabled a person, leaves the other companies of the person open', async () => {
+  test('a company that is inactive or disabled a person leaves others open', async () => {
     const { borealis, target } = product();
     const person = await invite(product(), aurora(), 'manifold', 'interviewer');
     const { recruiter } = borealis.people;
@@ -181,7 +181,7 @@ export function membershipCases(product: () => TestProduct): void {
     ).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  test('nobody signs up past the product, so nobody learns there which addresses are known', async () => {
+  test('nobody signs up past the product, so nobody learns known addresses there', async () => {
     const { pool } = product().target;
     const { email } = aurora().people.recruiter;
     for (const Username of [email, 'smuggler@nowhere.example']) {

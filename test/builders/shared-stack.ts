@@ -57,7 +57,8 @@ async function start(clockMs: number): Promise<TestStack> {
   const misused = () =>
     Promise.reject(
       new Error(
-        'The clock and the processes of a shared stack stay as they are: start a stack of its own for this file',
+        'The clock and the processes of a shared stack stay as they are: start a stack of ' +
+          'its own for this file',
       ),
     );
   return Object.assign(stack, {

@@ -26,7 +26,8 @@ const UNSEEN: {
     codes: ['conflict'],
     routes: ['respond-to-interview'],
     because:
-      'only when the time of somebody who declined has gone to something else: workflow/booking.test.ts shows it',
+      'only when the time of somebody who declined has gone to something else: ' +
+      'workflow/booking.test.ts shows it',
   },
   {
     codes: ['mail-too-late'],

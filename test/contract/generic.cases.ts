@@ -200,7 +200,7 @@ export function requestCases({ keep }: Exchange): void {
     );
   });
 
-  test('a token that is no id token, or none at all, opens no row but the public ones', async () => {
+  test('a token that is no id token, or none, opens no row but the public ones', async () => {
     await eachRow(
       IDS.filter((id) => !isPublic(id)),
       async function* (id) {
@@ -244,7 +244,7 @@ export function requestCases({ keep }: Exchange): void {
     });
   });
 
-  test('staff without the second step that their company requires are refused on every row but signing out', async () => {
+  test('staff without the second step their company requires may only sign out', async () => {
     const tenant = { status: 'Active', requires_two_step: true } as const;
     const isClosed = (id: RouteId) => isMembers(id) && !toRow(id).withoutTwoStep;
     expect(IDS.filter((id) => isMembers(id) && !isClosed(id))).toEqual(['sign-out']);
@@ -271,7 +271,7 @@ export function requestCases({ keep }: Exchange): void {
     });
   });
 
-  test('a header that names another company is refused on every row, and so is a missing one', async () => {
+  test('a missing header, or one that names another company, is refused on every row', async () => {
     const ids = IDS.filter(isMembers);
     await eachRow(ids, async function* (id) {
       yield [
@@ -288,7 +288,7 @@ export function requestCases({ keep }: Exchange): void {
     expect(product.stored, 'each is on record').toEqual(ids.map(() => 'access.refused'));
   });
 
-  test('a role without the right of a row is refused before the handler sees what it names, and the other roles are not', async () => {
+  test("a role without a row's right is refused before the handler runs", async () => {
     await eachRow(IDS.filter(isMembers), async function* (id) {
       for (const caller of KNOWN) {
         yield [
@@ -457,7 +457,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
 
 /** The count of calls per minute is kept in the table, for all who run the function. */
 export function rateCases(product: () => TestProduct, exchange: Exchange): void {
-  test('the deployed functions count the calls of a caller, also those at once, and forget them after a minute', async () => {
+  test("the deployed functions count a caller's calls, also at once, for a minute", async () => {
     await product().advanceBy(61_000);
     for (const id of ['send-contact-message', 'make-calendar-feed'] as const) {
       const limit = toRow(id).ratePerMinute!;

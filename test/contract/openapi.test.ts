@@ -127,7 +127,7 @@ test('every operation says whether it asks for a token', () => {
   ).toEqual([]);
 });
 
-test('what API Gateway itself answers stands beside the problems: it has a message and no code', () => {
+test('what API Gateway itself answers has a message and no code, unlike problems', () => {
   const types = ({ responses }: Operation, status: string) =>
     Object.keys(responses[status]?.content ?? {}).toSorted();
   for (const operation of operations) {

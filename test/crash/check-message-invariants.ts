@@ -52,7 +52,8 @@ export function checkMessageInvariants(snapshot: Snapshot, mails: readonly MailV
   for (const key of new Set([...told.keys(), ...claimed.keys()])) {
     if (told.get(key) !== claimed.get(key))
       violations.push(
-        `${key}: ${told.get(key) ?? 0} notifications for ${claimed.get(key) ?? 0} entries of the ledger`,
+        `${key}: ${told.get(key) ?? 0} notifications for ${claimed.get(key) ?? 0} entries of ` +
+          'the ledger',
       );
   }
 

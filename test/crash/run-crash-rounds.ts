@@ -169,7 +169,8 @@ export async function runCrashRounds({
         ).length,
       });
       say(
-        `round ${number} (${blow}): back after ${backAfterMs ?? '-'} ms, ${journal.acknowledged} acknowledged so far, ${violations.length} violations`,
+        `round ${number} (${blow}): back after ${backAfterMs ?? '-'} ms, ` +
+          `${journal.acknowledged} acknowledged so far, ${violations.length} violations`,
       );
       for (const violation of violations) say(`  ${violation}`);
     }

@@ -188,7 +188,7 @@ describe('every address', () => {
   });
 
   it.each(BLINDED)(
-    'no page, search or notification tells the %s on the panel an opinion before their own scorecard is in',
+    'no page, search or notification tells the %s on the panel an opinion too early',
     (who) => {
       expect(walks.get(who)!.opinions).toEqual([]);
     },

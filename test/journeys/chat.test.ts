@@ -69,7 +69,7 @@ describe('team chat', () => {
     await arrives(rita, log(rita).getByText('Two at most'));
   });
 
-  it('Shift and Enter makes a line, Up changes the last message, and it can be taken back', async () => {
+  it('Shift and Enter makes a line, Up changes the last message, undo takes it back', async () => {
     const { page } = rita;
     const field = page.getByRole('textbox', { name: 'Write to Aurora manager' });
     await field.fill('First line');
@@ -115,7 +115,7 @@ describe('team chat', () => {
     troubled.app.failures.take();
   });
 
-  it('a group is begun, somebody is named, a picture is sent; on a phone one goes from the list to it', async () => {
+  it('a group is begun, somebody named, a picture sent, also on a phone', async () => {
     const { page } = rita;
     await page.getByRole('link', { name: 'New conversation' }).click();
     await page.getByRole('checkbox', { name: /Aurora manager/ }).check();

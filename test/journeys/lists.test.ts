@@ -21,13 +21,13 @@ describe('the lists', () => {
   afterAll(() => place?.app.close());
   afterEach(() => expect(place.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('a file becomes candidates, also when the network fails on the way; refused lines come back as a file', () =>
+  it('a file becomes candidates, also over a lost network; refused lines come as a file', () =>
     importFile(place, recruiter));
   it('a long list keeps few rows in the document', () => scrollFar(recruiter));
   it("filters, order and views are in the address, and a view of one's own stays", () =>
     narrowDown(recruiter));
   it('a look at one row keeps the place in the list', () => lookAtOne(recruiter));
-  it('a cell is edited in its place, taken back from the toast, and honest when the server refuses', () =>
+  it('a cell is edited in place, undone from the toast, and put back on a refusal', () =>
     editInPlace(place, recruiter));
   it('several rows are changed at once after a look at what will change', () =>
     manyAtOnce(place, recruiter));

@@ -23,7 +23,7 @@ describe('correspondence', () => {
   const list = () => rita.page.getByRole('list', { name: 'Conversations' });
   const textbox = (name: string) => composer().getByRole('textbox', { name, exact: true });
 
-  it('a message is written with a template, keeps itself over a reload, and says what cannot be filled', async () => {
+  it('a message is written with a template, survives a reload, names what is missing', async () => {
     const { page } = rita;
     await page.getByRole('heading', { name: 'All', level: 1 }).waitFor();
     await page.keyboard.press('c');

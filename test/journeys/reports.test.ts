@@ -44,7 +44,8 @@ describe('reports, search and recordings', () => {
       figure.getByRole('button', { name: /^Download CSV/ }).click(),
     ]);
     expect(await readFile(await file.path(), 'utf8')).toBe(
-      '\ufeffStage,Count,Before\r\nInterview Process,1,0\r\nIn Review,0,0\r\nHired,0,0\r\nRejected,0,0\r\n',
+      '\ufeffStage,Count,Before\r\nInterview Process,1,0\r\nIn ' +
+        'Review,0,0\r\nHired,0,0\r\nRejected,0,0\r\n',
     );
     await page.getByRole('link', { name: 'Times and people' }).click();
     await page.getByRole('row', { name: /Aurora interviewer/ }).waitFor();
@@ -76,7 +77,7 @@ describe('reports, search and recordings', () => {
     await page.getByText('Nothing begins with “zzzz”').waitFor();
   });
 
-  it('a recording plays, goes to whoever spoke by lane and key, and is erased for good', async () => {
+  it('a recording plays, finds speakers by lane and key, and is erased for good', async () => {
     await follow(page, '/app/recordings');
     await page.getByRole('link', { name: 'Aurora Candidate' }).waitFor();
     await inspectPage(page, 'recordings');
@@ -121,7 +122,7 @@ describe('reports, search and recordings', () => {
     );
   });
 
-  it("an interviewer sees the company's figures, not those of single people, and finds only whom they meet", async () => {
+  it("an interviewer sees the company's figures, and finds only whom they meet", async () => {
     const { page: theirs } = await openWindow(troubled, 'interviewer', '/app/reports/home');
     await theirs.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();
     await theirs
@@ -134,6 +135,6 @@ describe('reports, search and recordings', () => {
     expect(await theirs.getByRole('region', { name: 'Requisitions' }).count()).toBe(0);
   });
 
-  it('the platform finds a company, adds and corrects an admin, answers a message and sees it in the audit', () =>
+  it("the platform adds and corrects a company's admin, answers a message, reads the audit", () =>
     platformAtWork(troubled));
 });

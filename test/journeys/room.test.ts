@@ -170,13 +170,14 @@ describe('the interview room', () => {
       expect
         .soft(
           own / seconds.reduce((sum, more) => sum + more),
-          `part of ${who} in what was said in the turn of ${who}: seconds of ${everybody.join(', ')} are ${seconds.join(', ')}`,
+          `part of ${who} in what was said in the turn of ${who}: seconds of ` +
+            `${everybody.join(', ')} are ${seconds.join(', ')}`,
         )
         .toBeGreaterThan(0.8);
     }
   }
 
-  it('each looks at the devices; nothing of the call is loaded before, and one call to the server brings one in', async () => {
+  it('each looks at the devices; the call is loaded afterwards, by one request', async () => {
     // The calls' code shares packages with the sign-in: neither may slip into what everybody loads
     // first.
     expect(await (await fetch(troubled.app.stack.web)).text()).not.toMatch(/identity|chime/);
@@ -210,7 +211,7 @@ describe('the interview room', () => {
     await rita.page.getByText('You are the only one here').waitFor();
   });
 
-  it('the candidate comes by the link of the mail without signing in, says no to recording, waits and is let in', async () => {
+  it('the candidate comes by the mailed link, refuses recording, waits and is let in', async () => {
     const { links } = await mailTo(troubled.app.stack, asha.email, /interview/i);
     const link = links.find((url) => url.includes(`/room/${interview}#`));
     expect(link, links.join(' ')).toBeDefined();
@@ -229,7 +230,7 @@ describe('the interview room', () => {
     await inCall(max);
   });
 
-  it('three people see and hear one another, and notice a microphone or a camera that is switched off', async () => {
+  it('three people see and hear one another, and notice who switches something off', async () => {
     const seen = (person: Person, others: (keyof typeof ids)[]) =>
       Promise.all(others.map((other) => seenMoving(person.page, ids[other])));
     await Promise.all([seen(rita, ['asha', 'max']), seen(max, ['rita', 'asha'])]);
@@ -254,7 +255,7 @@ describe('the interview room', () => {
       expect.soft(await listAxeViolations(page), `axe of the call of ${name}`).toEqual([]);
   });
 
-  it('they write, raise a hand, share a screen and mark a moment that stands with the scorecard', async () => {
+  it('they write, raise a hand, share a screen and mark a moment for the scorecard', async () => {
     await max.page.keyboard.press('c');
     await max.page
       .getByRole('textbox', { name: 'Write to everybody' })
@@ -311,7 +312,7 @@ describe('the interview room', () => {
     await rita.page.getByText('45 min, this interview').waitFor();
   });
 
-  it('nothing is recorded while one of them has refused; it begins with consent and stops when it is taken back', async () => {
+  it('nothing is recorded while one refuses; it begins and ends with consent', async () => {
     await press(rita, 'Not recording');
     await press(rita, 'Record');
     await rita.page
@@ -332,7 +333,7 @@ describe('the interview room', () => {
     );
   });
 
-  it('a network that is gone is said at once; what was written arrives when it is back, and so does the call', async () => {
+  it('a lost network is said at once; what was written, and the call, go on with it', async () => {
     const { page, context } = asha;
     await troubled.app.failures.except(/ERR_INTERNET_DISCONNECTED|WebSocket/, async () => {
       await context.setOffline(true);
@@ -352,7 +353,7 @@ describe('the interview room', () => {
     });
   });
 
-  it('one can leave and come back, is asked before going elsewhere, and a second tab takes over from the first', async () => {
+  it('one can leave and return, is asked before leaving, and moves to a second tab', async () => {
     await press(asha, 'Leave the interview');
     await asha.page.getByRole('heading', { name: 'You left the interview' }).waitFor();
     await tile(rita, /Aurora Candidate/).waitFor({ state: 'detached' });
@@ -375,7 +376,7 @@ describe('the interview room', () => {
     await inCall(asha);
   });
 
-  it('the candidate is taken out and let in again; the host ends it for everybody, and nobody can come back', async () => {
+  it('the candidate is removed and let in again; the host ends it for everybody', async () => {
     await press(rita, 'More');
     await rita.page.getByRole('menuitem', { name: 'Take Aurora Candidate out' }).click();
     await rita.page

@@ -70,7 +70,7 @@ export function foreignIdCases(product: () => TestProduct): void {
     ['20 asks about 2', product().borealis, product().aurora, 1],
   ];
 
-  test('each route, as each role, answers foreign ids byte for byte like ids never used', async () => {
+  test('each route, as each role, answers foreign ids byte for byte like unused ids', async () => {
     const differ: string[] = [];
     const leaks: string[] = [];
     for (const [way, own, foreign, roles] of directions()) {

@@ -11,7 +11,7 @@ import { readAudit } from './read-audit.ts';
 /** The tenant of a request is the token's; header and body can only agree with it. */
 export function headerCases(product: () => TestProduct): void {
   // Every route is held to it in contract/generic.cases.ts, without a stack.
-  test('a header that names another company is refused by each deployed function, and so is a missing one', async () => {
+  test("each deployed function refuses a missing header and another company's", async () => {
     const { aurora, borealis } = product();
     const wrong: string[] = [];
     const rows = Object.entries(ROUTES) as [RouteId, (typeof ROUTES)[RouteId]][];

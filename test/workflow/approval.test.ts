@@ -82,7 +82,7 @@ const disable = async (member: Member) => {
   await stage.settle();
 };
 
-it('is opened only from its approval, which somebody else gives than who asked, and keeps who and when', async () => {
+it('is opened only by the approval of somebody else, and keeps who gave it and when', async () => {
   const { recruiter, manager } = company;
   expect((await step(recruiter, 'open')).body.code).toBe('invalid-transition');
   expect((await step(recruiter, 'submit')).body).toMatchObject({
@@ -137,7 +137,7 @@ it.each([
   },
 );
 
-it('leaves the approval with what nobody approved: words, plan, scorecard, fewer openings', async () => {
+it('leaves the approval when unapproved parts change: text, plan, openings', async () => {
   await openIt();
   expect(
     (await change(company.recruiter, { description: 'Draws.', skills: ['Figma'], openings: 1 }))
@@ -158,7 +158,7 @@ it('makes whoever changes it while it waits the one who asked', async () => {
   ]).toEqual(['approval-by-another', 'open']);
 });
 
-it('lets the only person who may approve do so, and change it without asking themselves', async () => {
+it('lets the only possible approver approve, and change it without asking themselves', async () => {
   const { recruiter, manager } = company;
   await disable(manager);
   await step(recruiter, 'submit');
@@ -172,7 +172,7 @@ it('lets the only person who may approve do so, and change it without asking the
   });
 });
 
-it('notifies everybody who may approve, never who asked, and shows the approval among what waits for them', async () => {
+it('notifies all who may approve but who asked, and shows it among their duties', async () => {
   const { recruiter, manager, ana } = company;
   const [vera, olga] = [await hire(1, 'Vera', 'admin'), await hire(2, 'Olga', 'hiring-manager')];
   await step(recruiter, 'submit');
@@ -203,7 +203,7 @@ it('notifies everybody who may approve, never who asked, and shows the approval 
   expect(await waitingFor(vera)).toEqual([]);
 });
 
-it('notifies approvers again when what was approved changes, and who had asked when somebody else changes it meanwhile', async () => {
+it('notifies approvers of changes, and who had asked when somebody else makes them', async () => {
   const { recruiter, manager } = company;
   await openIt();
   await stage.until('2026-03-02T11:00:00.000Z');
@@ -219,7 +219,7 @@ it('notifies approvers again when what was approved changes, and who had asked w
   ]);
 });
 
-it('notifies of an approval after the night, once of what was asked twice, and not at all when it is given by then', async () => {
+it('notifies of an approval after the night, once, and not at all when given by then', async () => {
   const { recruiter, manager } = company;
   // 22:30 in London, 23:30 in Berlin.
   await stage.until('2026-03-02T22:30:00.000Z');
@@ -245,7 +245,7 @@ it('notifies of an approval after the night, once of what was asked twice, and n
   expect(mailed('asks for your approval')).toHaveLength(1);
 });
 
-it('notifies who asked that it is approved, or sent back and why; nobody of what they did themselves', async () => {
+it('notifies who asked that it is approved, or sent back and why, and not who did it', async () => {
   const { recruiter, manager } = company;
   await step(recruiter, 'submit');
   await stage.call(manager, 'transition-requisition', {
@@ -278,7 +278,7 @@ it('waits for the only person who may approve, who asked', async () => {
   ]);
 });
 
-it('puts one that was on hold back on hold when its change is approved, also after it was sent back', async () => {
+it('puts a held requisition back on hold after its change is approved or sent back', async () => {
   const { recruiter, manager } = company;
   await openIt();
   await step(recruiter, 'hold');

@@ -44,7 +44,7 @@ it('answers the booked interview and puts the candidate on the requisition', asy
   expect((await requisitions.get(stage.store, REQUISITION))?.candidates).toBe(1);
 });
 
-it('refuses a time that somebody already gives to another interview, with fresh times', async () => {
+it('refuses a time that is given to another interview already, with fresh times', async () => {
   await book();
   const { status, body } = await book({
     time: '15:30',
@@ -72,7 +72,7 @@ function letTwoMeet() {
   };
 }
 
-it('gives a time that two people take at once to one of them, and the other fresh times', async () => {
+it('gives a time that two take at once to one, and the other fresh times', async () => {
   // The application is under way by now, so nothing but the calendars stands between the two.
   await book({ date: '2026-03-05' });
   letTwoMeet();
@@ -195,7 +195,7 @@ const changed = (id: string, version: number, more: Record<string, unknown>) =>
     body: toChange(company, more),
   });
 
-it('keeps to a cap of interviews a week at a typed time, when an interview moves and when somebody joins a panel', async () => {
+it('keeps to a weekly cap at a typed time, when moved and when somebody joins', async () => {
   await capAna({ cap_per_day: null, cap_per_week: 1 });
   await book();
   const refused = ['panelist-busy', 'Ana: cap of 1 a week reached'];
@@ -244,7 +244,7 @@ it.each([
   },
 );
 
-it('does not let somebody come after all who has put something else into their calendar', async () => {
+it('does not let somebody accept who has put something else into their calendar', async () => {
   const { body } = await book();
   const respond = (response: string) =>
     stage.call(company.ana, 'respond-to-interview', {
@@ -276,7 +276,7 @@ it('frees the old time when an interview moves, and does not block itself', asyn
   expect([same.status, same.body.revision]).toEqual([200, 3]);
 });
 
-it('offers times at which the panel and the candidate are free, and says why a day has none', async () => {
+it('offers times at which panel and candidate are free, and says why a day has none', async () => {
   const body = {
     panelists: toBooking(company).panelists,
     candidate_id: CANDIDATE,
@@ -310,7 +310,7 @@ it('offers times at which the panel and the candidate are free, and says why a d
   expect(moving.body.times).toHaveLength(20);
 });
 
-it('shows interviewers their own panels and candidates their own interviews without notes', async () => {
+it('shows interviewers own panels and candidates own interviews without notes', async () => {
   const { id } = (
     await book({
       note: 'Ask about the gap',

@@ -171,7 +171,7 @@ it('keeps what the candidate answers, and notifies who booked', async () => {
   ]);
 });
 
-it('notifies who booked of a tentative answer and of another time that somebody proposes, and changes nothing', async () => {
+it('notifies who booked of a tentative or proposing reply, and changes nothing', async () => {
   await receive({ partstat: 'TENTATIVE' });
   await receive({
     method: 'COUNTER',
@@ -223,7 +223,7 @@ it('believes a domain without a policy when the envelope is of the same domain',
   expect(await answers()).toEqual(['invited', 'accepted']);
 });
 
-it('leaves an answer to an earlier time alone, and takes none once the interview has begun', async () => {
+it('ignores a reply to an earlier time, and takes none once the interview has begun', async () => {
   const { version } = await stored();
   expect(
     (
@@ -243,7 +243,7 @@ it('leaves an answer to an earlier time alone, and takes none once the interview
   expect(await answers()).toEqual(['invited', 'accepted']);
 });
 
-it('notifies a panelist who declined and accepts in their calendar that they have another interview by now', async () => {
+it('tells a panelist who declined and accepts by calendar of their other interview', async () => {
   await receive({ partstat: 'DECLINED' });
   await stage.store.commit([
     calendars.block(stage.store, company.ben.user_id, {

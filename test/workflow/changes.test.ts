@@ -174,7 +174,7 @@ it('holds an interview on the day of the change to winter time in New York', asy
   ]);
 });
 
-it('sends again what the mail service certainly did not take, and never what it may have taken', async () => {
+it('sends again what the mail service certainly did not take, nothing else', async () => {
   let refusals = 2;
   stage.onMail = () => {
     if (refusals-- > 0) throw new MailNotSent('busy', { passing: true, cause: undefined });
@@ -281,7 +281,7 @@ it('asks who declined again when a new revision keeps them', async () => {
   ]);
 });
 
-it('gives panel and candidate the reason of a move, in the mail, in the app and on the page', async () => {
+it('gives panel and candidate the reason of a move, by mail, in the app, on the page', async () => {
   const first = await book();
   stage.mails.length = 0;
   const moved = await change(first, { date: '2026-03-12', reason: 'Ana is at the dentist' });

@@ -113,7 +113,8 @@ it('goes on where something cannot be read, and says what', async () => {
   const { code, lines } = await check(['--data', folder, '--tenant', '7']);
   expect([code, lines[0]]).toEqual([1, 'company 7: 4 items, 2 violations']);
   expect(lines).toContain(
-    '  MAIL_THREAD#thr_1 THREAD cannot be read: id: Invalid input: expected string, received undefined',
+    '  MAIL_THREAD#thr_1 THREAD cannot be read: id: Invalid input: expected string, ' +
+      'received undefined',
   );
   expect(lines).toContain('  mail says 2 drafts of rita, and there are 1');
 });

@@ -100,7 +100,7 @@ const runUntil = async (instant: string) => {
   await stage.settle();
 };
 
-it('cancels the interviews ahead when a requisition is cancelled, gives panel and candidate the reason, and frees their time', async () => {
+it('cancels the interviews ahead of a cancelled requisition, with the reason', async () => {
   const begun = await book({ date: '2026-03-02', time: '12:00' });
   const coming = await book();
   await runUntil('2026-03-02T11:10:00.000Z');
@@ -145,7 +145,7 @@ it('cancels the interviews ahead when a requisition is cancelled, gives panel an
   expect((await stage.call(company.ana, 'get-home')).body.waiting).toEqual([]);
 });
 
-it('leaves the interviews of whom a decision was made for when a requisition is filled, and calls off the others', async () => {
+it('cancels interviews of a filled requisition but those of decided candidates', async () => {
   const [offered, other] = [await apply(1, 'offer'), await apply(2, 'interviewing')];
   const stays = await book({ candidate_id: offered });
   const goes = await book({ candidate_id: other, date: '2026-03-11' });

@@ -62,7 +62,7 @@ const toAsha = () =>
     .filter(({ to }) => to.startsWith('asha'))
     .map(({ subject, ics, at }) => `${at.slice(11, 16)} ${ics?.method ?? subject}`);
 
-it('keeps a decision internal for ten minutes, then cancels what is to come and writes to the candidate once', async () => {
+it('keeps a decision internal for ten minutes, then writes to the candidate once', async () => {
   const { status, body } = await decide();
   expect([status, body.decision.mail, body.decision.undo_until]).toEqual([
     201,
@@ -170,7 +170,7 @@ it('is final after ten minutes: undone no more, reopened with the decision kept'
   ).toBe('invalid-transition');
 });
 
-it('sends a mail at the time that was chosen, over a restart, and stops it when the application is reopened before', async () => {
+it('sends a mail at its chosen time, over a restart, unless reopened before', async () => {
   expect(
     (await decide({ mail: { when: 'later', message: 'Too soon', at: minutes(9) } })).body.code,
   ).toBe('mail-too-soon');
@@ -228,7 +228,7 @@ it('a hold says until when and leaves the candidate where they are', async () =>
   ]);
 });
 
-it('makes the next step of the plan the owner’s task when a candidate is advanced, and days waiting start anew', async () => {
+it("makes the plan's next step the owner's task when a candidate is advanced", async () => {
   await runUntil('2026-03-10T15:00:00.000Z');
   const { body } = await decide({ outcome: 'advance', reason_code: 'meets-bar' });
   expect(body.application).toMatchObject({
@@ -297,7 +297,7 @@ const bothIn = async () => {
   await stage.settle();
 };
 
-it('asks nobody for a scorecard and reminds nobody once a candidate has withdrawn, and asks again when the application is reopened', async () => {
+it('asks for no scorecard after a withdrawal, and asks again when reopened', async () => {
   await runUntil('2026-03-10T14:50:00.000Z');
   expect([await seats(), await owedBy(company.ana)]).toEqual([['due', 'due'], 1]);
   await decide({
@@ -330,7 +330,7 @@ it('asks nobody for a scorecard and reminds nobody once a candidate has withdraw
   ).toBe(true);
 });
 
-it('asks nobody for a scorecard of an interview that was going on when the application was rejected', async () => {
+it('asks for no scorecard of an interview under way when the application is rejected', async () => {
   await runUntil('2026-03-10T14:30:00.000Z');
   expect((await interview())?.state).toBe('in_progress');
   await decide();
@@ -344,7 +344,7 @@ it('asks nobody for a scorecard of an interview that was going on when the appli
   ]);
 });
 
-it('unlocks the scorecards that a decision locked when the application is reopened; what was waived stays waived', async () => {
+it('unlocks the scorecards of a decision when reopened; waived ones stay waived', async () => {
   await runUntil('2026-03-10T15:00:00.000Z');
   await bothIn();
   await decide({ waive: [] });
@@ -370,7 +370,7 @@ it('keeps a waiver that somebody gave a reason for when the application is reope
   expect(await seats()).toEqual(['waived', 'waived']);
 });
 
-it('does not move an interview that did not take place once the application has ended', async () => {
+it('does not move an interview that did not happen once the application ended', async () => {
   await runUntil('2026-03-10T14:10:00.000Z');
   const { version } = (await interview())!;
   const missed = await stage.call(company.recruiter, 'report-no-show', {

@@ -38,7 +38,7 @@ const room = async (as: Member, query?: Record<string, string>) =>
 const made = () => decisions.listBetween(setup.store, REQUISITION, [CANDIDATE, CANDIDATE]);
 const hired = async () => (await requisitions.get(setup.store, REQUISITION))?.hired;
 
-it('waits for every scorecard or a waiver, then hires: application, count, interviews and scorecards in one', async () => {
+it('waits for every scorecard or a waiver, then hires and counts in one transaction', async () => {
   const { ana, ben, manager } = setup.company;
   const { id } = await setup.interview();
   const card = (await submit(ana, id)).body;
@@ -85,7 +85,7 @@ it('waits for every scorecard or a waiver, then hires: application, count, inter
   expect((await decide(manager, { outcome: 'reject' })).body.code).toBe('invalid-transition');
 });
 
-it('lets one of several decisions at once through and answers the others with a conflict', async () => {
+it('lets one of several decisions at once through and refuses the others', async () => {
   const { manager, recruiter } = setup.company;
   const { id } = await setup.interview({ panelists: [seat(setup.company.ana)] });
   await submit(setup.company.ana, id);

@@ -204,7 +204,7 @@ const typed = (of: string, role: string, name = of) => ({
 });
 
 describe('somebody who never set a password', () => {
-  it('and is invited by a second company gets a link that lets them in, not a request for a password they do not have', async () => {
+  it('and is invited by a second company gets a link that works without a password', async () => {
     const [first, second] = [await company(7), await company(8)];
     for (const { store, admin } of [first, second]) {
       const candidate_id = await findCandidate(store, 'asha@example.com');
@@ -238,7 +238,7 @@ describe('a new link', () => {
     ]).toEqual([true, true, false]);
   });
 
-  it('is not needed by somebody who has a password: the mail says so and leaves the password alone', async () => {
+  it('is not needed by who has a password: the mail says so and leaves it alone', async () => {
     const { admin } = await company(7);
     await ask(admin.email);
     const [mail] = await deliver();
@@ -248,7 +248,7 @@ describe('a new link', () => {
     expect(paper.accounts.find(({ email }) => email === admin.email)?.temporary).toBeUndefined();
   });
 
-  it('is answered alike for everybody: invited, at home, disabled, unknown, and asked for too often', async () => {
+  it('is answered alike for the invited, members, disabled, unknown, and too often', async () => {
     const { admin, store } = await company(7);
     const { user_id } = (await call(admin, 'create-user', typed('ina', 'recruiter'))).body;
     const disabled = (await call(admin, 'create-user', typed('dora', 'recruiter'))).body;
@@ -283,7 +283,7 @@ describe('a new link', () => {
 describe('a link to register with', () => {
   const ask = (email: string) => call(undefined, 'begin-registration', { body: { email } });
 
-  it('lets somebody unknown choose a password, and holds no word that was typed but the address', async () => {
+  it('lets the unknown choose a password, and stores nothing typed but the address', async () => {
     expect((await ask('new@example.com')).status).toBe(202);
     const [mail, ...more] = await deliver();
     expect([mail?.to, more]).toEqual(['new@example.com', []]);
@@ -303,7 +303,7 @@ describe('a link to register with', () => {
     expect(paper.accounts.find(({ email }) => email === admin.email)?.temporary).toBeUndefined();
   });
 
-  it('is answered alike, by as many requests, for everybody: unknown, invited, at home, and asked for too often', async () => {
+  it('is answered alike, by as many requests, for the unknown, invited and members', async () => {
     const { admin } = await company(7);
     await call(admin, 'create-user', typed('ina', 'recruiter'));
     await deliver();
@@ -355,7 +355,7 @@ describe('the first admin of a company', () => {
     ]);
   });
 
-  it('is added later by the platform, invited again, and corrected while they have never been there', async () => {
+  it('is added later by the platform, invited again, corrected while they never came', async () => {
     const wrong = (await invite({ email: 'anna@exmaple.com', name: 'Anna' })).body
       .user_id as string;
     expect((await deliver()).map(({ to }) => to)).toEqual(['anna@exmaple.com']);
@@ -397,7 +397,7 @@ describe('the first admin of a company', () => {
     expect((await admins.get(store)).userIds).toEqual([right, other.user_id]);
   });
 
-  it("is no business of a company's own people, nor of the platform where there is no such company or person", async () => {
+  it("is no business of a company's own people, nor of the platform for unknown ones", async () => {
     const { admin } = await company(7);
     expect(
       (
@@ -545,7 +545,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
       { ...body, user_id: '', id: '', email: '', candidate_id: '', name: '' },
     ]);
 
-  it('from inviting staff: an address that is known elsewhere is answered as a new one, and gets the company added', async () => {
+  it('from inviting staff: a known address is answered as a new one', async () => {
     const { admin, store } = await company(7);
     const known = await atHomeElsewhere();
     const answers = [
@@ -609,7 +609,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
     expect(await work(known.email)).toEqual(await work('new@example.com'));
   });
 
-  it('and an invitation keeps nobody from being invited by another company, or from founding one', async () => {
+  it('and an invitation keeps nobody from other invitations or an own company', async () => {
     const [seven, eight] = [await company(7), await company(8)];
     for (const { admin } of [seven, eight])
       expect((await call(admin, 'create-user', typed('ina', 'recruiter', 'Ina'))).status).toBe(201);
@@ -643,7 +643,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
 });
 
 describe('nobody is flooded', () => {
-  it('one mailbox gets ten invitations a day, however many companies send them, and nobody learns of the limit', async () => {
+  it('one mailbox gets ten invitations a day, from all companies, and nobody is told', async () => {
     const statuses = [];
     for (let id = 20; id < 32; id += 1)
       statuses.push(
@@ -653,7 +653,7 @@ describe('nobody is flooded', () => {
     expect((await deliver()).filter(({ to }) => to === 'ina@example.com')).toHaveLength(10);
   });
 
-  it('a company, an address and everybody together have limits, which say when they open again', async () => {
+  it('a company, an address and all together have limits that say when they end', async () => {
     const { admin } = await company(7);
     const day = Math.floor(clock.getTime() / 86_400_000);
     const use = async (limit: string, who: string, window: number, times: number) => {

@@ -63,7 +63,7 @@ describe('what the stream keeps of a candidate', () => {
     expect((await row())?.next_interview_at).toBe('2026-03-10T14:00:00.000Z');
   });
 
-  it('counts an interview that is booked and projected while an earlier change is being projected', async () => {
+  it('counts an interview that is booked while an earlier change is being projected', async () => {
     await book(10);
     const records = await read();
     const changes = ofInterviews(records);
@@ -86,7 +86,7 @@ describe('what the stream keeps of a candidate', () => {
     expect(await card()).toMatchObject({ y: 1, x: '2026-03-11T14:00:00.000Z' });
   });
 
-  it('puts a candidate back on the requisition that no index shows yet when another is taken away', async () => {
+  it('puts a candidate on a requisition that no index shows yet', async () => {
     const { store } = races;
     const requisition = (await requisitions.get(store, REQUISITION))!;
     const candidate = (await candidates.get(store, CANDIDATE))!;
@@ -150,7 +150,7 @@ describe('what is decided on interviews', () => {
     ]);
   });
 
-  it('does not decide before the scorecards of an interview that has just been booked', async () => {
+  it('does not decide before the scorecards of an interview that was just booked', async () => {
     await book(10);
     const decision = {
       application_id: `${REQUISITION}~${CANDIDATE}`,

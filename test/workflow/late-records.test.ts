@@ -380,7 +380,7 @@ const CASES: [string, string, () => Promise<void>, () => Promise<void>, () => Pr
   ],
 ];
 
-describe('what follows from a record that is carried out after a newer change is what the item is now:', () => {
+describe('what follows from a record carried out after a newer change is the present item:', () => {
   describe.each(['before', 'after'])('%s the newer one is projected,', (when) => {
     it.each(CASES)('%s', async (_, kind, prepare, first, second) => {
       await prepare();
@@ -409,7 +409,7 @@ describe('what follows from a record that is carried out after a newer change is
   });
 });
 
-it('lists show the second name of a candidate whose first change of name is carried out last', async () => {
+it("lists show a candidate's second name when the first change is carried out last", async () => {
   await rename('Bea Bold');
   const held = await read();
   await rename('Cleo Calm');
@@ -432,7 +432,7 @@ it('lists show no requisition that was deleted before its change was carried out
   ).toEqual([]);
 });
 
-it('lists show what is written and projected while an old record is being carried out', async () => {
+it('lists show what is written and projected while an old record is carried out', async () => {
   await retitle('Chief cook');
   const held = await read();
   await retitle('Sous chef');

@@ -93,7 +93,7 @@ it('notifies who booked of what goes wrong', async () => {
   ]).toEqual([ABOUT, [], []]);
 });
 
-it('notifies the hiring manager when the recruiter who booked and owns the requisition has been disabled', async () => {
+it("notifies the hiring manager when the requisition's recruiter is disabled", async () => {
   await disable(company.recruiter);
   await whatGoesWrong();
   expect([
@@ -107,7 +107,7 @@ it('notifies the hiring manager when the recruiter who booked and owns the requi
   ).toEqual(Array.from({ length: 3 }, () => 'max@example.com'));
 });
 
-it('asks and reminds a panelist who is disabled of nothing, whose name stays on the panel, and asks again once they are enabled', async () => {
+it('neither asks nor reminds a disabled panelist, and asks again once enabled', async () => {
   const namesOnPanel = async () => {
     const { body } = await stage.call(company.recruiter, 'get-interview', {
       params: { id: interviewId },
@@ -148,7 +148,7 @@ it('notifies the hiring manager when the recruiter who booked has been deleted',
   ]).toEqual([[], ABOUT, []]);
 });
 
-it('notifies the admins when the hiring manager is gone as well, also of missing scorecards', async () => {
+it('notifies the admins when the hiring manager has gone as well', async () => {
   await disable(company.recruiter);
   await disable(company.manager);
   await whatGoesWrong();
@@ -215,7 +215,7 @@ it('lists for an admin what somebody who was disabled still has to do', async ()
   expect(asked.status).toBe(403);
 });
 
-it('lets an admin hand a requisition to another recruiter, who is notified from then on', async () => {
+it('lets an admin hand a requisition to another recruiter, who is notified then', async () => {
   const olu = memberItem.parse({
     ...company.recruiter,
     user_id: '00000000-0000-4000-8000-000000000008',

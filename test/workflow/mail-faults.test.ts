@@ -67,7 +67,7 @@ async function mailsOfInterviews(
   }
 }
 
-it('sends every mail once while half of them are refused or lost on the way, and twice only where an answer was lost', async () => {
+it('sends every mail once while half are refused, and twice only after a lost answer', async () => {
   const { taken: wanted, struck: none } = await mailsOfInterviews({});
   expect(none).toEqual([]);
   expect(wanted.length).toBeGreaterThan(30);

@@ -192,7 +192,7 @@ test.each([
   },
 );
 
-test('a mail that is too large to read stands in its conversation with what it is about, and says so', async () => {
+test('a mail too large to read stands in its thread with its subject, and says so', async () => {
   await deliver((await queue()).input);
   const thread = await newest();
   const to = await addresses().addressOf(TENANT, thread.id);
@@ -257,7 +257,7 @@ test('one candidate whose mail cannot go keeps no other candidate waiting', asyn
   expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toBeUndefined();
 });
 
-test('a message of which nobody knows whether it went is sent again, and after three such turns it counts as sent', async () => {
+test('a mail in doubt is sent again, and counts as sent after three such turns', async () => {
   const { input } = await queue();
   let turns = 0;
   onSend = () => {
@@ -375,7 +375,7 @@ test('what stays unsent for too long is shown as failed, and its writer is notif
   expect(items).toMatchObject([{ type: 'mail-not-sent', params: { person: 'Asha' } }]);
 });
 
-test('a placeholder that can no longer be filled makes it a draft again, for that candidate', async () => {
+test('a placeholder that cannot be filled any more makes it a draft again', async () => {
   const { input, draft } = await queue({ body: 'See you {{interview.day}}' });
   expect(await deliver(input)).toEqual({ sent: 0 });
   expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toMatchObject({

@@ -52,7 +52,7 @@ const listNews = async (userId: string) =>
     })
   ).items.map(({ type }) => type);
 
-it('begins and ends an interview on time while no mail can be sent for five hours, and asks for scorecards when mail goes again', async () => {
+it('runs interviews on time while no mail goes, then asks for scorecards', async () => {
   const id = await book();
   await stage.until('2026-03-10T12:00:00.000Z');
   stage.mails.length = 0;
@@ -84,7 +84,7 @@ it('begins and ends an interview on time while no mail can be sent for five hour
   ]);
 });
 
-it('tries one mail that cannot go again by itself, less and less often, and nobody else waits for it', async () => {
+it('retries one mail that cannot go less and less often, and nobody else waits', async () => {
   await book();
   await stage.until('2026-03-09T13:59:59.999Z');
   stage.mails.length = 0;
@@ -122,7 +122,7 @@ it('asks no more for what a later reminder has overtaken, and the interview goes
   expect(await findState(id)).toBe('awaiting_feedback');
 });
 
-it('sends a confirmation later when it cannot go now, and what others did meanwhile does not wait for it', async () => {
+it('sends a confirmation later when it cannot go now, and delays nothing else', async () => {
   stage.onMail = ({ to }) => (to === 'ana@example.com' ? away() : undefined);
   await book();
   expect(
@@ -178,7 +178,7 @@ it('writes an event that was put off although its writer failed for five hours',
   expect(await findEvent(stage.store, 'evt_late')).toMatchObject({ type: 'recording.look-due' });
 });
 
-it('finds an interview whose workflow has ended too early, and runs it under a new name', async () => {
+it('finds an interview whose workflow ended too early, and runs it anew', async () => {
   const id = await book();
   await stage.workflows.stop({ tenantId: 7, interviewId: id, revision: 1 }, 'by hand');
   await stage.sweep();

@@ -183,7 +183,7 @@ describe('companies', () => {
     expect([all.length, new Set(all).size]).toEqual([198, 198]);
   });
 
-  it('are ordered by how many people they have, which an edit at the same time does not forget', async () => {
+  it('are ordered by number of people, which an edit meanwhile does not forget', async () => {
     await foundCompanies(8);
     const store = platform.forTenant(7);
     const { version } = (await tenantRegister.get(platform, 7))!;
@@ -388,7 +388,7 @@ describe('the audit', () => {
     }
   });
 
-  it("shows a company what its people and the platform did there, to its admins alone and without naming the platform's people", async () => {
+  it("shows a company's admins what was done there, without the platform's names", async () => {
     await foundCompanies(7);
     const store = platform.forTenant(7);
     await store.commit([ADA, REMI].map((one) => members.write(store, one, 'missing')));
@@ -413,7 +413,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('is only ever added to: telling an event again or taking it away changes nothing', async () => {
+  it('is only ever added to: repeating an event or removing it changes nothing', async () => {
     await call(PIA, 'send-contact-message', {
       body: { name: 'Vera', email: 'vera@visitors.example', message: 'Hello' },
     });

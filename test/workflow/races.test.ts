@@ -160,7 +160,7 @@ describe('a write of somebody else in between', () => {
     });
   });
 
-  it('closes a requisition, also where somebody who guessed the version of that puts it on hold', async () => {
+  it('closes a requisition, also where somebody with a guessed version holds it', async () => {
     const move = (transition: string, reason: string, ifMatch: number) =>
       races.call('transition-requisition', {
         params: { id: REQUISITION },
@@ -200,7 +200,7 @@ describe('a write of somebody else in between', () => {
     ]);
   });
 
-  it("counts a request once, however often it is decided anew: a company is founded while one's sign-in changes", async () => {
+  it('counts a request once, however often it is decided anew, as for a new company', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { store, platform } = races;
     const ida = newMember({

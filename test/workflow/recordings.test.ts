@@ -83,7 +83,7 @@ const runUntil = async (at: string) => {
   await stage.settle();
 };
 
-it('keeps a recording until its day, then only that it was; telling it again changes nothing', async () => {
+it('keeps a recording until its day, then only that it was; repeats change nothing', async () => {
   const { expires_at } = await deliver();
   expect(expires_at).toBe('2026-05-31T09:00:00.000Z');
   await runUntil('2026-05-31T08:59:59.000Z');
@@ -107,7 +107,7 @@ it('keeps a recording until its day, then only that it was; telling it again cha
   expect(stage.errors).toEqual([]);
 });
 
-it('bears the present names of its candidate and its requisition, in the list as by itself', async () => {
+it('bears the present names of candidate and requisition, listed and by itself', async () => {
   await foundCompany(stage.store);
   await deliver();
   const candidate = (await candidates.get(stage.store, CANDIDATE))!;

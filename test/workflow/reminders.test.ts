@@ -123,7 +123,7 @@ it('begins and ends by itself, then scorecards are due', async () => {
   ).toEqual(['due', 'due']);
 });
 
-it('asks for scorecards an hour after the end, then each working morning, at most ten times, and notifies manager and recruiter', async () => {
+it('asks for scorecards an hour after the end, then each working morning, ten times', async () => {
   await book();
   await stage.until('2026-03-10T14:45:00.000Z');
   stage.mails.length = 0;
@@ -178,7 +178,7 @@ it('nudges only who still owes one, and nobody once all are in', async () => {
   expect(inbox()).toEqual([]);
 });
 
-it('leaves out what is past when an interview is booked two hours ahead, but begins and ends it', async () => {
+it('leaves out what is past when booked two hours ahead, but begins and ends it', async () => {
   const { id } = await book({ date: '2026-03-02', time: '13:00' });
   await stage.until('2026-03-02T12:45:00.000Z');
   expect(inbox()).toEqual([
@@ -196,7 +196,7 @@ it('waits 45 days as well as one', async () => {
   expect(inbox()).toEqual(everyone('2026-04-15T13:00:00.000Z', 'Soon', 'Soon'));
 });
 
-it('keeps quiet at night: the day-before reminder of an early interview waits for the morning', async () => {
+it('keeps quiet at night: the reminder of an early interview waits for the morning', async () => {
   // 02:30 UTC is morning in Kolkata and night in Berlin and New York.
   await book({ date: '2026-03-12', time: '02:30', zone: 'UTC' });
   await stage.until('2026-03-11T23:00:00.000Z');
@@ -207,7 +207,7 @@ it('keeps quiet at night: the day-before reminder of an early interview waits fo
   ]);
 });
 
-it('wakes whoever booked when nobody joins at night, and does not wait for the morning', async () => {
+it('wakes who booked when nobody joins at night, without waiting for the morning', async () => {
   await book({ date: '2026-03-12', time: '02:30', zone: 'UTC' });
   await stage.until('2026-03-12T02:35:00.000Z');
   expect(await listNews(company.recruiter)).toContain('nobody-joined');

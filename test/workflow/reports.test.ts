@@ -136,7 +136,7 @@ const HIRED = {
   'ttf.70': 1,
 };
 
-test('an application is counted once, however often and in whatever order its versions arrive', async () => {
+test('an application is counted once, in whatever order its versions arrive', async () => {
   await tell('application', undefined, applied);
   expect(await counted()).toEqual({
     app: 1,
@@ -203,7 +203,7 @@ test('what was counted by earlier formulas is counted again, as far as it differ
   expect(await counted()).toEqual({});
 });
 
-test('what was there before is counted and put on the waiting lists by a backfill that stops and goes on anywhere', async () => {
+test('a backfill that stops and goes on anywhere counts what was there before', async () => {
   const feedback = {
     kind: 'PROCESS_FEEDBACK' as const,
     id: 'cfb_01K00000000000000000000001',

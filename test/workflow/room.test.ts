@@ -313,7 +313,7 @@ it('waits with the way in while a recording is just being begun', async () => {
   expect(runningAtToken).toBe(0);
 });
 
-it('has stopped before a withdrawal is answered; what is recorded afterwards is another recording', async () => {
+it('stops before a withdrawal is answered; a later recording is another one', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const { letStop, untilAsked } = stopsSlowly();
@@ -346,7 +346,7 @@ it('has stopped before a withdrawal is answered; what is recorded afterwards is 
   expect((await roomNow()).recordings).toHaveLength(2);
 });
 
-it('takes back what the media service refuses, and finds again what it had begun when a function died', async () => {
+it('takes back what the media service refuses, and finds what was begun', async () => {
   await everybodyIn();
   stage.paper.open.clear();
   expect((await record(company.ana, 'start')).body.recording).toMatchObject({
@@ -381,7 +381,7 @@ it('lets a second tab take the place of the first', async () => {
   expect((await ask(company.ana, 'get-room')).body.me.presence).toBe('left');
 });
 
-it('turns the recorded parts into files, places speech segments on them, and delivers when it is over', async () => {
+it('turns recorded parts into files with speech segments, and delivers at the end', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const pipelineOf = (part: number) =>
@@ -452,7 +452,7 @@ it('turns the recorded parts into files, places speech segments on them, and del
   expect(stage.paper.asked.filter((what) => what.startsWith('join'))).toHaveLength(3);
 });
 
-it('says so when the media service has lost a part, and keeps nothing of a recording without parts', async () => {
+it('says when the media service lost a part, and keeps no recording without parts', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const [pipeline] = [...stage.paper.running.keys()];
@@ -486,7 +486,7 @@ const waitUntilSettled = async (instant: string) => {
 const onlyRecording = async () =>
   (await recordings.get(stage.store, (await roomNow()).recordings[0]!))!;
 
-it('finds out by itself what became of a recording of which the service reported nothing more', async () => {
+it('finds out what became of a recording of which the service says nothing more', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const [[capture, of]] = [...stage.paper.running] as [
@@ -524,7 +524,7 @@ it('finds out by itself what became of a recording of which the service reported
   expect(stage.errors).toEqual([]);
 });
 
-it('ends a recording that nobody ended once its room has long been closed, and waits for its files no longer than a night', async () => {
+it('ends a recording that nobody ended after its room closed, after a night', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   await waitUntilSettled('2026-03-10T17:14:59.000Z');
@@ -628,7 +628,7 @@ const noShow = async (who: 'candidate' | 'host', note?: string) => {
 const mailsTo = (to: string) => stage.mails.filter((mail) => mail.to === to);
 const lastMail = (to: string) => mailsTo(to).at(-1)!;
 
-it('ends when the candidate did not come: nothing more is asked, everybody gets a kind mail, and it can be moved', async () => {
+it('ends when the candidate did not come: asks nothing, mails kindly, can be moved', async () => {
   await join(company.ana);
   await connects(company.ana, 'Joined');
   expect((await noShow('candidate')).body).toMatchObject({
@@ -837,7 +837,7 @@ it('writes a message once, however often it is sent', async () => {
   expect((await send(company.asha, 'message-2', 'Still here')).body.code).toBe('not-in-room');
 });
 
-it("shows moments of others once the own scorecard is in, and lets one change one's own", async () => {
+it("shows moments of others after one's own scorecard, and lets one change own ones", async () => {
   await everybodyIn();
   const { body: moment } = await ask(company.ana, 'mark-moment', {
     at: OPEN,
@@ -873,7 +873,7 @@ it("shows moments of others once the own scorecard is in, and lets one change on
   expect(await seen(company.recruiter)).toEqual([['Hesitates', false]]);
 });
 
-it('keeps nothing of what a colleague said who has left, and of their answers only that they were given', async () => {
+it("keeps nothing of a removed colleague's answers but that they were given", async () => {
   await everybodyIn();
   // More than one page of them.
   const many = Array.from({ length: 101 }, (_, index) =>

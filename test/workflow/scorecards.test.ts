@@ -31,7 +31,7 @@ const of = (found: { items: { author_id: string }[] }, who: Member) =>
   found.items.find(({ author_id }) => author_id === who.user_id);
 const SECRETS = /SUMMARY|EVIDENCE|NOTES|"overall":4|"rating":4/;
 
-it("shows nothing of another's scorecard until one's own is in, and never the private notes", async () => {
+it("shows nothing of another's scorecard until one's own is in, never private notes", async () => {
   const { ana, ben, recruiter } = setup.company;
   const { id } = await setup.interview();
   const made = await submit(ana, id);
@@ -70,7 +70,7 @@ it("shows nothing of another's scorecard until one's own is in, and never the pr
   expect(of(await list(recruiter, id), ben)).toMatchObject({ hidden: false, overall: 2 });
 });
 
-it('opens the scorecards of a requisition to its own hiring manager, and to another one only on the panel', async () => {
+it("opens a requisition's scorecards to its manager, to others only on the panel", async () => {
   const { ana, ben, manager } = setup.company;
   const other: Member = {
     ...manager,
@@ -103,7 +103,7 @@ it('opens the scorecards of a requisition to its own hiring manager, and to anot
   expect(of(await list(other, sat.id), ana)).toMatchObject({ hidden: false, overall: 4 });
 });
 
-it("keeps a recruiter's notes on a candidate from interviewers, before and after their scorecard", async () => {
+it("keeps a recruiter's notes on a candidate from interviewers, at all times", async () => {
   const { ana, ben, manager, recruiter } = setup.company;
   const stored = (await candidates.get(setup.store, CANDIDATE))!;
   await setup.store.commit([
@@ -129,7 +129,7 @@ it("keeps a recruiter's notes on a candidate from interviewers, before and after
     expect(await notesFor(reader)).toEqual([200, 'ASKS FOR TOO MUCH', false]);
 });
 
-it('stays closed while one owes a scorecard of another interview about the same application', async () => {
+it('stays closed while one owes a scorecard for the same application', async () => {
   const { ana, ben } = setup.company;
   const first = await setup.interview();
   await setup.interview({
@@ -302,7 +302,7 @@ it("refuses what is incomplete, too early or somebody else's, and stores nothing
   ).toEqual([]);
 });
 
-it("lists one's own scorecards, due ones first, and those due on the home page with what comes next", async () => {
+it('lists own scorecards, due ones first, and those due on the home page', async () => {
   const { ana, ben, recruiter } = setup.company;
   const at = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
   const old = await setup.interview({ starts_at: at(-30), ends_at: at(-29) });

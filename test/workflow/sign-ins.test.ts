@@ -215,7 +215,7 @@ const wish = (member: Member, body: object = {}): Call => ({
 const open = async (token: Token) => said(await call(token, 'get-account'));
 
 describe('signing out', () => {
-  it('ends the tokens of before and none that comes after, also within the same millisecond', async () => {
+  it('ends the tokens of before and none that comes after, within one millisecond', async () => {
     const { admin } = await company(7);
     const before = await findToken(admin.user_id);
     expect(await open(before)).toBe('200');
@@ -272,7 +272,7 @@ describe('a change of the password', () => {
     elsewhere = await findToken(admin.user_id, 8);
   });
 
-  it('ends every session two minutes later where the page dies before it can say what came of it', async () => {
+  it('ends every session after two minutes where the page dies before its report', async () => {
     expect(await note('begun')).toBe('204');
     await pass(MINUTE);
     expect([await open(page), await open(elsewhere)], 'the page may still be at it').toEqual([
@@ -290,7 +290,7 @@ describe('a change of the password', () => {
     expect(await open(after), 'and none that comes after').toBe('200');
   });
 
-  it('ends every session at once where the page says that it was made, and no later one', async () => {
+  it('ends every session at once where the page reports it, and no later one', async () => {
     await note('begun');
     expect(await note('changed')).toBe('204');
     expect([await open(page), await open(elsewhere)]).toEqual([
@@ -565,7 +565,7 @@ describe('a sign-in that is shared with another company', () => {
     };
   }
 
-  it('keeps the second step that one company wants to turn off, which is answered as for anybody else', async () => {
+  it('keeps the second step that one company wants to turn off, answered as always', async () => {
     for (const { user_id } of [both, single]) toAccount(user_id).twoStep = true;
     const before = await otherCompany();
     const admin = await findToken(seven.admin.user_id);
@@ -588,7 +588,7 @@ describe('a sign-in that is shared with another company', () => {
     expect(toAccount(single.user_id).twoStep).toBe(false);
   });
 
-  it('loses the second step once the other company has disabled the person, or by the platform', async () => {
+  it('loses the second step once the other company or the platform disables it', async () => {
     const { userId } = await paper.identity.reserve({
       email: 'pia@parley.example',
       name: 'Pia',
@@ -636,7 +636,7 @@ describe('a sign-in that is shared with another company', () => {
     expect(toAccount(both.user_id).twoStep).toBe(false);
   });
 
-  it('stays open for the other company when one disables the person, and when it enables them again', async () => {
+  it('stays open for the other company when one disables and enables the person', async () => {
     const here = await findToken(both.user_id, 7);
     const before = await otherCompany();
     const admin = await findToken(seven.admin.user_id);
@@ -684,7 +684,7 @@ describe('a company that requires two-step sign-in', () => {
     expect(await set(true)).toBe('200');
   };
 
-  it('is closed at once to the tokens of staff who have it off, and open again to those given once it is on', async () => {
+  it('is closed at once to tokens of staff without it, and open again once it is on', async () => {
     const before = await findToken(rita.user_id);
     expect(await open(before)).toBe('200');
     await requireIt();
@@ -734,7 +734,7 @@ describe('a company that requires two-step sign-in', () => {
     ]);
   });
 
-  it('is made so by an admin who has it on and has signed in of late, and no longer so in the same way', async () => {
+  it('is required by an admin who has it and signed in lately, and ended likewise', async () => {
     const token = await findToken(admin.user_id);
     const wanted = { body: { requires_two_step: true } };
     const refused = await call(token, 'update-company-settings', wanted);
@@ -782,7 +782,7 @@ describe('a company that requires two-step sign-in', () => {
     });
   });
 
-  it('leads whoever lost the authenticator to setting it up again, and says so in the mail about it', async () => {
+  it('lets whoever lost the authenticator set it up again, and says so by mail', async () => {
     toAccount(rita.user_id).twoStep = true;
     await requireIt();
     await deliver();
@@ -801,7 +801,7 @@ describe('a company that requires two-step sign-in', () => {
     expect(await open(await findToken(rita.user_id))).toBe('200');
   });
 
-  it('stays closed, and says so, while the identity provider does not answer, and nobody is kept from signing in', async () => {
+  it('stays closed, and says so, while the identity provider is silent', async () => {
     toAccount(rita.user_id).twoStep = true;
     await requireIt();
     const down = vi.spyOn(paper.identity, 'hasTwoStep').mockRejectedValue(new Error('busy'));
@@ -829,7 +829,7 @@ describe('a company that requires two-step sign-in', () => {
 describe('what reaches far', () => {
   const MINUTE = 60 * SECOND;
 
-  it('wants a sign-in of the last quarter of an hour, which no renewal of the token is', async () => {
+  it('wants a sign-in of the last quarter of an hour, not a renewed token', async () => {
     const { admin } = await company(7);
     const rita = await staff(7, 'rita@example.com', 'recruiter');
     const token = await findToken(admin.user_id);

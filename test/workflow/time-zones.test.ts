@@ -104,7 +104,7 @@ const listZones = async () =>
     ])),
   ].map((record) => `${record!.zone} ${record!.zone_source}`);
 
-it("makes a record for somebody without a zone: the company's stands in, not that of whoever made it", async () => {
+it("gives a record without a zone the company's zone, not that of its maker", async () => {
   // The recruiter sits in Berlin, the company in London.
   const { recruiter } = acme;
   await storeOf(ACME).commit([
@@ -165,7 +165,7 @@ it('keeps the zone out of the hands of others once the person has chosen it', as
   expect(await listZones()).toEqual(Array(4).fill('Asia/Kolkata own'));
 });
 
-it('gives a company that comes later the zone that the person has chosen, once they come', async () => {
+it('gives a later company the zone that the person has chosen, once they come', async () => {
   const before = await memberIn(ACME);
   await call(before, 'update-account', { body: { zone: 'Asia/Kolkata' }, ifMatch: before.version });
   const third = await foundCompany(storeOf(9));

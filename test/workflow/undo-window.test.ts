@@ -172,7 +172,7 @@ it.each([
   },
 );
 
-it('shows the candidate a hire when the ten minutes are over, in the list, in the interview and at home', async () => {
+it('shows the candidate a hire after ten minutes, in lists, interview and home', async () => {
   await stage.until('2026-03-10T15:00:00.000Z');
   await stage.settle();
   await decide('hire', { mail: { when: 'none' } });

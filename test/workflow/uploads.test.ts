@@ -170,7 +170,7 @@ test('a confirmation that was cut off after the file was kept is repeated', asyn
   ]);
 });
 
-test('malware is refused when it is confirmed, and neither the file nor the upload is left', async () => {
+test('malware is refused when confirmed, and neither file nor upload is left', async () => {
   const form = await offer(EICAR.length);
   await post(form, EICAR);
   expect((await confirm(form, EICAR.length)).body.code).toBe('file-infected');
@@ -178,7 +178,7 @@ test('malware is refused when it is confirmed, and neither the file nor the uplo
   expect((await call('get-file-url', { path: form.file_path })).status).toBe(404);
 });
 
-test('a file is not there until its scan has ended, and one that cannot be scanned is not kept', async () => {
+test('a file is not there until its scan has ended, nor one that cannot be scanned', async () => {
   const form = await offer(5);
   await post(form, 'first');
   const Key = form.fields.key!;
@@ -232,7 +232,7 @@ test('a file that was confirmed before there were scans still opens', async () =
   expect(await findContent(path)).toBe('older');
 });
 
-test('a candidate sees, opens and deletes what they added themselves, and nothing that the company added', async () => {
+test('a candidate sees, opens and deletes own files, and none of the company', async () => {
   const { asha, recruiter } = company;
   const ask = (as: Member, id: RouteId, given: Call) => callRoute(handler, as, id, given);
   const add = async (as: Member, content: string) => {

@@ -83,7 +83,7 @@ async function book() {
   });
 }
 
-it('carries a booking from the outbox to the mailbox, survives a kill, and reminds once', async () => {
+it('carries a booking from outbox to mailbox, survives a kill, and reminds once', async () => {
   const { status, body } = await book();
   expect(status).toBe(201);
   await stack.idle();
@@ -158,7 +158,7 @@ async function sendToNobody(subject: string) {
   };
 }
 
-it('shows a message to an address that does not exist as not delivered, seconds after it went', async () => {
+it('shows a message to an unknown address as not delivered after seconds', async () => {
   const { stateOf } = await sendToNobody('News');
   expect(await stateOf()).toBe('sent');
   await stack.advanceBy(10_000);

@@ -42,13 +42,13 @@ test("a request at the API's own host name is answered with 404", async () => {
   expect(await statusFor({ 'x-origin-secret': 'of our distributiom' })).toBe(404);
 });
 
-test('the address of a caller is the one that our distribution saw, and no other is believed', () => {
+test("a caller's address is the one that our distribution saw, and no other is believed", () => {
   const event = toEvent({ 'x-viewer-address': '198.51.100.7' });
   expect(toCallerAddress(event, toRuntime('of our distribution'))).toBe('198.51.100.7');
   expect(toCallerAddress(event, toRuntime())).toBe('130.176.0.1');
 });
 
-test('a body where none belongs is refused for being there, also where it is too large', async () => {
+test('a body where none belongs is refused for being there, however large it is', async () => {
   const handler = createPipeline('system', systemRoutes, handlers, toRuntime());
   for (const body of ['{"a":1}', `"${'x'.repeat(257 * 1024)}"`]) {
     const answer = await handler({ ...toEvent({}), body }, {} as never);

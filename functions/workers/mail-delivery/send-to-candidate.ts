@@ -44,7 +44,8 @@ function spanHtml({ kind, text }: Span): string {
 const lineHtml = (spans: readonly Span[]) => spans.map(spanHtml).join('');
 const blockHtml = (block: Block) =>
   block.kind === 'list'
-    ? `<ul style="margin:0 0 14px;padding-left:22px">${block.items.map((item) => `<li style="margin:0 0 4px">${lineHtml(item)}</li>`).join('')}</ul>`
+    ? '<ul style="margin:0 0 ' +
+      `14px;padding-left:22px">${block.items.map((item) => `<li style="margin:0 0 4px">${lineHtml(item)}</li>`).join('')}</ul>`
     : `<p style="margin:0 0 14px">${block.lines.map(lineHtml).join('<br>')}</p>`;
 
 /**
@@ -61,7 +62,8 @@ function renderMail({
   link: string | undefined;
 }): { text: string; html: string } {
   const footer = `Answer this mail to write back to ${company}.`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport"
+    content="width=device-width"><meta name="color-scheme" content="light dark"></head>
 <body style="margin:0;padding:16px;font:15px/24px 'Instrument Sans',-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:600px">
 ${parseMailBody(text).map(blockHtml).join('\n')}

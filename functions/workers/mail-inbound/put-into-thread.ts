@@ -58,7 +58,8 @@ export async function putIntoThread(
         mail.text || '(no text)',
         ...(mail.leftOut > 0
           ? [
-              `[${mail.leftOut} attached ${mail.leftOut === 1 ? 'file was' : 'files were'} of a kind that is not taken]`,
+              `[${mail.leftOut} attached ${mail.leftOut === 1 ? 'file was' : 'files were'} of a ` +
+                'kind that is not taken]',
             ]
           : []),
       ].join('\n\n'),

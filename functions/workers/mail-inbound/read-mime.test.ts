@@ -20,14 +20,16 @@ describe('the words of an HTML mail', () => {
   test.each([
     ['<p>Hello</p><p>Thursday suits me.</p>', 'Hello\nThursday suits me.'],
     [
-      '<html><head><title>Mail</title><style>p { color: red }</style></head><body>Yes<br>and no</body></html>',
+      '<html><head><title>Mail</title><style>p { color: red ' +
+        '}</style></head><body>Yes<br>and no</body></html>',
       'Yes\nand no',
     ],
     ['Tea &amp; cake for 5 &lt; 6 &euro;&nbsp;&#x1F44D;', 'Tea & cake for 5 < 6 € 👍'],
     ['<ul><li>one</li><li>two</li></ul>', 'one\ntwo'],
     ['<script>alert("1")</script>Hello<!-- a remark --> there', 'Hello there'],
     [
-      '<div>My own words</div><blockquote>What you wrote<blockquote>and I</blockquote></blockquote><p>after it</p>',
+      '<div>My own words</div><blockquote>What you wrote<blockquote>and ' +
+        'I</blockquote></blockquote><p>after it</p>',
       'My own words',
     ],
     ['1 < 2 and a <b>bold</b> word', '1 < 2 and a bold word'],
@@ -130,7 +132,8 @@ describe('a mail that was made to take long is read as quickly as any', () => {
     ['parts within parts', '--b\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n'],
     [
       'files',
-      '--b\r\nContent-Type: image/png\r\nContent-Disposition: attachment; filename=a.png\r\n\r\na\r\n',
+      '--b\r\nContent-Type: image/png\r\nContent-Disposition: attachment; ' +
+        'filename=a.png\r\n\r\na\r\n',
     ],
     ['messages', '--b\r\nContent-Type: message/rfc822\r\n\r\n'],
   ])('many %s', async (_, part) => {

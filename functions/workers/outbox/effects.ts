@@ -81,11 +81,13 @@ function registrationMail({ to, appUrl, temporaryPassword }: RegistrationLink): 
   const paragraphs = temporaryPassword
     ? [
         asked,
-        'Open the link, choose a password and name your company. The link works once, for seven days; a newer one replaces it.',
+        'Open the link, choose a password and name your company. The link works once, for ' +
+          'seven days; a newer one replaces it.',
       ]
     : [
         asked,
-        'You have a password already: open the link, enter it and name your company. Whoever works in a company on Parley logs in instead.',
+        'You have a password already: open the link, enter it and name your company. Whoever ' +
+          'works in a company on Parley logs in instead.',
       ];
   return {
     to,

@@ -59,7 +59,8 @@ export class Api extends Construct {
     acknowledge(
       secret,
       'SMG4',
-      'Distribution and functions get it when the stack is deployed; to change it, it is made anew there.',
+      'Distribution and functions get it when the stack is deployed; to change it, it is ' +
+        'made anew there.',
     );
     this.originSecret = secret.secretValue.unsafeUnwrap();
     this.host = `${this.http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;

@@ -71,7 +71,8 @@ class ParleyFunction extends Construct {
     acknowledge(
       role,
       'IAM5[Resource::*]',
-      'X-Ray segments have no resource to name; nothing else in the role is given on every resource.',
+      'X-Ray segments have no resource to name; nothing else in the role is given on every ' +
+        'resource.',
     );
   }
 }

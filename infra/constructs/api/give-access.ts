@@ -54,7 +54,8 @@ function grantMeetings(
     acknowledge(
       grantee.role!,
       `IAM5[Resource::${arn}]`,
-      'Meetings and their pipelines are named by the service while the product runs; the account is named.',
+      'Meetings and their pipelines are named by the service while the product runs; the ' +
+        'account is named.',
     );
   }
 }

@@ -51,7 +51,8 @@ export class MailWorkflow extends Construct {
     acknowledge(
       this.machine,
       'IAM5[Resource::*]',
-      'Log deliveries and X-Ray segments have no resource to name; nothing else in the role is given on every resource.',
+      'Log deliveries and X-Ray segments have no resource to name; nothing else in the ' +
+        'role is given on every resource.',
     );
   }
 

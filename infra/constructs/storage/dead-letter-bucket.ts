@@ -50,7 +50,9 @@ export class DeadLetterBucket extends Construct {
       bucket: this.bucket,
       keys: GIVEN_UP,
       rights,
-      why: 'Lambda writes with the rights of the function and names what it writes; the bucket holds what failed only.',
+      why:
+        'Lambda writes with the rights of the function and names what it writes; the bucket ' +
+        'holds what failed only.',
     });
     grantListBucket(consumer, this.bucket);
   }
@@ -66,13 +68,17 @@ export class DeadLetterBucket extends Construct {
       bucket,
       keys: '*',
       rights: ['s3:PutObject'],
-      why: 'Lambda is reported to look at this right for the whole bucket before it takes it as a destination; it holds what failed only.',
+      why:
+        'Lambda is reported to look at this right for the whole bucket before it takes it as ' +
+        'a destination; it holds what failed only.',
     });
     grantObjects(worker, {
       bucket,
       keys: EVENTS,
       rights: ['s3:GetObject', 's3:DeleteObject'],
-      why: 'Lambda names what it writes after the function, whose name the policy cannot know before it is made.',
+      why:
+        'Lambda names what it writes after the function, whose name the policy cannot know ' +
+        'before it is made.',
     });
     grantListBucket(worker, bucket);
     // Tried thrice; the mail itself, where there is one, lies in its bucket for as long as the

@@ -41,7 +41,8 @@ function acknowledgeDeployment(scope: Construct, site: Site): void {
     acknowledge(
       handler,
       `IAM5[Action::${action}]`,
-      "The CDK's own grant for copying; it ends at the site's bucket and the bucket of the deployment's assets.",
+      "The CDK's own grant for copying; it ends at the site's bucket and the bucket of the " +
+        "deployment's assets.",
     );
   }
   acknowledge(
@@ -63,7 +64,8 @@ function acknowledgeDeployment(scope: Construct, site: Site): void {
   acknowledge(
     handler,
     'IAM5[Resource::*]',
-    "The CDK's own grant to tell CloudFront that pages changed; it can do no more than make an edge ask the bucket again.",
+    "The CDK's own grant to tell CloudFront that pages changed; it can do no more than " +
+      'make an edge ask the bucket again.',
   );
 }
 

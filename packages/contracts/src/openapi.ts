@@ -67,7 +67,9 @@ export function buildOpenApi(routes: Record<string, RouteRow>): Json {
       title: 'Parley API',
       version: '0.1.0',
       description:
-        'Interviews and hiring. Every answer of the product that is not a success is an RFC 9457 problem with a stable code, also to addresses that do not exist; what API Gateway answers before the product is asked has a message alone.',
+        'Interviews and hiring. Every answer of the product that is not a success is an RFC ' +
+        '9457 problem with a stable code, also to addresses that do not exist; what API ' +
+        'Gateway answers before the product is asked has a message alone.',
     },
     servers: [{ url: '/api' }],
     paths: withNames(

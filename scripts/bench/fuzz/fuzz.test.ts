@@ -85,7 +85,7 @@ test('the same seed makes the same requests, to every route', () => {
   expect(requestsOf(1)).not.toEqual(requestsOf(2));
 });
 
-test('a route that only refuses gets a fresh state, and then a request without anything odd', () => {
+test('a route that only refuses gets a fresh state, then a request without oddities', () => {
   const report = newReport(() => undefined);
   const dueAfter = (succeeded: boolean) => {
     keepOutcome(report, 'undo-decision', succeeded);

@@ -59,7 +59,8 @@ describe('a data folder', () => {
     sealInstallation(dataDir);
     rmSync(join(dataDir, file));
     expect(() => checkInstallation(dataDir)).toThrow(
-      `${join(dataDir, file)} is missing. Put the whole folder back as it was copied while Parley was stopped`,
+      `${join(dataDir, file)} is missing. Put the whole folder back as it was copied while ` +
+        'Parley was stopped',
     );
   });
 
@@ -95,7 +96,7 @@ describe('a data folder', () => {
     checkInstallation(join(folder, 'begun'));
   });
 
-  it('that lost only the note gets it back, and none when its files are of several installations', () => {
+  it('gets a lost note back, and none when its files are of several installations', () => {
     const [dataDir, other] = [dataFolder('a'), dataFolder('b')];
     for (const one of [dataDir, other]) {
       sealInstallation(one);

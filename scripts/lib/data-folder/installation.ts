@@ -28,7 +28,8 @@ const SEAL = 'installation.json';
 const sealSchema = z.object({ installation: z.int().min(1), stores: z.array(z.string()) });
 
 const ADVICE =
-  'Put the whole folder back as it was copied while Parley was stopped, or begin a new one: npm start -- --data <folder>';
+  'Put the whole folder back as it was copied while Parley was stopped, or begin a new ' +
+  'one: npm start -- --data <folder>';
 
 /**
  * Notes which stores a data folder has and that they belong together; for when nothing has them
@@ -51,7 +52,8 @@ export function sealInstallation(dataDir: string): void {
   );
   if (others.length > 0)
     throw new Error(
-      `${join(dataDir, SEAL)} is missing, and the files beside it are of several installations. ${ADVICE}`,
+      `${join(dataDir, SEAL)} is missing, and the files beside it are of several ` +
+        `installations. ${ADVICE}`,
     );
   const installation = known ?? randomInt(1, 2 ** 31 - 1);
   for (const name of stores) {

@@ -14,8 +14,8 @@ const EMAIL = 'platform@parley.example';
 
 /**
  * Makes the first person of the platform, who can sign in at once. Reads the environment of the
- * function `members` (table, pool, endpoints) from our own. `now` is local time in milliseconds since
- * 1970.
+ * function `members` (table, pool, endpoints) from our own. `now` is local time in milliseconds
+ * since 1970.
  */
 export async function makePlatformAdmin(now: () => number): Promise<DemoPerson> {
   const UserPoolId = process.env['USER_POOL_ID']!;

@@ -13,19 +13,25 @@ export const DEMO_KITS: Record<string, Record<string, DemoKit>> = {
       focus: 'What they have built, and what was their own part in it',
       questions: [
         [
-          'Tell us about the hardest fault you have traced in production. How did you narrow it down?',
+          'Tell us about the hardest fault you have traced in production. How did you narrow ' +
+            'it down?',
           'Problem solving',
-          'Measures before changing anything; rules causes out one at a time; can say what the evidence was.',
+          'Measures before changing anything; rules causes out one at a time; can say what the ' +
+            'evidence was.',
         ],
         [
-          'Which part of your last system would you build differently today, and what stopped you then?',
+          'Which part of your last system would you build differently today, and what stopped ' +
+            'you then?',
           'Ownership',
-          'Names own decisions, not only those of others; knows what the alternative would have cost.',
+          'Names own decisions, not only those of others; knows what the alternative would ' +
+            'have cost.',
         ],
         [
-          'Explain to somebody from sales why a payment could be taken twice, and what you did about it.',
+          'Explain to somebody from sales why a payment could be taken twice, and what you did ' +
+            'about it.',
           'Communication',
-          'Starts from what the customer saw; no jargon that is left unexplained; checks that we follow.',
+          'Starts from what the customer saw; no jargon that is left unexplained; checks that ' +
+            'we follow.',
         ],
         ['What would make the next job better than the one you have?', null, ''],
       ],
@@ -34,14 +40,17 @@ export const DEMO_KITS: Record<string, Record<string, DemoKit>> = {
       focus: 'A service from our own trade, designed together at the board',
       questions: [
         [
-          'Design a service that sends each customer at most one reminder a day, across twenty million customers.',
+          'Design a service that sends each customer at most one reminder a day, across twenty ' +
+            'million customers.',
           'System design',
-          'Asks about volume and failure before drawing; decides where the truth is kept; says what happens when a step runs twice.',
+          'Asks about volume and failure before drawing; decides where the truth is kept; says ' +
+            'what happens when a step runs twice.',
         ],
         [
           'One tenant is now a hundred times larger than the others. What breaks first?',
           'System design',
-          'Finds the hot partition without being led; weighs isolating that tenant against changing the key.',
+          'Finds the hot partition without being led; weighs isolating that tenant against ' +
+            'changing the key.',
         ],
         [
           'How would you know that it works, the week after it went live?',
@@ -66,7 +75,8 @@ export const DEMO_KITS: Record<string, Record<string, DemoKit>> = {
         [
           'How do you review the work of somebody who knows less than you?',
           'Communication',
-          'Explains reasons; tells what matters from what is taste; is curious about the other way.',
+          'Explains reasons; tells what matters from what is taste; is curious about the other ' +
+            'way.',
         ],
         [
           'What did the last person you worked with closely find difficult about you?',
@@ -81,7 +91,8 @@ export const DEMO_KITS: Record<string, Record<string, DemoKit>> = {
       focus: 'Range, and how they find out what people need',
       questions: [
         [
-          'Which product that you did not design do you wish you had, and what would you change in it first?',
+          'Which product that you did not design do you wish you had, and what would you ' +
+            'change in it first?',
           'Visual craft',
           'Sees past the surface; the change follows from a person and a task.',
         ],
@@ -103,7 +114,8 @@ export const DEMO_KITS: Record<string, Record<string, DemoKit>> = {
         [
           'Take us through one piece from the problem to what people use now.',
           'Portfolio',
-          'Own part and that of others told apart; dead ends are shown; the outcome has a figure or a quote.',
+          'Own part and that of others told apart; dead ends are shown; the outcome has a ' +
+            'figure or a quote.',
         ],
         [
           'Where in this piece did you give up something you liked?',
@@ -113,7 +125,8 @@ export const DEMO_KITS: Record<string, Record<string, DemoKit>> = {
         [
           'Open the screen you are least happy with. What would you do with one more week?',
           'Visual craft',
-          'Speaks of hierarchy, spacing and states; thinks of the empty, the broken and the very long.',
+          'Speaks of hierarchy, spacing and states; thinks of the empty, the broken and the ' +
+            'very long.',
         ],
         [
           'How does somebody use this with a keyboard, or with a screen reader?',
@@ -172,7 +185,8 @@ export const DEMO_KITS: Record<string, Record<string, DemoKit>> = {
         [
           'Tell us about a customer you kept who had already decided to leave.',
           'Customer sense',
-          'Heard the real reason; changed something in the product or the promise, not only the price.',
+          'Heard the real reason; changed something in the product or the promise, not only ' +
+            'the price.',
         ],
         [
           'And one you were right to let go?',
@@ -197,7 +211,8 @@ export const DEMO_KITS: Record<string, Record<string, DemoKit>> = {
       focus: 'Running a shop on an ordinary day and on the worst one',
       questions: [
         [
-          'It is Saturday, two people are ill and the delivery is late. Walk us through your first hour.',
+          'It is Saturday, two people are ill and the delivery is late. Walk us through your ' +
+            'first hour.',
           'Operations',
           'Customers first; moves people before tasks; tells the team the plan in a sentence.',
         ],

@@ -11,9 +11,12 @@ const TEMPLATES = [
 ] as const;
 /** What candidates write back; not everybody does. */
 const ANSWERS = [
-  'Thank you, that was quick. I am looking forward to hearing from you.\n\nOne question: is the role open to four days a week?',
-  'Tuesday or Wednesday suit me best, any time after 14:00 my time. I need nothing special, only a quiet hour.\n\nThank you for asking.',
-  'Thank you for telling me. Take the time you need; I have another conversation next week, but this one comes first for me.',
+  'Thank you, that was quick. I am looking forward to hearing from you.\n\nOne ' +
+    'question: is the role open to four days a week?',
+  'Tuesday or Wednesday suit me best, any time after 14:00 my time. I need nothing ' +
+    'special, only a quiet hour.\n\nThank you for asking.',
+  'Thank you for telling me. Take the time you need; I have another conversation next ' +
+    'week, but this one comes first for me.',
 ] as const;
 
 /** Letters of a company that wait for an answer. */
@@ -108,7 +111,9 @@ export function seedMail(target: SeedTarget) {
         candidate_ids: [next.candidateId as never],
         requisition_id: about(next.requisition),
         subject: 'Before we talk',
-        body: 'Hello {{candidate.first_name}},\n\ntwo things that help before we talk about {{requisition.title}}:\n\n- ',
+        body:
+          'Hello {{candidate.first_name}},\n\ntwo things that help before we talk about ' +
+          '{{requisition.title}}:\n\n- ',
       },
     });
     const draft = await recruiter.call('create-mail-draft', {
@@ -116,7 +121,9 @@ export function seedMail(target: SeedTarget) {
         candidate_ids: [later.candidateId as never],
         requisition_id: about(later.requisition),
         subject: 'How it goes on with {{requisition.title}}',
-        body: 'Hello {{candidate.first_name}},\n\nthe team meets tomorrow morning. You hear from me right after.\n\nKind regards\n{{sender.name}}',
+        body:
+          'Hello {{candidate.first_name}},\n\nthe team meets tomorrow morning. You hear from ' +
+          'me right after.\n\nKind regards\n{{sender.name}}',
       },
     });
     await recruiter.call(

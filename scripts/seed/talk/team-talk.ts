@@ -63,7 +63,8 @@ export async function talkAboutWeek(company: SeededCompany): Promise<void> {
   await say(
     recruiter,
     threadKey,
-    'The week is full but fair: nobody has more than two a day. Your hours are under Availability, please look at them once more.',
+    'The week is full but fair: nobody has more than two a day. Your hours are under ' +
+      'Availability, please look at them once more.',
   );
   await say(
     host!,
@@ -90,12 +91,14 @@ export async function talkAboutWeek(company: SeededCompany): Promise<void> {
   await say(
     guest!,
     threadKey,
-    'I like the one story in depth. The kit says the same: https://parley.example/kits/first-interview',
+    'I like the one story in depth. The kit says the same: ' +
+      'https://parley.example/kits/first-interview',
   );
   await say(
     manager,
     threadKey,
-    `Thank you, @${getName(company, 'recruiter')}. Could we keep Friday afternoon free for decisions?`,
+    `Thank you, @${getName(company, 'recruiter')}. Could we keep Friday afternoon free ` +
+      'for decisions?',
     [recruiter],
   );
   await look(recruiter, threadKey);

@@ -96,7 +96,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
     expect((await move(third.id, third.version, { stage: 'applied' })).code).toBe('stale-version');
   });
 
-  test('steps go by their guards, decisions ask why, and the last move can be taken back', async () => {
+  test('steps follow their guards, decisions ask why, the last move can be undone', async () => {
     const { recruiter, interviewer } = people();
     const id = await newCard('mover');
     const params = { cardId: id };
@@ -154,7 +154,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
     });
   });
 
-  test('tasks are added, done, assigned, renamed and deleted, and the card counts them', async () => {
+  test('tasks are added, done, assigned, renamed, deleted, and the card counts them', async () => {
     const { recruiter, manager, second } = people();
     const id = await newCard('worker');
     const params = { cardId: id };
@@ -257,7 +257,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
     await refuse('list-not-found', recruiter, 'delete-check-item', { params: inItem });
   });
 
-  test('comments are changed by their author alone, and who is mentioned is notified once', async () => {
+  test('only authors change comments, and who is mentioned is notified once', async () => {
     const { recruiter, manager, admin } = people();
     const id = await newCard('talked about');
     const params = { cardId: id };

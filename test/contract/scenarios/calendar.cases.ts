@@ -77,7 +77,7 @@ export function calendarCases(
     }
   });
 
-  test('colleagues are shown to those who plan: interviews, and that they cannot, not why', async () => {
+  test('colleagues are shown to who plans: interviews, and that they are busy', async () => {
     const { recruiter, interviewer, manager } = product().aurora.people;
     const { json, text } = await call(recruiter, 'list-calendar-events', {
       query: { ...window(), people: interviewer.userId },
@@ -103,7 +103,7 @@ export function calendarCases(
     });
   });
 
-  test('interviews are subscribed to with a secret address, until it is made anew, switched off or its person disabled', async () => {
+  test('interviews are subscribed to by a secret address until it is renewed', async () => {
     const { second, candidate, admin, interviewer } = product().aurora.people;
     const read = async (file: string) =>
       call(undefined, 'read-calendar-feed', { params: { file } });
@@ -144,7 +144,7 @@ export function calendarCases(
     await refuse('not-found', undefined, 'read-calendar-feed', { params: { file } });
   });
 
-  test("times that a candidate offers are the only ones proposed, and one's own appointments none", async () => {
+  test('times that a candidate offers are the only ones proposed', async () => {
     const { recruiter, candidate, second } = product().aurora.people;
     const { candidateId } = product().aurora;
     const day = new Date(product().now().getTime() + 20 * DAY);

@@ -49,7 +49,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     ).items.filter(({ notification_type }) => notification_type.startsWith('chat-'));
   };
 
-  test('two people talk: each finds the other, messages stand once and in order, and are seen', async () => {
+  test('two people talk: they find each other, messages stand once, in order', async () => {
     const { recruiter, second } = people();
     const contacts = (await call(recruiter, 'list-chat-contacts', { query: { q: 'second' } }))
       .json as CallOutput<Routes['list-chat-contacts']>;
@@ -117,7 +117,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     expect((await rowOf(recruiter, second.userId))!.unreadCount).toBe(0);
   });
 
-  test('keys that name nothing, or nobody one can write to, are refused with the specified words', async () => {
+  test('keys that name nothing, or nobody reachable, are refused as specified', async () => {
     const { recruiter, candidate } = people();
     const getRefusal = async (threadKey: string) => {
       const { status, json } = await call(recruiter, 'get-chat-thread', { params: { threadKey } });
@@ -135,7 +135,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     await refuse('forbidden', candidate, 'list-chat-contacts', {});
   });
 
-  test('a page that is open learns what is new and what was changed, and reads nothing where nothing is', async () => {
+  test('an open page gets what is new and changed, and reads nothing else', async () => {
     const { recruiter, interviewer } = people();
     const threadKey = interviewer.userId;
     const [params, other] = [{ threadKey }, { threadKey: recruiter.userId }];
@@ -324,7 +324,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     });
   });
 
-  test('a notification comes once a thread until it is seen, each time one is mentioned, and never about what one looks at', async () => {
+  test('a notification comes once a thread until seen, and for each mention', async () => {
     const { recruiter, manager } = people();
     const heard = async () =>
       (await told(manager))
@@ -349,7 +349,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     expect(await heard()).toEqual([mentioned, wrote, wrote]);
   });
 
-  test('the hiring team of an application is in its thread; who owes a scorecard reads nothing that would sway it', async () => {
+  test("an application's thread has its hiring team, without who owes a scorecard", async () => {
     const { recruiter, interviewer, second, manager, admin } = people();
     const view = (await call(second, 'get-chat-thread', { params: { threadKey: ours() } }))
       .json as CallOutput<Routes['get-chat-thread']>;
@@ -410,7 +410,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     });
   });
 
-  test('pictures are offered, looked at, seen by the people of the thread, and gone when taken back', async () => {
+  test('pictures are offered, seen by the thread, and gone when taken back', async () => {
     const { recruiter, second } = people();
     const threadKey = second.userId;
     const upload = { filename: 'board.png', file_type: 'image/png', file_size: 100 };
@@ -522,7 +522,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     expect((await fetch(link.url)).status).toBe(404);
   });
 
-  test('who has left keeps the name in what was said, and can no longer be written to', async () => {
+  test('who has left keeps the name in what was said, and gets no new messages', async () => {
     const { admin, recruiter } = people();
     const leaver = await invite(product(), product().aurora, 'chatleaver', 'interviewer');
     await say(leaver, recruiter.userId, 'Goodbye');

@@ -155,7 +155,7 @@ export function fileCases(product: () => TestProduct, { call, once, refuse }: Ex
     await refuse('file-missing', recruiter(), 'create-candidate-file', confirm(form, HTML.length));
   });
 
-  test('a file is kept once its scan has ended and found nothing, and its form can change it no more', async () => {
+  test('a file is kept once its scan ended and found nothing, unchanged', async () => {
     const text = { filename: 'cv.txt', file_type: 'text/plain' };
     const form = await offer(EICAR.length, text);
     const confirmed = confirm(form, EICAR.length, { file_name: 'cv.txt', file_type: 'text/plain' });

@@ -45,7 +45,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
   ) => (await call(people().recruiter, id, { body }, headers)).json as BulkAnswer;
   const outcomes = ({ results }: BulkAnswer) => results.map(({ outcome, code }) => code ?? outcome);
 
-  test('candidates by stage, source, requisition and words, in each order, page by page', async () => {
+  test('candidates by stage, source, requisition and text, in each order, by pages', async () => {
     const { recruiter, manager } = people();
     const requisition = await openRequisition(recruiter, manager, 'Aurora listed');
     const added = await addCandidates('Zelda', ['Referral', 'Internal', 'Referral', 'Internal']);
@@ -117,7 +117,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     ).toEqual(['Zelda B', 'Zelda C', 'Zelda Z']);
   });
 
-  test('counts of views follow, and an interviewer gets those of their own interviews', async () => {
+  test('counts of views follow, and an interviewer gets those of own interviews', async () => {
     const { recruiter, interviewer, candidate } = people();
     const all = async () =>
       (await call(recruiter, 'get-list-counts', { query: { list: 'candidates' } })).json as {
@@ -184,7 +184,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     );
   });
 
-  test('many candidates are put on a requisition, moved, taken back and deleted, after a look at what would become of each', async () => {
+  test('many candidates are put on a requisition, moved, taken back and deleted', async () => {
     const { recruiter, manager, admin } = people();
     const requisition = await openRequisition(recruiter, manager, 'Aurora many');
     const added = await addCandidates('Many', ['Referral', 'Internal', 'Referral']);

@@ -255,7 +255,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     await product().stack.idle();
   });
 
-  test('an attachment waits for its scan, when it is attached and when it came by mail', async () => {
+  test('an attachment waits for its scan, when attached and when it came by mail', async () => {
     const { recruiter, candidate } = people();
     const params = { id: getId(await draft(recruiter)) };
     const file = { file_name: 'note.txt', file_type: 'text/plain', file_size: EICAR.length };
@@ -311,7 +311,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     ).toBe(200);
   });
 
-  test('the candidate reads and answers, and the company finds it unread in its inbox', async () => {
+  test('the candidate reads and answers, and the company finds it unread', async () => {
     const { recruiter, candidate, admin } = people();
     const id = await sent('Aurora question');
     const params = { id };
@@ -362,7 +362,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       expect((await call(recruiter, 'list-mail-threads', { query: { q } })).text).toContain(id);
   });
 
-  test('labels keep conversations in order, and the trash gives them back or for ever away', async () => {
+  test('labels keep threads in order, and the trash gives them back or for ever away', async () => {
     const { recruiter } = people();
     const id = await sent('Aurora order');
     const move = (action: string, more = {}) =>

@@ -24,7 +24,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
       }
     ).items;
 
-  test('a recording is listed for those who were there, opened while it is kept, and erased once', async () => {
+  test('a recording is listed for who was there, opened while kept, and erased once', async () => {
     const { recruiter, interviewer, second } = people();
     const ago = (ms: number) => new Date(now() - ms).toISOString();
     const sid = await seed(() =>
@@ -83,7 +83,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     await refuse('recording-not-ready', recruiter, 'get-recording-url', { params });
   });
 
-  test('the list is narrowed by state, requisition, candidate and words, and sorted by length', async () => {
+  test('the list is narrowed by state, requisition, candidate and text', async () => {
     const { recruiter } = people();
     const { requisitionId, candidateId } = product().aurora;
     const ids = async (query: Record<string, string>) =>
@@ -107,7 +107,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     ).toMatchObject({ mine: false, by: { state: { ready: expect.any(Number) } } });
   });
 
-  test('it plays in parts, says who spoke when, and nothing is left once it is erased', async () => {
+  test('it plays in parts, says who spoke when, and nothing is left once erased', async () => {
     const { recruiter, interviewer } = people();
     const { candidateId } = product().aurora;
     const sid = await seed(() => putSound(product().aurora, now() + 3));
@@ -219,7 +219,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     });
   });
 
-  test('the ledger shows what a candidate agreed to, and taking it back takes what was recorded', async () => {
+  test('the ledger shows what was agreed to, and withdrawing takes what was recorded', async () => {
     const { recruiter, manager, candidate } = people();
     const { candidateId, ended } = product().aurora;
     const sid = await seed(() => putSound(product().aurora, now() + 4));
@@ -259,7 +259,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     });
   });
 
-  test("the demo's recordings play, show who spoke and what was marked, and rest on consent; its next interview is open", async () => {
+  test("the demo's recordings play, show speakers and marks, and rest on consent", async () => {
     const {
       people: { recruiter, interviewer, second, candidate },
       requisitionId,

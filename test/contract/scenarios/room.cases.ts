@@ -63,7 +63,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     return { params: { id }, candidate: candidate.id, key };
   };
 
-  test('staff enter, the candidate is let in by the link, everybody consents, it is recorded, and it ends for all', async () => {
+  test('staff enter, the candidate is let in, all consent, it is recorded and ends', async () => {
     const { interviewer, second, recruiter } = people();
     const { params, candidate, key } = await soon();
     const far = (
@@ -209,7 +209,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     await refuse('not-in-room', recruiter, 'report-talk', { params, body: { segments: [] } });
   });
 
-  test('whoever is not in it writes and reports nothing, and a link that nobody signed opens nothing', async () => {
+  test('an outsider writes and reports nothing, and an unsigned link opens nothing', async () => {
     const { interviewer, second } = people();
     const { params, key } = await soon();
     await refuse('not-in-room', interviewer, 'send-room-message', {
@@ -236,7 +236,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     ).not.toContain('Aurora');
   });
 
-  test('the kit of an interview is for its panel and for those who run it, whatever they may read of requisitions', async () => {
+  test("an interview's kit is for its panel and for those who run it", async () => {
     const { interviewer, recruiter, manager, candidate } = people();
     const params = { id: product().aurora.ended };
     await refuse('forbidden', interviewer, 'get-requisition', {
@@ -259,7 +259,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     await refuse('forbidden', candidate, 'get-interview-kit', { params });
   });
 
-  test('moments are marked once, changed by whoever marked them, and there is an end to them', async () => {
+  test('moments are marked once, changed by their authors, and limited in number', async () => {
     const { interviewer, second, recruiter, candidate } = people();
     const { params, candidate: roomer } = await soon();
     const far = (

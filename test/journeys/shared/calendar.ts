@@ -33,7 +33,8 @@ export async function invitationIn(stack: TestStack, mail: MailView): Promise<In
     method: String(calendar.getFirstPropertyValue('method')),
     uid: String(event.getFirstPropertyValue('uid')),
     sequence: Number(event.getFirstPropertyValue('sequence')),
-    starts: `${start.toString()} ${String(event.getFirstProperty('dtstart')?.getParameter('tzid'))}`,
+    starts:
+      `${start.toString()} ` + `${String(event.getFirstProperty('dtstart')?.getParameter('tzid'))}`,
     instant: new Date(start.toUnixTime() * 1000).toISOString(),
     attendees: event
       .getAllProperties('attendee')

@@ -15,7 +15,8 @@ export async function buildRoomPage(): Promise<Record<string, string>> {
   });
   return {
     'index.html':
-      '<!doctype html><meta charset="utf-8"><title>Room</title><link rel="icon" href="data:,"><body><script src="/room.js"></script>',
+      '<!doctype html><meta charset="utf-8"><title>Room</title><link rel="icon" ' +
+      'href="data:,"><body><script src="/room.js"></script>',
     'room.js': outputFiles[0]!.text,
   };
 }

@@ -332,7 +332,7 @@ describe('trouble', () => {
   const GOOD_SIGNAL = 1;
   const signalOfBen = ({ volumes }: Seen) => volumes['ben']!.signal;
 
-  it('of the network is noticed and recovered from; a tab that dies is reported as dropped', async () => {
+  it('a lost network is noticed and mended; a dead tab is reported as dropped', async () => {
     const putBack = cutNetwork(join(folder, `${HZ.ben}.wav`));
     onTestFinished(putBack);
     await soonMisses('ana', 'ben');

@@ -24,7 +24,8 @@ it('lets the frame of a waveform through and nothing that could run', () => {
   const { createHTML } = made[0]!;
   for (const text of [
     '',
-    '<style>\n :host { color: red; }\n</style>\n<div class="scroll" part="scroll">\n<div class="cursor" part="cursor"></div></div>',
+    '<style>\n :host { color: red; }\n</style>\n<div class="scroll" part="scroll">\n<div ' +
+      'class="cursor" part="cursor"></div></div>',
   ])
     expect(createHTML(text)).toBe(text);
   for (const text of [

@@ -100,7 +100,7 @@ test('an answer from before a choice, late and in any tab, does not undo it', as
   expect(here.shown).toEqual(DARK);
 });
 
-test('quick choices are sent one after the other, and none of those between comes back', async () => {
+test('quick choices go one after the other, and none of those between comes back', async () => {
   const { here, keeper, choose } = browser();
   keeper.meet('ana', null);
   let answer = (): void => undefined;
@@ -118,7 +118,7 @@ test('quick choices are sent one after the other, and none of those between come
   expect(here.shown).toEqual(UNICORN);
 });
 
-test('a choice made while another tab sends the one before is sent after it, and not forgotten', async () => {
+test('a choice made while another tab sends an earlier one is sent after it', async () => {
   const { here, keeper, otherTab, choose } = browser();
   keeper.meet('ana', null);
   here.offline = true;

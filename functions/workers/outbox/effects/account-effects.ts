@@ -103,7 +103,8 @@ interface Told {
 type Addresses = Pick<EffectDependencies, 'appUrl' | 'supportAddress'>;
 
 const REQUIRED =
-  'Your company requires two-step sign-in: when you sign in, Parley first leads you to setting it up again.';
+  'Your company requires two-step sign-in: when you sign in, Parley first leads you to ' +
+  'setting it up again.';
 
 const isOff = ({ to, name, by, isRequired }: Told, { appUrl }: Addresses): Mail => ({
   to,
@@ -112,7 +113,8 @@ const isOff = ({ to, name, by, isRequired }: Told, { appUrl }: Addresses): Mail 
     heading: 'Two-step sign-in is off',
     paragraphs: [
       `Hello ${name},`,
-      `${by} has turned off two-step sign-in for you. You sign in with your password alone until you set it up again in your account.`,
+      `${by} has turned off two-step sign-in for you. You sign in with your password alone ` +
+        'until you set it up again in your account.',
       ...(isRequired ? [REQUIRED] : []),
       'If you did not ask for this, change your password and tell an admin of your company.',
     ],
@@ -129,8 +131,10 @@ const stillOn = ({ to, name, by }: Told, { appUrl, supportAddress }: Addresses):
     heading: 'Two-step sign-in is still on',
     paragraphs: [
       `Hello ${name},`,
-      `${by} asked to turn off two-step sign-in for you. You use your sign-in in more than one company, and no company can change alone how you sign in to the others.`,
-      `If you have lost your authenticator, answer this mail or write to ${supportAddress}. Parley makes sure that it is you and turns it off.`,
+      `${by} asked to turn off two-step sign-in for you. You use your sign-in in more than ` +
+        'one company, and no company can change alone how you sign in to the others.',
+      'If you have lost your authenticator, answer this mail or write to ' +
+        `${supportAddress}. Parley makes sure that it is you and turns it off.`,
       'If you did not ask for this, you need not do anything.',
     ],
     action: { label: 'Open Parley', href: appUrl },

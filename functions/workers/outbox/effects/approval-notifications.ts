@@ -40,7 +40,8 @@ function approvalMail({
     'approval-asked': {
       subject: `${by_name} asks for your approval: ${title}`,
       lines: [
-        'Nobody can be interviewed for this position until somebody approves it. Approve it, or send it back and say what has to change.',
+        'Nobody can be interviewed for this position until somebody approves it. Approve it, ' +
+          'or send it back and say what has to change.',
       ],
     },
     'approval-given': { subject: `${by_name} has approved ${title}`, lines: [held] },

@@ -80,7 +80,9 @@ async function mailDecision(
         ...layOut({
           heading: subject,
           paragraphs: mail.message.split(/\r?\n/).filter((line) => line.trim() !== ''),
-          footer: `You get this mail because you applied to ${company}.${author ? ` Answer it to write to ${author.name}.` : ''}`,
+          footer:
+            'You get this mail because you applied to ' +
+            `${company}.${author ? ` Answer it to write to ${author.name}.` : ''}`,
         }),
       }),
     },

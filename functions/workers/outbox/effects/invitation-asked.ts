@@ -71,8 +71,10 @@ function passwordMail(to: string, name: string, appUrl: string) {
       heading: 'You have a password already',
       paragraphs: [
         `Hello ${name},`,
-        'Somebody, probably you, asked for a new invitation link for this address. You have chosen a password before, so no link is needed.',
-        'Log in with it. If you do not remember it, choose "Forgot password?" in the window that opens.',
+        'Somebody, probably you, asked for a new invitation link for this address. You have ' +
+          'chosen a password before, so no link is needed.',
+        'Log in with it. If you do not remember it, choose "Forgot password?" in the window ' +
+          'that opens.',
       ],
       action: { label: 'Log in', href: `${appUrl}/login?email=${encodeURIComponent(to)}` },
       footer: 'If it was not you, you can ignore this mail: nothing has changed.',

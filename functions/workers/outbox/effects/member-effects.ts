@@ -75,7 +75,9 @@ export const memberInvited: Effect = async (event, deps) => {
   await deps.identity.setEnabled(userId, true);
   if (!member.candidate_id) return;
   // Without the password: the mail has it, nothing else does.
-  const text = `${tenant.name} invited ${member.name} to Parley, to see interviews and files and to write.`;
+  const text =
+    `${tenant.name} invited ${member.name} to Parley, to see interviews and files and to ` +
+    'write.';
   await copyToCandidateThread(
     store,
     {

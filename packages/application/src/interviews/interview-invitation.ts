@@ -62,7 +62,8 @@ export function interviewInvitation(
         ? `${interview.title}: ${interview.candidate}`
         : `${interview.title} (${organizer.name})`,
     description: [
-      `With ${[...(audience === 'panel' ? [interview.candidate] : []), ...interview.panelists.map(({ name }) => name)].join(', ')}`,
+      'With ' +
+        `${[...(audience === 'panel' ? [interview.candidate] : []), ...interview.panelists.map(({ name }) => name)].join(', ')}`,
       ...(audience === 'panel' && interview.note ? [interview.note] : []),
       url,
     ].join('\n'),

@@ -64,7 +64,8 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
     ...open,
     subject: (w) => `Soon: interview with ${w.with}`,
     lines: (w) => [
-      `Your interview with ${w.with} is coming up. The page has the candidate's files and what to ask.`,
+      `Your interview with ${w.with} is coming up. The page has the candidate's files and ` +
+        'what to ask.',
     ],
   },
   'hour-before': {
@@ -99,7 +100,8 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
     ...open,
     subject: (w) => `Scorecards two days late for ${w.with}`,
     lines: (w) => [
-      `Two days after they were due, these scorecards are missing: ${w.missing}. No decision can be made without them unless you waive them.`,
+      `Two days after they were due, these scorecards are missing: ${w.missing}. No ` +
+        'decision can be made without them unless you waive them.',
     ],
   },
   'candidate-no-show': {
@@ -114,7 +116,8 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
     ...open,
     subject: (w) => `Nobody met ${w.with}`,
     lines: (w) => [
-      `It was reported that the panel did not come to the interview with ${w.with}. ${w.with} has got an apology and waits for another time.`,
+      `It was reported that the panel did not come to the interview with ${w.with}. ` +
+        `${w.with} has got an apology and waits for another time.`,
       'No feedback is asked of you.',
     ],
   },
@@ -131,21 +134,25 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
     ...open,
     subject: (w) => `${w.person} has declined: ${w.title}`,
     lines: (w) => [
-      `${w.person} has declined the invitation in their calendar. The interview stays booked until you move it or call it off.`,
+      `${w.person} has declined the invitation in their calendar. The interview stays ` +
+        'booked until you move it or call it off.',
     ],
   },
   'time-proposed': {
     ...open,
     subject: (w) => `${w.person} proposes another time: ${w.title}`,
     lines: (w) => [
-      `${w.person} cannot come at this time${w.proposed ? ` and proposes ${w.proposed}` : ' and proposes another'}. Nothing has changed yet: move the interview, or leave it as it is.`,
+      `${w.person} cannot come at this ` +
+        `time${w.proposed ? ` and proposes ${w.proposed}` : ' and proposes another'}. ` +
+        'Nothing has changed yet: move the interview, or leave it as it is.',
     ],
   },
   'answer-refused': {
     ...open,
     subject: (w) => `You stay off the panel for ${w.with}`,
     lines: (w) => [
-      `You had declined this interview and have now accepted it in your calendar. That was not taken: ${w.missing}.`,
+      'You had declined this interview and have now accepted it in your calendar. That was ' +
+        `not taken: ${w.missing}.`,
       'Open the interview to see when it is, or speak to whoever booked it.',
     ],
   },
@@ -157,7 +164,8 @@ export const CANDIDATE_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = 
     subject: (w) => `Your interview with ${w.with}`,
     lines: (w) => [
       `${w.with} would like to meet you. The invitation for your calendar is attached.`,
-      'The link leads you to the interview, on a computer or a phone, without signing in. It opens 15 minutes before. Please keep it to yourself.',
+      'The link leads you to the interview, on a computer or a phone, without signing in. ' +
+        'It opens 15 minutes before. Please keep it to yourself.',
       'If the time does not suit you, answer this mail and ask for another.',
     ],
   },
@@ -185,15 +193,18 @@ export const CANDIDATE_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = 
     subject: (w) => `We missed you: your interview with ${w.with}`,
     lines: () => [
       'We waited for you and are sorry that we did not meet.',
-      'Something may have come up, or something did not work. Answer this mail and tell us, and we look for another time.',
+      'Something may have come up, or something did not work. Answer this mail and tell ' +
+        'us, and we look for another time.',
     ],
   },
   'host-no-show': {
     ...open,
     subject: (w) => `We are sorry: your interview with ${w.with}`,
     lines: (w) => [
-      'You were there and we were not. That is our mistake, and we apologise for the time it cost you.',
-      `${w.with} will offer you another time. You do not have to do anything; if you would like to suggest a time, answer this mail.`,
+      'You were there and we were not. That is our mistake, and we apologise for the time ' +
+        'it cost you.',
+      `${w.with} will offer you another time. You do not have to do anything; if you would ` +
+        'like to suggest a time, answer this mail.',
     ],
   },
   'day-before': {
@@ -210,7 +221,8 @@ export const CANDIDATE_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = 
     action: 'Join the interview',
     subject: (w) => `In ten minutes: your interview with ${w.with}`,
     lines: (w) => [
-      `Your interview with ${w.with} is about to begin. Open the link now: you can look at your camera and microphone before you go in.`,
+      `Your interview with ${w.with} is about to begin. Open the link now: you can look at ` +
+        'your camera and microphone before you go in.',
     ],
   },
 };

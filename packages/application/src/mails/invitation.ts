@@ -34,7 +34,9 @@ export function invitationMail({
         `Hello ${name},`,
         `${company} uses Parley for its interviews and asks you to ${purpose}.`,
         temporaryPassword
-          ? 'Open the link and choose your own password. The temporary password below works once, for seven days; a newer invitation replaces it. When it works no more, the page that the link opens sends you a new one.'
+          ? 'Open the link and choose your own password. The temporary password below works ' +
+            'once, for seven days; a newer invitation replaces it. When it works no more, the ' +
+            'page that the link opens sends you a new one.'
           : 'Sign in with the password you already have.',
       ],
       facts: [
@@ -42,7 +44,9 @@ export function invitationMail({
         ...(temporaryPassword ? [{ label: 'Temporary password', lines: [temporaryPassword] }] : []),
       ],
       action: { label: temporaryPassword ? 'Choose your password' : 'Sign in', href },
-      footer: `You get this mail because ${company} entered your address. If you do not know them, you can ignore it.`,
+      footer:
+        `You get this mail because ${company} entered your address. If you do not know them, ` +
+        'you can ignore it.',
     }),
   };
 }

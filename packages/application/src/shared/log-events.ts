@@ -12,7 +12,8 @@ const LOG_EVENTS = {
   'two-step-not-known': {
     level: 'error',
     message:
-      'A token could not say whether two-step sign-in is on; the company that requires it stays closed to it',
+      'A token could not say whether two-step sign-in is on; the company that requires it ' +
+      'stays closed to it',
   },
   'address-change-refused': {
     level: 'warn',
@@ -69,7 +70,8 @@ const LOG_EVENTS = {
   'calendar-reply-left': {
     level: 'info',
     message:
-      'The answer of a calendar to an invitation was left alone: of another time, of somebody else, or taken before',
+      'The answer of a calendar to an invitation was left alone: of another time, of ' +
+      'somebody else, or taken before',
   },
   'workflow-started': { level: 'info', message: 'An interview workflow was started' },
   'workflow-stopped': { level: 'info', message: 'An interview workflow was stopped' },
@@ -81,7 +83,8 @@ const LOG_EVENTS = {
   'workflow-not-swept': {
     level: 'error',
     message:
-      'It could not be made sure that an interview has a running workflow; the next sweep looks again',
+      'It could not be made sure that an interview has a running workflow; the next sweep ' +
+      'looks again',
   },
   'reminder-unsent': {
     level: 'error',
@@ -116,7 +119,8 @@ const LOG_EVENTS = {
   'record-set-aside': {
     level: 'error',
     message:
-      'A record of the stream would fail however often it is tried; it is kept whole, and those after it go on',
+      'A record of the stream would fail however often it is tried; it is kept whole, and ' +
+      'those after it go on',
   },
   'record-not-set-aside': {
     level: 'error',

@@ -89,7 +89,8 @@ export const accountRoutes = defineRoutes({
     problems: [],
     idempotency: 'natural',
     summary:
-      'Say which news not to get, each as kind:mail or kind:app; what everybody must get is refused',
+      'Say which news not to get, each as kind:mail or kind:app; what everybody must get ' +
+      'is refused',
   },
   'update-settings': {
     method: 'PUT',
@@ -179,7 +180,8 @@ export const accountRoutes = defineRoutes({
     problems: [],
     idempotency: 'safe',
     summary:
-      'The companies of the sign-in, and whether each is open to the person; answers also where the present one is not',
+      'The companies of the sign-in, and whether each is open to the person; answers also ' +
+      'where the present one is not',
   },
   'switch-tenant': {
     method: 'PUT',
@@ -218,7 +220,8 @@ export const accountRoutes = defineRoutes({
     idempotency: 'natural',
     ratePerMinute: 30,
     summary:
-      'Say before the password is changed that it begins, and then what came of it: where nothing more is heard of ' +
+      'Say before the password is changed that it begins, and then what came of it: where ' +
+      'nothing more is heard of ' +
       'it, every session of the person ends two minutes later',
   },
 });

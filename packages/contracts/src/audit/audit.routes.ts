@@ -58,7 +58,8 @@ export const auditRoutes = defineRoutes({
     problems: ['malformed-cursor', 'interval-upside-down'],
     idempotency: 'safe',
     summary:
-      'What was done in the company (or on the platform) and by whom, newest first; by kind, person and day',
+      'What was done in the company (or on the platform) and by whom, newest first; by ' +
+      'kind, person and day',
   },
   'export-audit': {
     method: 'POST',

@@ -90,7 +90,8 @@ export const boardRoutes = defineRoutes({
     problems: ['card-not-found', 'invalid-transition', 'interview-needed', 'decision-needed'],
     idempotency: 'version',
     summary:
-      'Move a card between two others; to another stage where a guard lets it. What is a decision is refused and says which',
+      'Move a card between two others; to another stage where a guard lets it. What is a ' +
+      'decision is refused and says which',
   },
   'undo-move': {
     method: 'POST',

@@ -60,7 +60,8 @@ export const calendarRoutes = defineRoutes({
     problems: ['interval-upside-down', 'not-found'],
     idempotency: 'safe',
     summary:
-      "One's own events and interviews in a window of at most 62 days; with the right to, those of colleagues or of the company",
+      "One's own events and interviews in a window of at most 62 days; with the right to, " +
+      'those of colleagues or of the company',
   },
   'create-calendar-event': {
     method: 'POST',
@@ -84,7 +85,8 @@ export const calendarRoutes = defineRoutes({
     idempotency: 'key',
     ratePerMinute: 120,
     summary:
-      "Put something into one's own calendar: busy time, time offered for interviews, whole days off, every week if wished",
+      "Put something into one's own calendar: busy time, time offered for interviews, " +
+      'whole days off, every week if wished',
   },
   'update-calendar-event': {
     method: 'POST',

@@ -116,7 +116,8 @@ export const candidatesRoutes = defineRoutes({
     problems: ['not-found', 'in-use'],
     idempotency: 'version',
     summary:
-      'Delete a candidate and erase everything that is held about the person; refused while an interview is coming',
+      'Delete a candidate and erase everything that is held about the person; refused ' +
+      'while an interview is coming',
   },
   'list-erasures': {
     method: 'GET',
@@ -128,7 +129,8 @@ export const candidatesRoutes = defineRoutes({
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:
-      'Who was erased and when it was done, newest first, without names; staff who have left for those who may remove staff',
+      'Who was erased and when it was done, newest first, without names; staff who have ' +
+      'left for those who may remove staff',
   },
   'update-own-candidate': {
     method: 'PUT',
@@ -152,7 +154,9 @@ export const candidatesRoutes = defineRoutes({
     problems: ['not-found', 'requisition-not-open', 'mail-too-soon', 'sign-in-again'],
     idempotency: 'key',
     summary:
-      'Put many candidates on a requisition, move them, turn them down, delete them, or take that back; says beforehand what would become of each. Deleting needs a sign-in of the last 15 minutes',
+      'Put many candidates on a requisition, move them, turn them down, delete them, or ' +
+      'take that back; says beforehand what would become of each. Deleting needs a sign-in ' +
+      'of the last 15 minutes',
   },
   'import-candidates': {
     method: 'POST',
@@ -164,7 +168,8 @@ export const candidatesRoutes = defineRoutes({
     problems: ['not-found', 'requisition-not-open'],
     idempotency: 'key',
     summary:
-      'Add the candidates of a file, at most 50 rows at a time; says what is wrong with which field of which row',
+      'Add the candidates of a file, at most 50 rows at a time; says what is wrong with ' +
+      'which field of which row',
   },
   'export-candidates': {
     method: 'POST',
@@ -176,7 +181,8 @@ export const candidatesRoutes = defineRoutes({
     problems: ['malformed-cursor', 'sign-in-again'],
     idempotency: 'natural',
     summary:
-      'The candidates of a list as CSV, page by page; each page is in the audit trail. Needs a sign-in of the last 15 minutes',
+      'The candidates of a list as CSV, page by page; each page is in the audit trail. ' +
+      'Needs a sign-in of the last 15 minutes',
   },
   'list-applications': {
     method: 'GET',

@@ -31,7 +31,8 @@ export const chatRoutes = defineRoutes({
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:
-      'Colleagues one can write to, by name; with q those whose name or e-mail has words that begin so',
+      'Colleagues one can write to, by name; with q those whose name or e-mail has words ' +
+      'that begin so',
   },
   'list-chat-threads': {
     method: 'GET',
@@ -67,7 +68,8 @@ export const chatRoutes = defineRoutes({
     problems: ['not-found'],
     idempotency: 'safe',
     summary:
-      'A conversation: with a person (user id), a group (grp_…), or about an application (req_…~cand_…)',
+      'A conversation: with a person (user id), a group (grp_…), or about an application ' +
+      '(req_…~cand_…)',
   },
   'rename-chat-thread': {
     method: 'PUT',
@@ -115,7 +117,8 @@ export const chatRoutes = defineRoutes({
     problems: ['not-found'],
     idempotency: 'safe',
     summary:
-      'What has happened since a version: messages after one, oldest first, and those changed. Reads one item where nothing has',
+      'What has happened since a version: messages after one, oldest first, and those ' +
+      'changed. Reads one item where nothing has',
   },
   'send-chat-message': {
     method: 'POST',
@@ -139,7 +142,8 @@ export const chatRoutes = defineRoutes({
     idempotency: 'key',
     ratePerMinute: 120,
     summary:
-      'Write. The Idempotency-Key is the client id of the message: whatever is retried, it stands there once',
+      'Write. The Idempotency-Key is the client id of the message: whatever is retried, it ' +
+      'stands there once',
   },
   'edit-chat-message': {
     method: 'PUT',

@@ -14,6 +14,7 @@ export const consentsRoutes = defineRoutes({
     problems: ['not-found'],
     idempotency: 'safe',
     summary:
-      "What a candidate has answered in this company's interviews, newest first: for the candidate, and for reading for staff who may see the candidate's files",
+      "What a candidate has answered in this company's interviews, newest first: for the " +
+      "candidate, and for reading for staff who may see the candidate's files",
   },
 });

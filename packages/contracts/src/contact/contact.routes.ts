@@ -97,6 +97,7 @@ export const contactRoutes = defineRoutes({
     idempotency: 'key',
     ratePerMinute: 30,
     summary:
-      'Answer a contact message by mail; `version` is the one that was read, so that two people do not answer at once',
+      'Answer a contact message by mail; `version` is the one that was read, so that two ' +
+      'people do not answer at once',
   },
 });

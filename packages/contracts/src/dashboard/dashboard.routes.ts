@@ -52,6 +52,7 @@ export const dashboardRoutes = defineRoutes({
     problems: [],
     idempotency: 'safe',
     summary:
-      "The signed-in person's next interviews (from 2 hours ago to 7 days ahead) and what waits on them: scorecards, invitations, decisions, approvals, candidates to schedule",
+      "The signed-in person's next interviews (from 2 hours ago to 7 days ahead) and what " +
+      'waits on them: scorecards, invitations, decisions, approvals, candidates to schedule',
   },
 });

@@ -33,7 +33,8 @@ export const filesRoutes = defineRoutes({
     problems: ['not-found'],
     idempotency: 'safe',
     summary:
-      'Files of a candidate (by candidate_id, or by user_id of a signed-in candidate), newest first, at most 50',
+      'Files of a candidate (by candidate_id, or by user_id of a signed-in candidate), ' +
+      'newest first, at most 50',
   },
   'create-candidate-file': {
     method: 'POST',

@@ -47,7 +47,8 @@ export const interviewsRoutes = defineRoutes({
     problems: ['malformed-cursor', 'interval-upside-down', 'not-found'],
     idempotency: 'safe',
     summary:
-      "Interviews by start: of the company, a candidate, a requisition, or one's own, of one status where asked; `order` is the older spelling of `sort`",
+      "Interviews by start: of the company, a candidate, a requisition, or one's own, of " +
+      'one status where asked; `order` is the older spelling of `sort`',
   },
   'create-interview': {
     method: 'POST',
@@ -81,7 +82,8 @@ export const interviewsRoutes = defineRoutes({
     problems: [...booking],
     idempotency: 'version',
     summary:
-      'Move an interview or change its panel: a new revision, calendars are updated, the old workflow stops',
+      'Move an interview or change its panel: a new revision, calendars are updated, the ' +
+      'old workflow stops',
   },
   'delete-interview': {
     method: 'DELETE',
@@ -115,7 +117,8 @@ export const interviewsRoutes = defineRoutes({
     problems: ['not-found', 'interview-not-begun', 'invalid-transition'],
     idempotency: 'version',
     summary:
-      'Say that the candidate or the panel did not come, from the start on: the room closes, no scorecard is due, and it can be moved to another time',
+      'Say that the candidate or the panel did not come, from the start on: the room ' +
+      'closes, no scorecard is due, and it can be moved to another time',
   },
   'bulk-interviews': {
     method: 'POST',
@@ -235,7 +238,8 @@ export const interviewsRoutes = defineRoutes({
     idempotency: 'safe',
     ratePerMinute: 120,
     summary:
-      'Times at which the whole panel is free, best first, at most 50, with the reason for each empty day',
+      'Times at which the whole panel is free, best first, at most 50, with the reason for ' +
+      'each empty day',
   },
   'get-interview-stats': {
     method: 'GET',

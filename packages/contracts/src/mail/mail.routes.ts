@@ -87,7 +87,8 @@ export const mailRoutes = defineRoutes({
     problems: ['not-found', 'malformed-cursor'],
     idempotency: 'safe',
     summary:
-      'Conversations of a label, of a candidate, or whose candidate or subject has words that begin so; the latest first',
+      'Conversations of a label, of a candidate, or whose candidate or subject has words ' +
+      'that begin so; the latest first',
   },
   'get-mail-thread': {
     method: 'GET',
@@ -133,7 +134,8 @@ export const mailRoutes = defineRoutes({
     problems: ['not-found', 'mail-limit'],
     idempotency: 'natural',
     summary:
-      'Read, star, archive, throw away, restore or label conversations; answers those that were there',
+      'Read, star, archive, throw away, restore or label conversations; answers those that ' +
+      'were there',
   },
   'delete-mail-thread': {
     method: 'DELETE',

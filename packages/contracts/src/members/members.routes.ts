@@ -26,7 +26,8 @@ export const memberRoutes = defineRoutes({
     problems: ['malformed-cursor', 'not-found'],
     idempotency: 'safe',
     summary:
-      "Staff of the company, by name. tenant_id must be the caller's own; a platform admin may name any",
+      "Staff of the company, by name. tenant_id must be the caller's own; a platform admin " +
+      'may name any',
   },
   'list-users-by-id': {
     method: 'POST',
@@ -71,7 +72,8 @@ export const memberRoutes = defineRoutes({
     problems: ['not-found'],
     idempotency: 'safe',
     summary:
-      'What a member still has to do: interviews, scorecards, requisitions, decisions and tasks, for giving them to others',
+      'What a member still has to do: interviews, scorecards, requisitions, decisions and ' +
+      'tasks, for giving them to others',
   },
   'update-user': {
     method: 'POST',
@@ -83,7 +85,8 @@ export const memberRoutes = defineRoutes({
     problems: ['not-found', 'last-admin', 'sign-in-again'],
     idempotency: 'version',
     summary:
-      'Change name, role, status, zone or profile of a member; another role needs a sign-in of the last 15 minutes',
+      'Change name, role, status, zone or profile of a member; another role needs a ' +
+      'sign-in of the last 15 minutes',
   },
   'create-user': {
     method: 'POST',
@@ -96,7 +99,8 @@ export const memberRoutes = defineRoutes({
     idempotency: 'key',
     ratePerMinute: 60,
     summary:
-      'Invite a member of staff; the invitation mail goes from the outbox. Inviting an admin needs a sign-in of the last 15 minutes',
+      'Invite a member of staff; the invitation mail goes from the outbox. Inviting an ' +
+      'admin needs a sign-in of the last 15 minutes',
   },
   'create-candidate-user': {
     method: 'POST',
@@ -139,7 +143,10 @@ export const memberRoutes = defineRoutes({
     idempotency: 'key',
     ratePerMinute: 10,
     summary:
-      'Turn off the second step of a member who has lost the authenticator; they are told by mail. Needs a sign-in of the last 15 minutes. Where the sign-in is open in another company too, it stays on, and the mail names the platform, which can turn it off for anybody',
+      'Turn off the second step of a member who has lost the authenticator; they are told ' +
+      'by mail. Needs a sign-in of the last 15 minutes. Where the sign-in is open in ' +
+      'another company too, it stays on, and the mail names the platform, which can turn ' +
+      'it off for anybody',
   },
   'delete-user': {
     method: 'POST',
@@ -166,7 +173,8 @@ export const memberRoutes = defineRoutes({
     problems: ['not-found', 'interval-upside-down'],
     idempotency: 'safe',
     summary:
-      'Weekly hours, exceptions, and the free and busy events in a window (28 days from now where absent)',
+      'Weekly hours, exceptions, and the free and busy events in a window (28 days from ' +
+      'now where absent)',
   },
   'update-availability': {
     method: 'PUT',

@@ -21,7 +21,8 @@ export const recordingsRoutes = defineRoutes({
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:
-      'Recordings of a state, a requisition or a candidate, newest first unless asked otherwise; interviewers see those of their own panels',
+      'Recordings of a state, a requisition or a candidate, newest first unless asked ' +
+      'otherwise; interviewers see those of their own panels',
   },
   'get-recording': {
     method: 'GET',
@@ -33,7 +34,8 @@ export const recordingsRoutes = defineRoutes({
     problems: ['not-found'],
     idempotency: 'safe',
     summary:
-      'One recording: its sound for half an hour, who spoke when, the marked moments one may see, and how long it is kept',
+      'One recording: its sound for half an hour, who spoke when, the marked moments one ' +
+      'may see, and how long it is kept',
   },
   'get-recording-url': {
     method: 'GET',

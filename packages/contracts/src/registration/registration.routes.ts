@@ -40,7 +40,8 @@ export const registrationRoutes = defineRoutes({
     idempotency: 'key',
     ratePerMinute: 30,
     summary:
-      'Ask for the link with which a company is registered; the answer is the same for every address, and an address gets ' +
+      'Ask for the link with which a company is registered; the answer is the same for ' +
+      'every address, and an address gets ' +
       'three an hour at most',
   },
   'ask-for-invitation': {
@@ -54,6 +55,7 @@ export const registrationRoutes = defineRoutes({
     idempotency: 'key',
     ratePerMinute: 5,
     summary:
-      'Ask for a new invitation link; the answer is the same for every address, and an address gets three an hour at most',
+      'Ask for a new invitation link; the answer is the same for every address, and an ' +
+      'address gets three an hour at most',
   },
 });

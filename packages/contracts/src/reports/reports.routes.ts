@@ -12,7 +12,8 @@ export const reportsRoutes = defineRoutes({
     problems: [],
     idempotency: 'safe',
     summary:
-      'Cards, candidate stages, sources of hire and interviews of a time range, from counts kept by the day',
+      'Cards, candidate stages, sources of hire and interviews of a time range, from ' +
+      'counts kept by the day',
   },
   'get-hiring-report': {
     method: 'GET',
@@ -24,6 +25,7 @@ export const reportsRoutes = defineRoutes({
     problems: [],
     idempotency: 'safe',
     summary:
-      'Time to hire and to fill, stages, feedback turnaround, scheduling, candidate experience and interviewers of a time range',
+      'Time to hire and to fill, stages, feedback turnaround, scheduling, candidate ' +
+      'experience and interviewers of a time range',
   },
 });

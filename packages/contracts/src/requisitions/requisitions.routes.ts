@@ -98,7 +98,8 @@ export const requisitionsRoutes = defineRoutes({
     problems: ['not-found', 'invalid-transition', 'requisition-not-ready', 'approval-by-another'],
     idempotency: 'version',
     summary:
-      'Ask for approval, approve and open, send back, hold, resume, fill or cancel; the last two call off interviews that are booked ahead',
+      'Ask for approval, approve and open, send back, hold, resume, fill or cancel; the ' +
+      'last two call off interviews that are booked ahead',
   },
   'get-requisition-closing': {
     method: 'GET',
@@ -110,7 +111,8 @@ export const requisitionsRoutes = defineRoutes({
     problems: ['not-found'],
     idempotency: 'safe',
     summary:
-      'What filling or cancelling a requisition concerns: active applications, interviews booked ahead',
+      'What filling or cancelling a requisition concerns: active applications, interviews ' +
+      'booked ahead',
   },
   'bulk-requisitions': {
     method: 'POST',

@@ -49,7 +49,8 @@ export const roomRoutes = defineRoutes({
     problems: ['not-found'],
     idempotency: 'safe',
     summary:
-      'What the panel leads the interview with: the questions of its step, what is rated, the plan. Not for the candidate',
+      'What the panel leads the interview with: the questions of its step, what is rated, ' +
+      'the plan. Not for the candidate',
   },
   'join-room': {
     method: 'POST',
@@ -62,7 +63,8 @@ export const roomRoutes = defineRoutes({
     problems: ['not-found', 'room-closed'],
     idempotency: 'natural',
     summary:
-      'Enter. The first one in makes the meeting; the candidate waits in the lobby until let in, and asks again',
+      'Enter. The first one in makes the meeting; the candidate waits in the lobby until ' +
+      'let in, and asks again',
   },
   'leave-room': {
     method: 'POST',
@@ -118,7 +120,8 @@ export const roomRoutes = defineRoutes({
     problems: ['not-found', 'room-closed'],
     idempotency: 'natural',
     summary:
-      'Say whether one may be recorded or transcribed. A recording has stopped before a withdrawal is answered',
+      'Say whether one may be recorded or transcribed. A recording has stopped before a ' +
+      'withdrawal is answered',
   },
   'change-room-recording': {
     method: 'POST',
@@ -130,7 +133,8 @@ export const roomRoutes = defineRoutes({
     problems: ['not-found', 'room-closed', 'not-in-room'],
     idempotency: 'natural',
     summary:
-      'Record, pause, go on or stop. It begins when everybody present has consented, at once or with the last answer',
+      'Record, pause, go on or stop. It begins when everybody present has consented, at ' +
+      'once or with the last answer',
   },
   'list-moments': {
     method: 'GET',

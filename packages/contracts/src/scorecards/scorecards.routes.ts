@@ -31,7 +31,8 @@ export const scorecardRoutes = defineRoutes({
     problems: ['malformed-cursor', 'not-found'],
     idempotency: 'safe',
     summary:
-      "Scorecards: of an interview (others' closed until one's own is in), or one's own, due ones first",
+      "Scorecards: of an interview (others' closed until one's own is in), or one's own, " +
+      'due ones first',
   },
   'create-feedback': {
     method: 'POST',
@@ -100,7 +101,8 @@ export const scorecardRoutes = defineRoutes({
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:
-      'What candidates said of the process, without names, in whole fives: the newest wait until there are five of them',
+      'What candidates said of the process, without names, in whole fives: the newest wait ' +
+      'until there are five of them',
   },
   'add-candidate-feedback': {
     method: 'POST',

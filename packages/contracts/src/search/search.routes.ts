@@ -55,6 +55,7 @@ export const searchRoutes = defineRoutes({
     problems: [],
     idempotency: 'safe',
     summary:
-      'Finds candidates, requisitions, interviews and people of the company by the beginnings of words, accents aside',
+      'Finds candidates, requisitions, interviews and people of the company by the ' +
+      'beginnings of words, accents aside',
   },
 });

@@ -65,7 +65,8 @@ export const tenantsRoutes = defineRoutes({
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:
-      'Companies on the platform, newest first; by status, words of name, city and e-mail, and in other orders',
+      'Companies on the platform, newest first; by status, words of name, city and e-mail, ' +
+      'and in other orders',
   },
   'create-tenant': {
     method: 'POST',
@@ -105,7 +106,8 @@ export const tenantsRoutes = defineRoutes({
     problems: ['not-found', 'company-exists', 'sign-in-again'],
     idempotency: 'version',
     summary:
-      'Change a company; Inactive ends access at the next request. Another status needs a sign-in of the last 15 minutes',
+      'Change a company; Inactive ends access at the next request. Another status needs a ' +
+      'sign-in of the last 15 minutes',
   },
   'delete-tenant': {
     method: 'DELETE',
@@ -117,7 +119,8 @@ export const tenantsRoutes = defineRoutes({
     problems: ['not-found', 'in-use', 'sign-in-again'],
     idempotency: 'version',
     summary:
-      'Delete a company without members; others are made Inactive instead. Needs a sign-in of the last 15 minutes',
+      'Delete a company without members; others are made Inactive instead. Needs a sign-in ' +
+      'of the last 15 minutes',
   },
   'invite-tenant-admin': {
     method: 'POST',
@@ -133,7 +136,8 @@ export const tenantsRoutes = defineRoutes({
     idempotency: 'key',
     ratePerMinute: 60,
     summary:
-      'Invite an admin into a company; `replaces` an invited admin whose address was wrong and who has never signed in. Needs a sign-in of the last 15 minutes',
+      'Invite an admin into a company; `replaces` an invited admin whose address was wrong ' +
+      'and who has never signed in. Needs a sign-in of the last 15 minutes',
   },
   'reinvite-tenant-admin': {
     method: 'POST',
@@ -146,7 +150,8 @@ export const tenantsRoutes = defineRoutes({
     idempotency: 'key',
     ratePerMinute: 10,
     summary:
-      "Send the invitation of a company's admin again, with a new link. Needs a sign-in of the last 15 minutes",
+      "Send the invitation of a company's admin again, with a new link. Needs a sign-in of " +
+      'the last 15 minutes',
   },
   'get-company-settings': {
     method: 'GET',
@@ -169,7 +174,8 @@ export const tenantsRoutes = defineRoutes({
     problems: ['sign-in-again', 'two-step-off'],
     idempotency: 'natural',
     summary:
-      'Require two-step sign-in of the staff, or no longer; counts from the next request on. Needs a sign-in of the last ' +
+      'Require two-step sign-in of the staff, or no longer; counts from the next request ' +
+      'on. Needs a sign-in of the last ' +
       '15 minutes, and that the caller has two-step sign-in on',
   },
 });

@@ -46,7 +46,7 @@ const failure = async () =>
       (error: Error) => error,
     );
 
-it('is not lost when the service ends connections that rest at the moment of the next mail', async () => {
+it('is not lost when the service ends idle connections as the next mail is sent', async () => {
   const mailer = sesMailer('Parley <no-reply@example.com>');
   answer = taken;
   await mailer.send(mail);
@@ -77,7 +77,7 @@ it('goes although the service says for a moment that too many mails come', async
   expect(await failure()).toBe('sent');
 });
 
-it('is tried once while the service stays away, and several times again when a mail has gone', async () => {
+it('is tried once while the service is down, and more often when a mail has gone', async () => {
   const mailer = sesMailer('Parley <no-reply@example.com>');
   let calls = 0;
   const away: RequestListener = (request, response) => {
@@ -102,7 +102,7 @@ it('is refused for good where another try says the same', async () => {
   expect(await failure()).toMatchObject({ name: 'MailNotSent', passing: false });
 });
 
-it('is in doubt when no answer came, or that of a service in trouble, and is handed over twice at most', async () => {
+it('is in doubt when no answer came or the service failed, and is sent twice at most', async () => {
   for (const trouble of [
     refused(500, 'InternalFailure'),
     (request) => request.socket.destroy(),

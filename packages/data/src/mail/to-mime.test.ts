@@ -15,7 +15,7 @@ const mail = {
 const write = async (more: Partial<typeof mail>) =>
   Buffer.from(await toMime({ ...mail, ...more }, 'Parley <no-reply@example.com>')).toString();
 
-it('carries text, HTML and the calendar twice: for the calendar to act on and as a file', async () => {
+it('carries text, HTML and the calendar twice: to act on it, and as a file', async () => {
   const raw = await write({});
   for (const part of ['text/plain', 'text/html', 'text/calendar; charset=utf-8; method=CANCEL'])
     expect(raw).toContain(`Content-Type: ${part}`);

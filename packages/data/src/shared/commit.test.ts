@@ -51,7 +51,7 @@ describe('a commit', () => {
     },
   );
 
-  it('is refused by what is stored, and never by what another transaction is about to change', async () => {
+  it('is refused by what is stored, never by what another transaction will change', async () => {
     dynamo
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('ConditionalCheckFailed', 'TransactionConflict'))

@@ -19,7 +19,8 @@ const PASSING = new Set([
  * Writes everything or nothing (at most 100 items). State, its event and audit entry belong into
  * one call. A refused condition is a value, and is only ever what the stored items say; another
  * transaction on the same items and throttling are waited for.
- * @throws UnavailableError when these have lasted; what the client throws when the table cannot be reached
+ * @throws UnavailableError when these have lasted; what the client throws when the table cannot be
+ * reached
  */
 export async function commit(table: Table, ops: readonly WriteOp[]): Promise<CommitResult> {
   // With one token for all tries DynamoDB carries a transaction out once, also where an answer was

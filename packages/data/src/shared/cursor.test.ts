@@ -29,7 +29,7 @@ test.each<[string, Partial<CursorScope>]>([
   expect(await open((await seal(lastKey, scope))!, { ...scope, ...other })).toBe('malformed');
 });
 
-test('a cursor does not open once its content is another, or a part is missing or too much', async () => {
+test('a cursor does not open with another content, a part missing or a part too many', async () => {
   const [payload, signature] = (await seal(lastKey, scope))!.split('.') as [string, string];
   const foreign = Buffer.from(JSON.stringify({ ...lastKey, PK: 'T#3#CANDIDATE' })).toString(
     'base64url',

@@ -57,8 +57,8 @@ export function retryWhenThrottled<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Reads, decides and writes until nobody else's write has come in between.
- * @param work ends with `throwConflict()` where its commit was refused for that reason; is given the
- * round, from 1
+ * @param work ends with `throwConflict()` where its commit was refused for that reason; is given
+ * the round, from 1
  * @throws UnavailableError when others were faster in twelve rounds
  */
 export async function retryOnConflict<T>(work: (round: number) => Promise<T>): Promise<T> {

@@ -20,7 +20,8 @@ const span = (from: string, to: string) => ({ start: Date.parse(from), end: Date
 const shown = (all: ReturnType<typeof expandEvent>) =>
   all.map(
     ({ date, start, end }) =>
-      `${date} ${new Date(start).toISOString().slice(5, 16)}/${new Date(end).toISOString().slice(5, 16)}`,
+      `${date} ` +
+      `${new Date(start).toISOString().slice(5, 16)}/${new Date(end).toISOString().slice(5, 16)}`,
   );
 const weekly = (weekdays: number[], until: string | null = null) => ({ weekdays, until });
 
@@ -64,7 +65,7 @@ describe('expandEvent', () => {
     ]);
   });
 
-  it('makes a whole day as long as it is: 23 hours in Berlin, from 01:00 where Beirut skips midnight', () => {
+  it('makes a day as long as it is: 23 hours in Berlin, from 01:00 without midnight', () => {
     expect(
       shown(
         expandEvent(

@@ -24,7 +24,7 @@ test('a time that has begun or passed cannot be offered, one that is still to co
   expect(getCode(offered('2026-03-23', '09:00', '12:00'), [], NOW)).toBe('ok');
 });
 
-test('a weekly time that began in the past is offered for the weeks to come, one that is over is not', () => {
+test('a weekly time that began in the past is offered from now on, one that is over is not', () => {
   const weekly = (until: string | null) =>
     offered('2026-03-02', '10:00', '12:00', { repeat: { weekdays: [1], until } });
   expect([
@@ -43,7 +43,7 @@ test('a time shorter than the shortest interview is refused with a sentence', ()
   expect(getCode(offered('2026-03-24', '10:00', '10:15'), [], NOW)).toBe('ok');
 });
 
-test('a time that overlaps another offered one is refused, and the sentence names that one in the zone of the new one', () => {
+test("a time that overlaps an offered one is refused, named in the new one's zone", () => {
   const there = offered('2026-03-24', '10:00', '12:00');
   expect(
     checkOffered(offered('2026-03-24', '15:30', '17:00', { zone: 'Asia/Kolkata' }), [there], NOW),

@@ -61,7 +61,9 @@ export function checkOffered(
       return {
         ok: false,
         code: 'times-overlap',
-        message: `This overlaps a time that you offer already: ${formatOffered(met, event.zone)}. Change that one instead`,
+        message:
+          `This overlaps a time that you offer already: ${formatOffered(met, event.zone)}. ` +
+          'Change that one instead',
       };
   }
   return { ok: true };

@@ -1,4 +1,6 @@
-import { DateTime } from 'luxon'; // Of the control characters RFC 5545 allows only the tab in a value; line feeds are escaped further
+import { DateTime } from 'luxon';
+
+// Of the control characters RFC 5545 allows only the tab in a value; line feeds are escaped further
 // down.
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
 const MAX_OCTETS = 75;

@@ -25,17 +25,26 @@ const SUBJECTS: Record<DecisionOutcome, (names: Names) => string> = {
 
 const MESSAGES: Record<DecisionOutcome, (names: MailText) => string> = {
   hire: ({ requisition, company }) =>
-    `welcome to ${company}. You have the job as ${requisition}, and we look forward to working with you.\n\nWe will write to you about the first day.`,
+    `welcome to ${company}. You have the job as ${requisition}, and we look forward to ` +
+    `working with you.\n\nWe will write to you about the first day.`,
   offer: ({ requisition, company }) =>
-    `we would like you to join ${company} as ${requisition}.\n\nYour recruiter will call you about the offer and answer your questions.`,
+    `we would like you to join ${company} as ${requisition}.\n\nYour recruiter will call ` +
+    'you about the offer and answer your questions.',
   advance: ({ requisition, met }) =>
-    `thank you for ${met ? 'the conversations about' : 'your interest in'} ${requisition}. We would like to go on with you.\n\nYou will hear from us with times for the next round.`,
+    `thank you for ${met ? 'the conversations about' : 'your interest in'} ` +
+    `${requisition}. We would like to go on with you.\n\nYou will hear from us with ` +
+    'times for the next round.',
   hold: ({ requisition }) =>
-    `thank you for your patience with your application for ${requisition}. We need a little more time and have not decided yet.\n\nWe will come back to you.`,
+    `thank you for your patience with your application for ${requisition}. We need a ` +
+    `little more time and have not decided yet.\n\nWe will come back to you.`,
   reject: ({ requisition, met }) =>
-    `thank you for ${met ? 'your time and for the conversations about' : 'your interest in'} ${requisition}. We will not go on with your application.\n\nThis was a decision about this position. You are welcome to apply again.`,
+    'thank you for ' +
+    `${met ? 'your time and for the conversations about' : 'your interest in'} ` +
+    `${requisition}. We will not go on with your application.\n\nThis was a decision ` +
+    'about this position. You are welcome to apply again.',
   withdraw: ({ requisition }) =>
-    `as you asked, your application for ${requisition} is withdrawn.\n\nThank you for your time. You are welcome to apply again.`,
+    `as you asked, your application for ${requisition} is withdrawn.\n\nThank you for ` +
+    'your time. You are welcome to apply again.',
 };
 
 /**

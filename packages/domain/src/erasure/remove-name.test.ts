@@ -3,7 +3,7 @@ import { removeName } from './remove-name.ts';
 
 const ana = { userId: 'u-ana', names: ['Ana Ruiz'] };
 
-test('a name goes where it stands beside the id, also an earlier one, and where it stands alone or is mentioned', () => {
+test('a name goes where it stands beside the id, alone or in a mention, also earlier ones', () => {
   const before = {
     panelists: [
       { user_id: 'u-ana', name: 'Ana Ruiz-Old', state: 'accepted' },

@@ -310,7 +310,7 @@ describe('planReminders', () => {
     ).toContain('2026-03-28T12:00 day-before ana');
   });
 
-  it('lets the night pass, except for what is about now: an hour and ten minutes before, and that somebody is missing', () => {
+  it('lets the night pass, except shortly before the interview and for who is missing', () => {
     // 04:00 UTC is 05:00 in Berlin and 09:30 in Kolkata.
     const night = plan({
       starts_at: '2026-03-10T04:00:00.000Z',
@@ -345,7 +345,7 @@ describe('planReminders', () => {
     ).toEqual([['asha', '2026-03-10T02:30:00.000Z']]);
   });
 
-  it('asks no shadow for a scorecard, writes to nobody who left, and needs neither recruiter nor hiring manager', () => {
+  it('asks no shadow for a scorecard, writes to nobody who left, needs no recruiter', () => {
     const lines = plan({
       panelists: [
         panelist('ana', 'UTC', { role: 'shadow' }),

@@ -2,7 +2,9 @@ import { DateTime } from 'luxon';
 import type {
   PanelistRole,
   ScorecardState,
-} from '@parley/contracts/interviews/interview.schema.ts'; /**
+} from '@parley/contracts/interviews/interview.schema.ts';
+
+/**
  * Times of a tenant's reminders. Offsets are minutes, hours of the day are local to the person
  * written to.
  */

@@ -161,7 +161,8 @@ describe('parseLetter', () => {
   it('reads paragraphs, lists, strong, emphasised words and addresses', () => {
     expect(
       parseMailBody(
-        'Hello **Asha**,\nsee https://parley.example/a_b.\n\n\n- one _two_\n- \u2022\nafter snake_case_name',
+        'Hello **Asha**,\nsee https://parley.example/a_b.\n\n\n- one _two_\n- \u2022\nafter ' +
+          'snake_case_name',
       ),
     ).toEqual([
       {

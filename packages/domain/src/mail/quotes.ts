@@ -1,4 +1,6 @@
-import { truncateText } from '../text/truncate-text.ts'; /**
+import { truncateText } from '../text/truncate-text.ts';
+
+/**
  * The line with which mail programs begin what is quoted: "On 2 March 2026, Rita wrote:",
  * "-----Original Message-----", "From: …".
  */

@@ -35,8 +35,8 @@ const missed: NotificationKind['message'] = (p, { starts }) =>
  * and its English text.
  *
  * Which news a person may do without: invitations, changes and cancellations carry the calendar
- * entry and are always mailed, and an apology reaches whoever it is for; a scorecard that is due and
- * an approval hold others up, so they always show in the application.
+ * entry and are always mailed, and an apology reaches whoever it is for; a scorecard that is due
+ * and an approval hold others up, so they always show in the application.
  *
  * Parameters of texts: `title` of the interview, `with` (the candidate for the panel, the company
  * for the candidate), `starts_at`; `person` where somebody did something; `missing` names of those
@@ -116,7 +116,8 @@ export const NOTIFICATION_KINDS = {
     audience: staff,
     subject: 'Somebody is missing',
     message: (p, { starts }) =>
-      `${p.title} with ${p.with} began ${starts} and ${p.missing || 'somebody'} is missing. Was it a no-show?`,
+      `${p.title} with ${p.with} began ${starts} and ${p.missing || 'somebody'} is ` +
+      'missing. Was it a no-show?',
   },
   'candidate-no-show': {
     group: 'reminders',
@@ -214,7 +215,8 @@ export const NOTIFICATION_KINDS = {
     audience: staff,
     subject: 'Answer to an invitation',
     message: (p, { starts }) =>
-      `${p.person} has declined ${p.title} on ${starts}. It stays booked until you move it or call it off`,
+      `${p.person} has declined ${p.title} on ${starts}. It stays booked until you move it ` +
+      'or call it off',
   },
   'candidate-accepted': {
     group: 'answers',
@@ -240,7 +242,8 @@ export const NOTIFICATION_KINDS = {
     audience: staff,
     subject: 'Another time is proposed',
     message: (p, { proposed }) =>
-      `${p.person} proposes another time for ${p.title} with ${p.with}${p.proposed_at ? `: ${proposed}` : ''}`,
+      `${p.person} proposes another time for ${p.title} with ` +
+      `${p.with}${p.proposed_at ? `: ${proposed}` : ''}`,
   },
   'answer-refused': {
     group: 'answers',

@@ -4,8 +4,8 @@ import type { PanelPosition } from './panel-finder.types.ts';
 export type PanelAssignment = Map<number, string>;
 
 /**
- * Staffs every required position with different people, and as many optional positions as possible; null
- * when a required position stays empty. `people` are those who are free, best first.
+ * Staffs every required position with different people, and as many optional positions as possible;
+ * null when a required position stays empty. `people` are those who are free, best first.
  *
  * The sets of people that can be seated together are the independent sets of a transversal matroid
  * (Edmonds and Fulkerson 1965), so taking people best first, each by an augmenting path, gives the
@@ -26,8 +26,8 @@ export function assignPanel(
 }
 
 /**
- * Assigns the person, moving others to another of their positions where needed; nobody loses a position
- * altogether.
+ * Assigns the person, moving others to another of their positions where needed; nobody loses a
+ * position altogether.
  */
 function augment(
   id: string,

@@ -270,7 +270,7 @@ describe('staffing', () => {
     ]);
   });
 
-  it("gives a required position to another person when that fills the shadow's position too", () => {
+  it("moves a person to another position when that fills the shadow's position too", () => {
     const positions = toPanelPositions([
       { role: 'lead', kind: 'pool', count: 1, people: ['ana', 'ben'] },
       { role: 'shadow', kind: 'all', people: ['ana'] },
@@ -281,7 +281,7 @@ describe('staffing', () => {
     ]);
   });
 
-  it('prefers people inside their preferred hours, then the least loaded, then the longest rested, then the id', () => {
+  it('prefers preferred hours, then the least loaded, then the longest rested, then the id', () => {
     const only = (people: PanelPerson[]) =>
       ask(people, [pool(1, ...people.map(({ id }) => id))], {
         window: span('2026-03-02T09:00Z', '2026-03-02T10:00Z'),
@@ -557,7 +557,7 @@ function* seatings(
 }
 
 describe('against trying every seating (100 seeded questions)', () => {
-  it('finds the same starts with the fewest outside their hours and the lowest maximum load', () => {
+  it('finds the same starts with the fewest outside their hours and lowest maximum load', () => {
     let compared = 0;
     for (let seed = 1; seed <= 100; seed += 1) {
       const query = makeRandomQuery(seed);
@@ -649,7 +649,7 @@ describe('against trying every seating (100 seeded questions)', () => {
   });
 });
 
-it('needs less than 200 ms of the processor for six people over 30 days in steps of 15 minutes', () => {
+it('needs under 200 ms of CPU for six people over 30 days in steps of 15 minutes', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
   const zones = [
     'Europe/Berlin',

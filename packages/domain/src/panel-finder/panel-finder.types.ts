@@ -22,8 +22,8 @@ export type PanelPerson = {
 type PanelRole = 'lead' | 'interviewer' | 'shadow';
 
 /**
- * All of these people, or `count` of a pool. A shadow's position is optional: it is filled if somebody
- * is free.
+ * All of these people, or `count` of a pool. A shadow's position is optional: it is filled if
+ * somebody is free.
  */
 export type PanelSlot = { role: PanelRole; people: readonly string[] } & (
   | { kind: 'all' }
@@ -88,7 +88,10 @@ export type PanelAnswer = { slots: FoundSlot[]; emptyDays: EmptyDay[] };
 /** One chair on the panel: whoever is eligible may take it. */
 export type PanelPosition = { role: PanelRole; required: boolean; eligible: readonly string[] };
 
-/** "All of these people" gives a position to each; "n of a pool" gives n positions with the same people. */
+/**
+ * "All of these people" gives a position to each; "n of a pool" gives n positions with the same
+ * people.
+ */
 export function toPanelPositions(slots: readonly PanelSlot[]): PanelPosition[] {
   return slots.flatMap((slot) => {
     const required = slot.role !== 'shadow';

@@ -35,7 +35,7 @@ describe('where time lies in the media', () => {
 });
 
 describe('lanes', () => {
-  it('join what overlaps and what a breath parts, whatever the order and however often it was reported', () => {
+  it('joins what overlaps and what a breath parts, in any order, however often reported', () => {
     expect(
       joinSpans([
         [5, 6],

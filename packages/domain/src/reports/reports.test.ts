@@ -205,7 +205,7 @@ describe('an application', () => {
     expect(nextHistory([], hired, '2026-11-01T09:00:00.000Z')).toEqual([lived[0], lived[2]]);
   });
 
-  it('counts where it stands on the day it came, its stays on the days they ended, the hire on its own', () => {
+  it('counts where it stands on the day it came, stays on the days they ended', () => {
     expect(names(applicationEntries(ada, [lived[0]!], null, zone))).toEqual([
       '2026-10-01 app',
       '2026-10-01 now.applied',
@@ -232,7 +232,7 @@ describe('an application', () => {
     ).toBe(false);
   });
 
-  it('counts an offer on the day it was made by what became of it, and whether those who rated were right', () => {
+  it('counts an offer on its day by what became of it, and whether raters were right', () => {
     const offered: StageHistory = [...lived.slice(0, 2), ['offer', '2026-10-12T09:00:00.000Z']];
     const ended = (stage: 'hired' | 'rejected' | 'withdrawn') => {
       const at = '2026-10-20T09:00:00.000Z';
@@ -320,7 +320,7 @@ describe('an interview', () => {
     overall,
   });
 
-  it('counts when it was booked, when it was, how often it moved, and how soon feedback came', () => {
+  it('counts when it was booked and held, how often it moved, and how soon feedback came', () => {
     const entries = interviewEntries(
       interview,
       [card('ana', '2026-11-09T15:59:00.000Z', 4), card('ben', '2026-11-09T10:50:00.000Z', 2)],
@@ -373,7 +373,7 @@ describe('an interview', () => {
     ]);
   });
 
-  it('remembers who declined and has been replaced, compares nobody who rated alone, and caps late feedback', () => {
+  it('remembers replaced decliners, compares no lone rater, and caps late feedback', () => {
     const entries = interviewEntries(
       {
         ...interview,
@@ -427,7 +427,7 @@ describe('an interview', () => {
 });
 
 describe('figures, by hand', () => {
-  it('interviewers: a week is seven days of the range, rates need something to divide, five interviews to compare', () => {
+  it('interviewers: a week is seven days of the range, and rates need something to divide', () => {
     const tally = {
       'ana|i': 10,
       'ana|d': 2,
@@ -512,7 +512,7 @@ describe('figures, by hand', () => {
     ]);
   });
 
-  it('stages: 2 of 5 went on; those who left stayed 3, 4 and 9 days; two are still there since 2 and 6 days', () => {
+  it('stages: 2 of 5 went on, three left after 3, 4 and 9 days, two are still there', () => {
     const now = {
       'in.applied': 5,
       'fw.applied': 2,

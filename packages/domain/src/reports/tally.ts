@@ -1,9 +1,7 @@
 import type { Measured, Bar } from '@parley/contracts/reports/report.schema.ts';
-import {
-  monthEnd,
-  plusDays,
-  type Days,
-} from './days.ts'; /** Numbers by name, as a day or a month keeps them. */
+import { monthEnd, plusDays, type Days } from './days.ts';
+
+/** Numbers by name, as a day or a month keeps them. */
 export type Tally = Readonly<Record<string, number>>;
 
 /** One number on one local day; `of` says whether it is the company's or one interviewer's. */

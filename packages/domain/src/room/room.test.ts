@@ -157,7 +157,7 @@ describe('when it is open', () => {
     expect(states).toEqual(['early', 'open', 'ended']);
     expect(roomState(INTERVIEW, newRoom(START), new Date(at(165, -1)))).toBe('open');
   });
-  it('is live with somebody in it, over once ended, and closed for an interview that is off', () => {
+  it('is live with somebody in it, over once ended, closed for an interview that is off', () => {
     expect(roomState(INTERVIEW, roomWith([ANA]), now(0))).toBe('live');
     expect(roomState(INTERVIEW, { ...newRoom(START), ended_at: at(10) }, now(11))).toBe('ended');
     for (const state of ['candidate_no_show', 'host_no_show'] as const)
@@ -213,7 +213,7 @@ describe('coming and going', () => {
     );
     expect(enterRoom(newRoom(START), ANA, null, at(0)).entry).toBe('admitted');
   });
-  it('leaves once; a tab that another replaced has no effect; somebody who waits leaves too', () => {
+  it('leaves once; a replaced tab has no effect; somebody who waits leaves too', () => {
     const room = roomWith([ANA]);
     expect(leaveRoom(room, ANA, 'tab-before', at(5))).toBe(room);
     const left = leaveRoom(room, ANA, 'tab-ana', at(5));
@@ -526,7 +526,7 @@ describe('attendance', () => {
       roomTells({ location: 'Room 4', waited: true }),
     ]).toEqual([true, false, true, true]);
   });
-  it('absent is who was expected and neither came nor began a scorecard, of an interview that took place in the room', () => {
+  it('absent is who was expected and neither came nor began a scorecard', () => {
     expect(absentPanelists(of('ana', 'cand_asha'))).toEqual(['tom', 'uma']);
     expect(
       absentPanelists({
@@ -583,7 +583,7 @@ describe('the interview kit', () => {
     });
   });
 
-  it('of a stage that is not in the plan has no questions, and of a requisition that is bare only what the interview says', () => {
+  it('has no questions for a stage outside the plan, and little for a bare requisition', () => {
     expect(interviewKit({ ...held, stage: 'Lunch' }, requisition)).toMatchObject({
       stage: 'Lunch',
       focus: '',

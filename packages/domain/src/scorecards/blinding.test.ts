@@ -30,7 +30,7 @@ test('somebody on a panel is blinded from the booking until all their scorecards
   );
 });
 
-test('nobody is blinded by an interview that was called off, by one of others, or as a shadow', () => {
+test('nobody is blinded by a cancelled interview, by one of others, or as a shadow', () => {
   expect(isBlindedTo([held('cancelled', panelist())], ana)).toBe(false);
   expect(isBlindedTo([held('scheduled', panelist({ user_id: 'ben' }))], ana)).toBe(false);
   expect(isBlindedTo([held('scheduled', panelist({ role: 'shadow' }))], ana)).toBe(false);

@@ -17,7 +17,10 @@ export function formatTime(instant: string, zone: string): string {
  */
 export function formatTimeRange(start: string, end: string, zone: string): string {
   const same = zoneAbbreviation(start, zone) === zoneAbbreviation(end, zone);
-  return `${same ? at(start, zone).toFormat('HH:mm') : formatTime(start, zone)} to ${formatTime(end, zone)}`;
+  return (
+    `${same ? at(start, zone).toFormat('HH:mm') : formatTime(start, zone)} to ` +
+    `${formatTime(end, zone)}`
+  );
 }
 
 /** "Tuesday 3 March 2026". */
@@ -29,7 +32,10 @@ export function formatDay(instant: string, zone: string): string {
  * The form of notifications: "2026-03-03 10:00 EST", always US Eastern, EST or EDT as on that day.
  */
 export function formatUsEastern(instant: string): string {
-  return `${at(instant, US_EASTERN).toFormat('yyyy-MM-dd HH:mm')} ${zoneAbbreviation(instant, US_EASTERN)}`;
+  return (
+    `${at(instant, US_EASTERN).toFormat('yyyy-MM-dd HH:mm')} ` +
+    `${zoneAbbreviation(instant, US_EASTERN)}`
+  );
 }
 
 /** The form of tables: "2026-03-03 10:00", without the zone, which the heading says. */

@@ -88,7 +88,8 @@ export const APPLICATION_EFFECTS: Record<
     reminders: 'of those scorecards go on',
     mails: 'the decision’s, where it has not gone, does not go',
     locks:
-      'locked scorecards can be changed again; waivers with a reason stay; called-off interviews stay called off',
+      'locked scorecards can be changed again; waivers with a reason stay; called-off ' +
+      'interviews stay called off',
     visibility: 'the candidate sees the stage it left; the decision stays in the history',
   },
 };
@@ -100,7 +101,8 @@ export const DECISION_EFFECTS = {
     reminders: 'as before the decision',
     mails: 'none goes',
     locks:
-      'scorecards, waivers and count of hires are as before; within ten minutes, and only while nothing else has happened',
+      'scorecards, waivers and count of hires are as before; within ten minutes, and only ' +
+      'while nothing else has happened',
     visibility: 'the candidate never learns of it; it stays in the history as undone',
   },
 } as const satisfies Record<string, Effects>;
@@ -151,7 +153,8 @@ export const REQUISITION_EFFECTS: Record<RequisitionTransition | 'change', Effec
     visibility: CLOSED_SHOWN,
   },
   change: {
-    duties: `where what was approved changes: ${TURN_NOT}, and whoever may approve is to approve it`,
+    duties:
+      `where what was approved changes: ${TURN_NOT}, and whoever may approve is to approve ` + 'it',
     mails:
       'where what was approved changes: as submit; while it waits already, to who had asked before',
     locks: `where what was approved changes: it waits for approval again, ${BOOKS_NOT}`,
@@ -169,10 +172,12 @@ export const MEMBER_EFFECTS = {
   disable: {
     duties: 'theirs are to be given to others',
     reminders:
-      'none for them; what whoever booked would hear goes to the requisition’s owner, else its hiring manager, else the admins',
+      'none for them; what whoever booked would hear goes to the requisition’s owner, else ' +
+      'its hiring manager, else the admins',
     mails: 'none to them',
     locks:
-      'signed out at once, no sign-in, no seat on new panels, no approval; the last admin cannot be',
+      'signed out at once, no sign-in, no seat on new panels, no approval; the last admin ' +
+      'cannot be',
     visibility: 'names stay where they were',
   },
   enable: { duties: 'as before', reminders: 'as before', locks: 'signs in again' },
@@ -181,7 +186,8 @@ export const MEMBER_EFFECTS = {
     duties: 'none',
     reminders: 'as after disable',
     locks:
-      'not while they are on the panel of a coming interview; the last admin cannot be; the sign-in goes with the last company',
+      'not while they are on the panel of a coming interview; the last admin cannot be; ' +
+      'the sign-in goes with the last company',
     visibility: 'picture and words in rooms go',
   },
 } as const satisfies Record<string, Effects>;

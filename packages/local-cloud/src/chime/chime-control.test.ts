@@ -57,7 +57,7 @@ describe('signalling', () => {
       });
     });
 
-  it('is open to those with a token of the meeting alone, and says so before there is a WebSocket', async () => {
+  it('is open to tokens of the meeting alone, and says so before the WebSocket', async () => {
     const [mine, other] = [
       await chime.createMeeting('signal-1'),
       await chime.createMeeting('signal-2'),

@@ -80,7 +80,7 @@ it('closes the connection of whoever asks for a subscription and says nothing of
   expect(String(chime.errors)).toContain('RangeError: A subscription without');
 });
 
-it('sends nothing about somebody who has left, although their connection is still open', async () => {
+it('sends nothing about somebody who left, although their connection is still open', async () => {
   const meeting = await openMeeting('has-left');
   const stays = await checkIn(await meeting.enter('stays'));
   const leaves = await checkIn(await meeting.enter('leaves'));

@@ -18,7 +18,7 @@ describe('virtual clock', () => {
     expect([woke, clock.now()]).toEqual([true, START + 10]);
   });
 
-  it('wakes sleepers in time order, each at its own time, also those that go to sleep on the way', async () => {
+  it('wakes sleepers in time order, each at its time, also those added on the way', async () => {
     const clock = createVirtualClock(START);
     const seen: Array<[string, number]> = [];
     const sleeper = async (name: string, ...after: number[]) => {

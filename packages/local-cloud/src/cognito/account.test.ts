@@ -60,7 +60,7 @@ const listAttributes = async (AccessToken: string) => {
   return Object.fromEntries(UserAttributes!.map(({ Name, Value }) => [Name, Value]));
 };
 
-test('a mailed code resets the password once, within the hour, and a weak password does not use it up', async () => {
+test('a mailed code resets the password once, within the hour; a weak one keeps it', async () => {
   await addPerson(cognito, 'forgot@example.org');
   await forgot('Forgot@Example.org');
   const code = cognito.lastCode('forgot@example.org');
@@ -158,7 +158,7 @@ test('a client reads and writes only its attributes', async () => {
   }
 });
 
-test('an immutable attribute stays as it was made, even for a client that may write it and for administrators', async () => {
+test('an immutable attribute stays as made, also for clients that may write it', async () => {
   const open = await startTestCognito({ clients: [testClient({ writeAttributes: undefined })] });
   await addPerson(open, 'fixed@example.org', { 'custom:tenant_id': '2' });
   const { AccessToken } = await signInTokens(open, 'fixed@example.org');
@@ -179,7 +179,7 @@ test('an immutable attribute stays as it was made, even for a client that may wr
   await open.stop();
 });
 
-test('a new address counts once its code was entered; until then the old one signs in', async () => {
+test('a new address counts once its code is entered; until then the old one signs in', async () => {
   await addPerson(cognito, 'old@example.org');
   await addPerson(cognito, 'taken@example.org');
   const { AccessToken } = await signInTokens(cognito, 'old@example.org');
@@ -207,7 +207,7 @@ test('a new address counts once its code was entered; until then the old one sig
   );
 });
 
-test('administrators change attributes at once; a changed address is unverified unless they say so', async () => {
+test('administrators change attributes at once; a changed address is unverified', async () => {
   await addPerson(cognito, 'managed@example.org');
   await adminUpdate('managed@example.org', 'email', 'Moved@example.org');
   const { UserAttributes } = await cognito
@@ -226,7 +226,7 @@ test('administrators change attributes at once; a changed address is unverified 
   );
 });
 
-test('authenticator codes follow the authenticators’ clock, work once and lock when guessed', async () => {
+test('authenticator codes follow their clock, work once and lock when guessed', async () => {
   const email = 'totp@example.org';
   await addPerson(cognito, email);
   const { AccessToken } = await signInTokens(cognito, email);

@@ -221,7 +221,7 @@ test('the pool and its client describe themselves', async () => {
   });
 });
 
-test('admin operations need a signature by a known key; a moved clock heals by itself', async () => {
+test('admin operations need a signature of a known key; a moved clock heals', async () => {
   const describe = new DescribeUserPoolCommand({ UserPoolId });
   const unknown = { accessKeyId: 'AKSOMEONEELSE', secretAccessKey: 'x' };
   expect(await refusal(cognito.sdk({ credentials: unknown }).send(describe))).toMatch(

@@ -206,7 +206,7 @@ test('a token that lost the self-service scope cannot act on its user', async ()
   );
 });
 
-test('a trigger that throws refuses the sign-in and the refresh, and the refresh token stays good', async () => {
+test('a trigger that throws refuses sign-in and refresh, and the token stays good', async () => {
   await addPerson(cognito, 'ada@example.org');
   const { RefreshToken } = await signInTokens(cognito, 'ada@example.org');
   respond = () => Promise.reject(new Error('membership ended'));

@@ -43,7 +43,7 @@ test('SRP signs in by address in any case and by sub', async () => {
   }
 });
 
-test('a challenge is answered once, within three minutes, by the user it was made for', async () => {
+test('a challenge is answered once, within three minutes, by the user it is for', async () => {
   await addPerson(cognito, 'once@example.org');
   const used = await beginSrp(cognito, 'once@example.org');
   await answerSrp(cognito, used);
@@ -67,7 +67,7 @@ test.each(['0', 'zz', '', 'f'.repeat(771)])('the SRP_A %j is refused', async (sr
   );
 });
 
-test('an unknown user looks like a wrong password: same steps, stable salt and user id', async () => {
+test('an unknown user looks like a wrong password: same steps, stable salt and id', async () => {
   const first = await beginSrp(cognito, 'ghost@example.org');
   const second = await beginSrp(cognito, 'Ghost@example.org');
   expect(second.SALT).toBe(first.SALT);
@@ -164,7 +164,7 @@ test('a reset by an administrator asks for a new password by mail', async () => 
   await passwordAuth(cognito, 'reset@example.org', 'Brand-new-pass-1');
 });
 
-test('a temporary password works until it expires; the new one must satisfy the policy', async () => {
+test('a temporary password works until it expires; the new one must fit the policy', async () => {
   const Username = 'temporary@example.org';
   const TemporaryPassword = 'Temporary-pass-1';
   await cognito.sdk().send(

@@ -130,7 +130,7 @@ test('a pool without self sign-up refuses it', async () => {
   );
 });
 
-test('unknown people get the answers of known ones, unless the client wants the truth', async () => {
+test('unknown people get the answers of known ones, unless the client asks otherwise', async () => {
   await start({
     clients: [testClient(), testClient({ id: 'honest', preventUserExistenceErrors: false })],
   });
@@ -148,7 +148,7 @@ test('unknown people get the answers of known ones, unless the client wants the 
   ).toMatch(/^UserNotFoundException/);
 });
 
-test('a mail that cannot be delivered is reported, and the account can be confirmed later', async () => {
+test('an undeliverable mail is reported, and the account can be confirmed later', async () => {
   let broken = true;
   const sent: string[] = [];
   await start({
@@ -163,7 +163,7 @@ test('a mail that cannot be delivered is reported, and the account can be confir
   await confirm(/\d{6}/.exec(sent[0]!)![0]);
 });
 
-test('the PreSignUp trigger may confirm or refuse; PostConfirmation is invoked afterwards', async () => {
+test('PreSignUp may confirm or refuse; PostConfirmation is invoked afterwards', async () => {
   const seen: unknown[] = [];
   await start({
     triggers: {
@@ -197,7 +197,7 @@ test('the PreSignUp trigger may confirm or refuse; PostConfirmation is invoked a
   await passwordAuth(cognito, email);
 });
 
-test('the CustomMessage trigger words a mail or refuses it, and is given its occasion', async () => {
+test('CustomMessage writes a mail or refuses it, and is given its occasion', async () => {
   const seen: unknown[] = [];
   await start({
     triggers: {

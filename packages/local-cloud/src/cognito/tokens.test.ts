@@ -132,7 +132,7 @@ test('all times of a sign-in are those of one instant', async () => {
   await ticking.stop();
 });
 
-test('a rotated token works during the grace; after it, using it ends the whole family', async () => {
+test('a rotated token works during the grace; using it later ends the whole family', async () => {
   await addPerson(cognito, 'rotate@example.org');
   const first = await signInTokens(cognito, 'rotate@example.org');
   const other = await signInTokens(cognito, 'rotate@example.org');
@@ -160,7 +160,7 @@ test('a rotated token works during the grace; after it, using it ends the whole 
   await refresh(cognito, other.RefreshToken);
 });
 
-test('without a grace the old token is dead at once, also for two refreshes in one moment', async () => {
+test('without a grace the old token is dead at once, also for two refreshes at once', async () => {
   await addPerson(cognito, 'strict@example.org');
   const { RefreshToken } = await signInWith('strict', 'strict@example.org');
   const results = await Promise.allSettled([
@@ -233,7 +233,7 @@ test('RevokeToken ends one sign-in and leaves the others', async () => {
   await getUser(two.AccessToken);
 });
 
-test('RevokeToken ends a sign-in by whichever refresh token of it, and every access token that came of it', async () => {
+test('RevokeToken ends a sign-in by any of its refresh tokens, and its access tokens', async () => {
   await addPerson(cognito, 'rotated@example.org');
   const first = await signInTokens(cognito, 'rotated@example.org');
   const second = await refresh(cognito, first.RefreshToken);
@@ -287,7 +287,7 @@ test('disabling ends every sign-in', async () => {
   expect(await refusal(refresh(cognito, RefreshToken))).toMatch(/^NotAuthorizedException/);
 });
 
-test('access tokens that are expired, foreign, altered or of another kind are refused', async () => {
+test('expired, foreign, altered or otherwise wrong access tokens are refused', async () => {
   const sub = await addPerson(cognito, 'forge@example.org');
   const { AccessToken, IdToken } = await signInTokens(cognito, 'forge@example.org');
   const { access } = toClaims({ AccessToken, IdToken });

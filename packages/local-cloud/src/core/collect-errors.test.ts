@@ -19,7 +19,7 @@ function wrote(name: string, second: number, ...lines: object[]) {
 }
 const error = (code: string) => ({ level: 'error', code });
 
-it("shows the last errors of the functions that logged last, and the end of the process's output", () => {
+it("shows the last errors of the latest functions, and the end of the process's output", () => {
   wrote('old', 1, error('first'));
   wrote(
     'outbox',

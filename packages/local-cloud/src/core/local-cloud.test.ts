@@ -45,7 +45,7 @@ const raw = (path: string, headers: Record<string, string>) =>
       .end();
   });
 
-it('names the given port in links instead of its own: the demo is made before the product runs', async () => {
+it('names the given port in links: the demo is made before the product runs', async () => {
   await using early = await createTestStack({ ...writeTinyTemplate(folder), linkPort: 4321 });
   expect(new URL(early.web).port).not.toBe('4321');
   const answer = await fetch(`${early.api}/echo/x`, { method: 'POST', body: '{}' });
@@ -123,7 +123,7 @@ describe('the gateway', () => {
     expect(await raw('/', { host: `127.0.0.1:${port}` })).toBe(200);
   });
 
-  it('serves the page for its paths, compressed, with the security headers led to the engines', async () => {
+  it("serves the page for its paths, compressed, with the engines' security headers", async () => {
     const page = await fetch(`${stack.web}/some/where`);
     expect(await page.text()).toContain('Tiny');
     expect(page.headers.get('cache-control')).toBe('no-cache');
@@ -204,7 +204,7 @@ describe('a dead letter', () => {
 });
 
 describe('expiry', () => {
-  it('deletes items after their time on the local clock, not before, and not when it was prolonged', async () => {
+  it('deletes items after their time on the local clock, unless it was prolonged', async () => {
     const now = Math.floor((await stack.now()) / 1000);
     await put({ id: 'short', ttl: now + 600, kind: 'X' });
     await put({ id: 'long', ttl: now + 600, kind: 'X' });

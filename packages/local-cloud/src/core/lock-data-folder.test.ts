@@ -9,7 +9,8 @@ const MODULE = new URL('./lock-data-folder.ts', import.meta.url).href;
 const take = (dataDir: string, then: string) => [
   '--input-type=module',
   '-e',
-  `import { lockDataFolder } from ${JSON.stringify(MODULE)}; lockDataFolder(${JSON.stringify(dataDir)}); ${then}`,
+  `import { lockDataFolder } from ${JSON.stringify(MODULE)}; ` +
+    `lockDataFolder(${JSON.stringify(dataDir)}); ${then}`,
 ];
 
 let dataDir: string;

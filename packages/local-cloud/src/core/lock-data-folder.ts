@@ -15,13 +15,15 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   const database = new DatabaseSync(join(dataDir, 'lock.sqlite'));
   try {
     database.exec(
-      'PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by_whom TEXT); COMMIT;',
+      'PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ' +
+        'CREATE TABLE IF NOT EXISTS held (by_whom TEXT); COMMIT;',
     );
   } catch (cause) {
     database.close();
     if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw cause;
     throw new Error(
-      `Parley already runs on ${dataDir} (process ${readHolder(holder)}). Stop it first, or start with --data <another folder>.`,
+      `Parley already runs on ${dataDir} (process ${readHolder(holder)}). Stop it first, ` +
+        'or start with --data <another folder>.',
       { cause },
     );
   }

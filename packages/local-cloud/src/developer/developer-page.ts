@@ -82,7 +82,8 @@ refresh();
 
 const PREFIX = '/__developer';
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src " +
+  "'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 const moveSchema = z.strictObject({
   move_by_ms: z
     .int()

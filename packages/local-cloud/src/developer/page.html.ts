@@ -10,37 +10,77 @@ export const PAGE_HTML = `<!doctype html>
 <style>
   :root {
     color-scheme: light dark; font: 15px/1.6 'Instrument Sans Variable', system-ui, sans-serif;
-    --bg: light-dark(#F4F6F7, #1E2228); --paper: light-dark(#FFFFFF, #262B33); --line: light-dark(#DEE4E8, #383F4A); --outline: light-dark(#7F8D98, #7C8696);
-    --text: light-dark(#14212B, #DDE1E8); --quiet: light-dark(#4D5C68, #A3ABB9); --primary: light-dark(#0F5468, #6FB7F2);
+    --bg: light-dark(#F4F6F7, #1E2228);
+    --paper: light-dark(#FFFFFF, #262B33);
+    --line: light-dark(#DEE4E8, #383F4A);
+    --outline: light-dark(#7F8D98, #7C8696);
+    --text: light-dark(#14212B, #DDE1E8);
+    --quiet: light-dark(#4D5C68, #A3ABB9);
+    --primary: light-dark(#0F5468, #6FB7F2);
   }
   body { margin: 0; background: var(--bg); color: var(--text); }
   header { background: var(--paper); border-bottom: 1px solid var(--line); }
   header div, main { max-width: 68rem; margin: 0 auto; padding: 0 1.5rem; }
-  header div { display: flex; align-items: center; gap: 1.25rem; min-height: 64px; flex-wrap: wrap; }
+  header div {
+    display: flex;
+    align-items: center;
+    gap: 1.25rem;
+    min-height: 64px;
+    flex-wrap: wrap;
+  }
   header b { margin-inline-end: auto; }
   a { color: var(--primary); }
   main { padding-block: 2rem 4rem; }
   h1 { font-size: 2rem; line-height: 1.2; letter-spacing: -.02em; margin: 0 0 .25rem; }
   h2 { font-size: 1.2rem; margin: 2.5rem 0 .75rem; }
   p.lead { color: var(--quiet); margin: 0 0 1.5rem; }
-  section.panel { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 1.25rem 1.5rem; overflow-x: auto; }
-  button, input { font: inherit; font-weight: 550; height: 36px; padding: 0 .9rem; border: 1px solid var(--outline); border-radius: 8px; background: var(--paper); color: var(--text); }
+  section.panel {
+    background: var(--paper);
+    border: 1px solid var(--line);
+    border-radius: 12px;
+    padding: 1.25rem 1.5rem;
+    overflow-x: auto;
+  }
+  button, input {
+    font: inherit;
+    font-weight: 550;
+    height: 36px;
+    padding: 0 .9rem;
+    border: 1px solid var(--outline);
+    border-radius: 8px;
+    background: var(--paper);
+    color: var(--text);
+  }
   input { width: 6rem; font-weight: 400; }
   button { cursor: pointer; }
   button:hover { border-color: var(--primary); color: var(--primary); }
   :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
   .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
   table { border-collapse: collapse; width: 100%; font-size: 14px; }
-  td, th { text-align: start; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); vertical-align: middle; overflow-wrap: anywhere; }
+  td, th {
+    text-align: start;
+    padding: .5rem .75rem .5rem 0;
+    border-bottom: 1px solid var(--line);
+    vertical-align: middle;
+    overflow-wrap: anywhere;
+  }
   th { font-weight: 550; color: var(--quiet); }
   tr:last-child td { border-bottom: 0; }
   td button { height: 30px; font-size: 13px; }
-  #time { font-size: 2.2rem; font-weight: 620; letter-spacing: -.02em; line-height: 1.2; font-variant-numeric: tabular-nums; margin: 0 0 1rem; }
+  #time {
+    font-size: 2.2rem;
+    font-weight: 620;
+    letter-spacing: -.02em;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+    margin: 0 0 1rem;
+  }
   #status { min-height: 1.6em; margin: .75rem 0 0; color: var(--quiet); }
 </style>
 </head>
 <body>
-<header><div><b>Parley, developer page</b><a id="web" href="/">Parley</a><a id="mailbox" href="/">Mailbox</a></div></header>
+<header><div><b>Parley, developer page</b><a id="web" href="/">Parley</a><a id="mailbox"
+  href="/">Mailbox</a></div></header>
 <main>
 <h1>The clock of this machine's Parley</h1>
 <p class="lead">This page exists only where the product runs on one's own machine. Moving the clock forward makes due what lies between: reminders, starts and ends of interviews, nudges. It does not go back.</p>

@@ -52,7 +52,8 @@ async function update(
   const { TableName } = create;
   if (getKey(before.KeySchema) !== getKey(create.KeySchema)) {
     throw new Error(
-      `The key of the table ${TableName} changed. Start with another data folder, or remove this one.`,
+      `The key of the table ${TableName} changed. Start with another data folder, or ` +
+        'remove this one.',
     );
   }
   const existing = new Set(before.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));

@@ -42,7 +42,8 @@ function checkQuery(request: Request, keys: TableKeys | undefined): string | und
   const prefix = begins && findText(begins[2]!, request);
   if (prefix === '') {
     return (
-      'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string ' +
+      'One or more parameter values are not valid. The AttributeValue for a key attribute ' +
+      'cannot contain an empty string ' +
       `value. Key: ${toAttribute(begins![1]!, request)}`
     );
   }
@@ -82,10 +83,16 @@ function checkIndexKeys(write: Request, { indexes }: TableKeys): string | undefi
   const written = { ...write.Item, ...assignedBy(write) };
   for (const { hash, range } of Object.values(indexes)) {
     if (countBytes(written[hash]) > MAX_HASH_BYTES) {
-      return `One or more parameter values were invalid: Size of hashkey has exceeded the maximum size limit of${MAX_HASH_BYTES} bytes`;
+      return (
+        'One or more parameter values were invalid: Size of hashkey has exceeded the maximum ' +
+        `size limit of${MAX_HASH_BYTES} bytes`
+      );
     }
     if (range !== undefined && countBytes(written[range]) > MAX_RANGE_BYTES) {
-      return `One or more parameter values were invalid: Aggregated size of all range keys has exceeded the size limit of ${MAX_RANGE_BYTES} bytes`;
+      return (
+        'One or more parameter values were invalid: Aggregated size of all range keys has ' +
+        `exceeded the size limit of ${MAX_RANGE_BYTES} bytes`
+      );
     }
   }
   return undefined;

@@ -14,7 +14,8 @@ export function findDynoxide(): string {
     );
   } catch (cause) {
     throw new Error(
-      `${name} is not installed. Start any DynamoDB (DynamoDB Local, npx dynoxide) and set AWS_ENDPOINT_URL_DYNAMODB to its address.`,
+      `${name} is not installed. Start any DynamoDB (DynamoDB Local, npx dynoxide) and set ` +
+        'AWS_ENDPOINT_URL_DYNAMODB to its address.',
       { cause },
     );
   }

@@ -20,7 +20,8 @@ export function maintainStreamLog(databaseFile: string, oldestUnread: Map<string
       .get();
     if (!exists) return;
     database.exec(
-      'CREATE INDEX IF NOT EXISTS parley_stream_sequence ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
+      'CREATE INDEX IF NOT EXISTS parley_stream_sequence ON _stream_records (table_name, ' +
+        'CAST(sequence_number AS INTEGER))',
     );
     const trim = database.prepare(`
       DELETE FROM _stream_records

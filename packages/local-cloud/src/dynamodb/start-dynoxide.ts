@@ -29,7 +29,8 @@ interface Options {
  * input is a pipe from this process, which the system closes.
  */
 const GUARD =
-  'exec 3<&0; "$@" </dev/null & child=$!; echo "$child"; (cat <&3 >/dev/null; kill -9 "$child") 2>/dev/null & wait "$child"';
+  'exec 3<&0; "$@" </dev/null & child=$!; echo "$child"; (cat <&3 >/dev/null; kill -9 ' +
+  '"$child") 2>/dev/null & wait "$child"';
 
 /** Who has lived this long did not fail to start. */
 const CALM_MS = 10_000;

@@ -183,7 +183,8 @@ export interface ExpiryQueue {
 }
 
 export const EXPIRY_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS expiries (table_name TEXT NOT NULL, item_key TEXT NOT NULL, expires INTEGER NOT NULL, PRIMARY KEY (table_name, item_key)) STRICT;
+  CREATE TABLE IF NOT EXISTS expiries (table_name TEXT NOT NULL, item_key TEXT NOT NULL,
+    expires INTEGER NOT NULL, PRIMARY KEY (table_name, item_key)) STRICT;
   CREATE INDEX IF NOT EXISTS expiries_in_order ON expiries (expires)`;
 
 /** The items with an expiry, in a database opened with EXPIRY_SCHEMA. */
@@ -193,7 +194,8 @@ export function openExpiryQueue(database: DatabaseSync): ExpiryQueue {
   );
   const remove = database.prepare('DELETE FROM expiries WHERE table_name = ? AND item_key = ?');
   const due = database.prepare(
-    'SELECT table_name AS "table", item_key AS key, expires FROM expiries WHERE expires <= ? ORDER BY expires LIMIT 100',
+    'SELECT table_name AS "table", item_key AS key, expires FROM expiries WHERE expires ' +
+      '<= ? ORDER BY expires LIMIT 100',
   );
   const next = database.prepare('SELECT MIN(expires) AS expires FROM expiries');
   return {

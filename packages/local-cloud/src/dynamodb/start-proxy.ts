@@ -230,7 +230,9 @@ function cancelled(writes: number, hit: readonly number[], code: string): Answer
   const reasons = codes.map((Code) =>
     Code === 'None' ? { Code } : { Code, Message: `Transaction was cancelled: ${Code}` },
   );
-  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`;
+  const message =
+    'Transaction cancelled, please refer cancellation reasons for specific reasons ' +
+    `[${codes.join(', ')}]`;
   return refusal('TransactionCanceledException', message, 400, { CancellationReasons: reasons });
 }
 
@@ -319,7 +321,8 @@ const isConnectionError = (error: unknown): boolean =>
 
 /** The engine looks at the shape of a signature only. */
 const ENGINE_AUTHORIZATION =
-  'AWS4-HMAC-SHA256 Credential=local/20260101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=checked';
+  'AWS4-HMAC-SHA256 Credential=local/20260101/local/dynamodb/aws4_request, ' +
+  'SignedHeaders=host, Signature=checked';
 
 function sendTo(
   url: string,

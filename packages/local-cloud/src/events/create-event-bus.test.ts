@@ -106,7 +106,7 @@ describe('the event bus', () => {
     expect(errors.map(String)).toEqual(['Error: room gave up on a: Broken: no']);
   });
 
-  it('stores what a function could not take as often as its settings say, as Lambda does', async () => {
+  it('stores what a function could not take as often as its settings say, as Lambda', async () => {
     answer = async () => ({ error: { errorType: 'Broken', errorMessage: 'no' } });
     const target = 'arn:aws:lambda:r:0:function:kept';
     invocations.add([{ rule: 'SES', target, payload: '{"mail":1}' }]);
@@ -139,7 +139,7 @@ describe('the event bus', () => {
     ]);
   });
 
-  it('drops at once what a function without retries and without a destination could not take', async () => {
+  it('drops what a function without retries and destination could not take', async () => {
     answer = async () => ({ error: { errorType: 'Broken', errorMessage: 'no' } });
     invocations.add([
       { rule: 'SES', target: 'arn:aws:lambda:r:0:function:dropped', payload: '{}' },

@@ -61,7 +61,8 @@ interface Delivery {
 
 export const DELIVERY_SCHEMA = `
 CREATE TABLE IF NOT EXISTS deliveries(
-  id INTEGER PRIMARY KEY AUTOINCREMENT, rule TEXT NOT NULL, target TEXT NOT NULL, payload TEXT NOT NULL, attempt INTEGER NOT NULL, due_ms INTEGER NOT NULL);
+  id INTEGER PRIMARY KEY AUTOINCREMENT, rule TEXT NOT NULL, target TEXT NOT NULL,
+    payload TEXT NOT NULL, attempt INTEGER NOT NULL, due_ms INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries(due_ms, id);
 `;
 

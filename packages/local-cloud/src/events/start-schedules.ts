@@ -11,7 +11,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase, inTransaction } from '../shared/database.ts';
 
 const SCHEMA = `
-CREATE TABLE IF NOT EXISTS rules(name TEXT PRIMARY KEY, expression TEXT NOT NULL, anchor_ms INTEGER NOT NULL, next_ms INTEGER, last_ms INTEGER);
+CREATE TABLE IF NOT EXISTS rules(name TEXT PRIMARY KEY, expression TEXT NOT NULL,
+  anchor_ms INTEGER NOT NULL, next_ms INTEGER, last_ms INTEGER);
 ${DELIVERY_SCHEMA}
 `;
 

@@ -55,7 +55,7 @@ function open(port: number, text: string): { socket: Socket; gone: Promise<numbe
   };
 }
 
-it('closes 300 connections that send their heads drop by drop, and serves others meanwhile', async () => {
+it('closes 300 connections that send heads drop by drop, and serves others', async () => {
   const { gateway, port } = await start({ limits: SHORT });
   const slow = Array.from({ length: 300 }, () =>
     open(port, 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: '),
@@ -86,7 +86,8 @@ it('answers who asks for a WebSocket as anybody else', async () => {
   const { port } = await start();
   const { socket } = open(
     port,
-    `GET / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n`,
+    `GET / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nupgrade: websocket\r\nconnection: ` +
+      `Upgrade\r\n\r\n`,
   );
   const first = await new Promise<string>((resolve) =>
     socket.once('data', (data) => resolve(data.toString('latin1').split('\r\n')[0]!)),

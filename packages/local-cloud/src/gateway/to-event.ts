@@ -102,5 +102,8 @@ function joinedQuery(text: string): Record<string, string> {
 /** `12/Mar/2020:19:03:58 +0000`. */
 function logTime(ms: number): string {
   const iso = new Date(ms).toISOString();
-  return `${iso.slice(8, 10)}/${MONTHS[Number(iso.slice(5, 7)) - 1]}/${iso.slice(0, 4)}:${iso.slice(11, 19)} +0000`;
+  return (
+    `${iso.slice(8, 10)}/${MONTHS[Number(iso.slice(5, 7)) - 1]}/${iso.slice(0, 4)}:${iso.slice(11, 19)} ` +
+    '+0000'
+  );
 }

@@ -116,7 +116,7 @@ test('an abort deletes the parts and ends the upload', async () => {
   expect(blobs()).toBe(before);
 });
 
-test('a completion that does not fit its parts is refused and can be repeated rightly', async () => {
+test('a completion that does not fit its parts is refused and can be repeated', async () => {
   const id = await begin();
   const one = await part(id, 1, Buffer.from('small'));
   const two = await part(id, 2, Buffer.from('last'));

@@ -41,7 +41,7 @@ test.each([
   expect(await ses!.mails()).toHaveLength(taken);
 });
 
-test('the same seed makes the same faults, and what was answered as sent is there once', async () => {
+test('the same seed makes the same faults, and what was answered as sent is there', async () => {
   const rates = { rate: 0.3, outage: 0.2, lostRequest: 0.1 };
   const first = await listAnswers(40, 7, rates);
   expect(new Set(first)).toEqual(

@@ -90,7 +90,9 @@ describe('SendEmail accepts', () => {
   test('a raw mail, with its own id and without hidden recipients', async () => {
     const id = await ses.send(
       rawMail(
-        `From: ${sender}\r\nTo: carol@example.org\r\nBcc: dave@example.org,\r\n erin@example.org\r\nMessage-ID: <mine@x>\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\n\r\nBody\r\n`,
+        `From: ${sender}\r\nTo: carol@example.org\r\nBcc: dave@example.org,\r\n ` +
+          `erin@example.org\r\nMessage-ID: <mine@x>\r\nSubject: ` +
+          `=?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\n\r\nBody\r\n`,
       ),
     );
     expect(await ses.mail(id)).toMatchObject({

@@ -16,7 +16,7 @@ it('lets connections rest for ten minutes', async () => {
   await close();
 });
 
-it('answers this machine by its own names only, and no name that was made to lead here', async () => {
+it('answers this machine by its own names only, and no name made to lead here', async () => {
   let asked = 0;
   const server = createServer((_, response) => response.end(String((asked += 1))));
   let upgrades = 0;
@@ -70,7 +70,7 @@ it('answers this machine by its own names only, and no name that was made to lea
   await close();
 });
 
-it('lives on when somebody of another name asks for an upgrade and is gone before the answer', async () => {
+it('lives on when an upgrade under another name is gone before the answer', async () => {
   const server = createServer((_, response) => response.end());
   const sockets: Duplex[] = [];
   server.on('upgrade', () => undefined).on('connection', (socket) => sockets.push(socket));

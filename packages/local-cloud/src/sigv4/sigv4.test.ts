@@ -106,7 +106,7 @@ async function presigned(expiresIn: number, options: Options = {}): Promise<Sign
 const code = (result: ReturnType<typeof verifyHeaderAuth>) => (result.ok ? 'ok' : result.code);
 
 describe('header signatures', () => {
-  test('accepts what the SDK signs, also with odd paths and repeated sorting of the query', async () => {
+  test('accepts what the SDK signs, also odd paths and repeated query parameters', async () => {
     expect(verifyHeaderAuth(await signed())).toEqual({ ok: true, accessKeyId: 'AKLOCAL' });
     expect(
       code(

@@ -10,7 +10,8 @@ export interface Checkpoints {
 }
 
 export const CHECKPOINT_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS checkpoints (reader TEXT NOT NULL, shard TEXT NOT NULL, sequence_number TEXT NOT NULL, PRIMARY KEY (reader, shard)) STRICT`;
+  CREATE TABLE IF NOT EXISTS checkpoints (reader TEXT NOT NULL, shard TEXT NOT NULL,
+    sequence_number TEXT NOT NULL, PRIMARY KEY (reader, shard)) STRICT`;
 
 /** How far each reader of a stream has come, in a database opened with CHECKPOINT_SCHEMA. */
 export function openCheckpoints(database: DatabaseSync): Checkpoints {
@@ -18,7 +19,8 @@ export function openCheckpoints(database: DatabaseSync): Checkpoints {
     'SELECT sequence_number FROM checkpoints WHERE reader = ? AND shard = ?',
   );
   const set = database.prepare(
-    'INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET sequence_number = excluded.sequence_number',
+    'INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET sequence_number ' +
+      '= excluded.sequence_number',
   );
   const all = database.prepare('SELECT sequence_number FROM checkpoints WHERE shard = ?');
   return {

@@ -21,7 +21,8 @@ export interface DeadLetters {
 }
 
 export const DEAD_LETTER_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS dead_letters (id TEXT PRIMARY KEY, queue TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL) STRICT`;
+  CREATE TABLE IF NOT EXISTS dead_letters (id TEXT PRIMARY KEY, queue TEXT NOT NULL,
+    at INTEGER NOT NULL, body TEXT NOT NULL) STRICT`;
 
 /** Dead-letter queues, in a database opened with DEAD_LETTER_SCHEMA. */
 export function openDeadLetters(database: DatabaseSync): DeadLetters {

@@ -62,7 +62,10 @@ export function openStreamsApi({ url, region, accessKeyId }: Options): StreamsAp
   const headers = {
     'content-type': 'application/x-amz-json-1.0',
     'x-amz-date': '20120810T000000Z',
-    authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/20120810/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`,
+    authorization:
+      'AWS4-HMAC-SHA256 ' +
+      `Credential=${accessKeyId}/20120810/${region}/dynamodb/aws4_request, ` +
+      `SignedHeaders=host, Signature=${'0'.repeat(64)}`,
   };
 
   const post = (operation: string, body: string) =>

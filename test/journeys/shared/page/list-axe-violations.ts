@@ -12,7 +12,8 @@ export async function listAxeViolations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, any, all, none }) =>
-        `${id}: ${target.join(' ')} ${[...any, ...all, ...none].map(({ message }) => message).join('; ')}`,
+        `${id}: ${target.join(' ')} ` +
+        `${[...any, ...all, ...none].map(({ message }) => message).join('; ')}`,
     ),
   );
 }

@@ -29,7 +29,8 @@ export async function openAndCheckPage(
   return there().then(
     () => [],
     async () => [
-      `${name}: ${who} is at ${new URL(page.url()).pathname}, not at rest on ${expected}: ${(await page.locator('body').innerText()).slice(0, 200)}`,
+      `${name}: ${who} is at ${new URL(page.url()).pathname}, not at rest on ${expected}: ` +
+        `${(await page.locator('body').innerText()).slice(0, 200)}`,
     ],
   );
 }

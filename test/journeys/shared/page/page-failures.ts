@@ -45,7 +45,8 @@ export function collectPageFailures(): PageFailures {
         response.status() >= 400 &&
         response.status() !== 401 &&
         hear(
-          `${who} at ${page.url()}: ${response.request().method()} ${response.url()} ${response.status()}`,
+          `${who} at ${page.url()}: ${response.request().method()} ${response.url()} ` +
+            `${response.status()}`,
         ),
     );
   };

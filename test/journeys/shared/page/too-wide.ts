@@ -27,7 +27,8 @@ const sticksOut = (page: Page): Promise<string[]> =>
               .slice(0, 5)
               .map(
                 (element) =>
-                  `${element.tagName.toLowerCase()} ${element.className.toString()} ${element.textContent?.slice(0, 40) ?? ''}`,
+                  `${element.tagName.toLowerCase()} ${element.className.toString()} ` +
+                  `${element.textContent?.slice(0, 40) ?? ''}`,
               ),
           ]);
         }),

@@ -22,7 +22,7 @@ test('stays in the window at the sides', () => {
   );
 });
 
-test('goes above where there is no room under it, and to the edge where there is none at all', () => {
+test('goes above where there is no room below, and to the edge where there is none', () => {
   expect(
     placeBeside({ left: 100, right: 160, top: 500, bottom: 536 }, panel, view, 'left').top,
   ).toBe(346);

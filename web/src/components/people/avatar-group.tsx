@@ -23,7 +23,9 @@ export function AvatarGroup({
   // Little enough that the second letter of the one below stays readable.
   const overlap = Math.round(size * 0.1);
   const rest = people.length - shown.length + more;
-  const names = `${label}: ${people.map((person) => person.name).join(', ')}${more > 0 ? ` +${more}` : ''}`;
+  const names =
+    `${label}: ` +
+    `${people.map((person) => person.name).join(', ')}${more > 0 ? ` +${more}` : ''}`;
   return (
     <span
       role="img"

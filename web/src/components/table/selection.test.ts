@@ -16,7 +16,7 @@ test('a range goes from the row chosen last, in both directions, and keeps its b
   expect(chosen(selectRange(selectRange(start, list, 'd'), list, 'b'))).toBe('bcd');
 });
 
-test('a range without a beginning is the row alone, one to a row that is gone changes nothing', () => {
+test('a range without a beginning is the row alone; to a gone row it changes nothing', () => {
   expect(chosen(selectRange<string>(nothingSelected, list, 'c'))).toBe('c');
   expect(chosen(selectRange<string>(nothingSelected, list, 'z'))).toBe('');
 });

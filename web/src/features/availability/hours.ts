@@ -1,4 +1,6 @@
-import type { Availability } from '@parley/contracts/members/availability.schema.ts'; /** Part of a day in wall time HH:mm; empty while it is being typed. */
+import type { Availability } from '@parley/contracts/members/availability.schema.ts';
+
+/** Part of a day in wall time HH:mm; empty while it is being typed. */
 export interface Span {
   start: string;
   end: string;

@@ -180,7 +180,10 @@ function ExperienceFigure({
         mean !== null && (
           <Measures
             of={[[t('experience.title'), t('experience.mean', { mean })]]}
-            sub={`${t('experience.answers', { count: count.now })}. ${mean_before === null ? t('none-before', { earlier }) : t('was', { value: mean_before, earlier })}`}
+            sub={
+              `${t('experience.answers', { count: count.now })}. ` +
+              `${mean_before === null ? t('none-before', { earlier }) : t('was', { value: mean_before, earlier })}`
+            }
           />
         )
       }

@@ -49,7 +49,7 @@ test.each([
   expect(reasons).toEqual([because]);
 });
 
-test('what is bound to a company asks for its token and names it, whichever company the tab is in', async () => {
+test('what is bound to a company uses its token and name, whatever the tab shows', async () => {
   const fetch = answers(200, { rules: [] });
   const asked: unknown[] = [];
   const here = deps({
@@ -186,7 +186,7 @@ const TWO_STEP_REQUIRED = {
 const toTokens = (fetch: ReturnType<typeof answers>) =>
   fetch.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['authorization']);
 
-test('a token that does not say that two-step sign-in is on is renewed, and nobody notices', async () => {
+test('a token that does not say that two-step sign-in is on is renewed unseen', async () => {
   const fetch = answers(200, { rules: [] });
   fetch.mockImplementationOnce(
     async () => new Response(JSON.stringify(TWO_STEP_REQUIRED), { status: 403 }),
@@ -242,7 +242,7 @@ test('registering a company needs a person, not a tenant', async () => {
   });
 });
 
-test('a call that reaches far asks for the password and goes on with the same words and key', async () => {
+test('a sensitive call asks for the password and goes on with its body and key', async () => {
   const refused = {
     type: 'x',
     title: 'x',

@@ -115,7 +115,7 @@ test('a tab stays in its company while another tab goes on in another', async ()
   expect([first.left, second.left]).toEqual([[], [AURORA]]);
 });
 
-test('a token that ends is renewed for the company of the tab, whichever was entered last', async () => {
+test('a token that ends is renewed for the company of the tab, not the last entered', async () => {
   const { open, signIn, tellOthers, asked, local } = browser();
   signIn(AURORA, 0.5);
   const [first, second] = [open(), open()];
@@ -157,7 +157,7 @@ test('two tabs of one company share the token that one of them renewed', async (
   expect(asked).toEqual([AURORA]);
 });
 
-test('what was begun in a company goes out with a token of that company after the tab went on', async () => {
+test('what began in a company goes out with its token after the tab went on', async () => {
   const { open, signIn } = browser();
   signIn(AURORA);
   const { session } = open();
@@ -192,7 +192,7 @@ test('a tab whose company was closed to the person begins in another one of thei
   expect(toCompany(await session.token())).toBe(AURORA);
 });
 
-test('a sign-in service that does not answer costs nobody the session: the tab goes on once it answers', async () => {
+test('a sign-in service that does not answer costs nobody the session', async () => {
   const { open, signIn, deps } = browser();
   signIn(AURORA, -60);
   deps.answers = 'nothing';
@@ -236,7 +236,7 @@ test('signing out in one tab ends the session of every tab, in whichever company
   expect(again.session.get().phase).toBe('anonymous');
 });
 
-test('somebody else who signs in in another tab is the person of every tab, and nothing read before stays', async () => {
+test('somebody else who signs in in another tab is the person of every tab', async () => {
   const { open, signIn, tellOthers, deps } = browser();
   signIn(AURORA);
   const first = open();
@@ -263,7 +263,7 @@ const toKeys = (store: Storage) =>
   Array.from({ length: store.length }, (_, at) => store.key(at)!).sort();
 const MACHINE = ['settings', 'table:2:person:candidates'];
 
-test('whoever logs out leaves no draft and no token behind, in no tab, and the machine as it is set', async () => {
+test("logging out leaves no draft and no token in any tab, and the device's settings", async () => {
   const { local, open, signIn, tellOthers } = browser();
   signIn(AURORA);
   const [here, there] = [open(), open()];
@@ -284,7 +284,7 @@ test('whoever logs out leaves no draft and no token behind, in no tab, and the m
   ]);
 });
 
-test('a tab that is opened again after somebody has logged out elsewhere forgets what it kept', async () => {
+test('a tab opened again after a log-out elsewhere forgets what it kept', async () => {
   const { open, signIn } = browser();
   signIn(AURORA);
   const first = open();
@@ -299,7 +299,7 @@ test('a tab that is opened again after somebody has logged out elsewhere forgets
   expect(toKeys(first.tab)).toEqual(MACHINE);
 });
 
-test('drafts outlive a lost session for the same person, and go when somebody else signs in', async () => {
+test("drafts outlive a lost session of the same person, not another's sign-in", async () => {
   const { local, open, signIn, deps, tellOthers } = browser();
   signIn(AURORA);
   const { session, tab } = open();
@@ -330,7 +330,7 @@ test('drafts outlive a lost session for the same person, and go when somebody el
   expect(session.get().user?.id).toBe('somebody-else');
 });
 
-test('a session that begins anew keeps its company, and calls that were refused meanwhile get its token', async () => {
+test('a session that begins anew keeps its company and sends refused calls again', async () => {
   const { open, signIn, asked } = browser();
   signIn(BOREALIS);
   const { session } = open();

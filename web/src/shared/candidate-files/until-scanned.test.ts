@@ -23,7 +23,7 @@ describe('an upload that is confirmed', () => {
     expect([await untilScanned(confirm, wait), confirm.mock.calls.length]).toEqual(['kept', 3]);
   });
 
-  test('is refused at once for anything else, and in the end when the scan does not finish', async () => {
+  test('is refused at once for anything else, and at last for an endless scan', async () => {
     const infected = vi.fn().mockRejectedValue(problem('file-infected'));
     await expect(untilScanned(infected, wait)).rejects.toMatchObject({ code: 'file-infected' });
     expect(infected).toHaveBeenCalledTimes(1);

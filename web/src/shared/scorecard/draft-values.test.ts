@@ -36,7 +36,7 @@ const draft: DraftValues = {
   private_notes: '',
 };
 
-test('the order of keys and answers, spaces at the ends and untouched attributes make no difference', () => {
+test('the order of keys and answers, outer spaces and unset attributes do not matter', () => {
   const stored: DraftValues = {
     private_notes: '',
     ratings: {

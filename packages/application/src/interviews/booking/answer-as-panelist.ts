@@ -57,12 +57,14 @@ async function answerCalendar(
     case 'cap-day':
       return fail(
         'conflict',
-        `Your cap of ${toInterviews(person.availability.cap_per_day)} a day has been reached by now`,
+        `Your cap of ${toInterviews(person.availability.cap_per_day)} a day has been reached ` +
+          'by now',
       );
     case 'cap-week':
       return fail(
         'conflict',
-        `Your cap of ${toInterviews(person.availability.cap_per_week)} a week has been reached by now`,
+        `Your cap of ${toInterviews(person.availability.cap_per_week)} a week has been ` +
+          'reached by now',
       );
     case undefined:
       return [

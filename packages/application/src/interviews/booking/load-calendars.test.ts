@@ -48,7 +48,7 @@ const lagging = (items: readonly Stored[]): TenantStore =>
         : [],
   }) as unknown as TenantStore;
 
-test('what has just been put into a calendar is in the way of a booking, however far an index lags', async () => {
+test('what was just put into a calendar blocks a booking, however far an index lags', async () => {
   const { pk, sk } = keys.calendarEvent('ann', 'evt_1');
   const lock = keys.calendarLock('ann');
   const store = lagging([

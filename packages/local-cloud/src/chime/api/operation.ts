@@ -29,6 +29,7 @@ export function parseInput<Input>(schema: z.ZodType<Input>, body: unknown): Inpu
   const issue = parsed.error.issues[0]!;
   throw new ChimeError(
     'BadRequestException',
-    `1 validation error detected: Value at '${issue.path.map(String).join('.')}' failed to satisfy constraint: ${issue.message}`,
+    `1 validation error detected: Value at '${issue.path.map(String).join('.')}' failed ` +
+      `to satisfy constraint: ${issue.message}`,
   );
 }

@@ -43,7 +43,8 @@ export class AttendeeTable {
   add(row: AttendeeRow): void {
     this.#database
       .prepare(
-        'INSERT INTO attendees (id, meeting_id, external_user_id, join_token, capabilities, present) VALUES (?, ?, ?, ?, ?, ?)',
+        'INSERT INTO attendees (id, meeting_id, external_user_id, join_token, capabilities, ' +
+          'present) VALUES (?, ?, ?, ?, ?, ?)',
       )
       .run(
         row.id,

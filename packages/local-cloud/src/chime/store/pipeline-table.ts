@@ -96,7 +96,8 @@ export class PipelineTable {
     return (
       this.#database
         .prepare(
-          "SELECT * FROM pipelines WHERE status NOT IN ('Stopped', 'Failed') ORDER BY created_ms, id",
+          "SELECT * FROM pipelines WHERE status NOT IN ('Stopped', 'Failed') ORDER BY " +
+            'created_ms, id',
         )
         .all() as unknown as Stored[]
     ).map(fromStored);

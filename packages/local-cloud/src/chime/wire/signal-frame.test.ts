@@ -144,7 +144,7 @@ describe('a signal frame', () => {
     expect(() => decodeFrame(Buffer.from([5, 8, ...Array(12).fill(0xff)]))).toThrow('too long');
   });
 
-  it('with a number that is larger than its field is refused, unless nobody here knows the field', () => {
+  it('refuses a number that is larger than its field, unless the field is unknown', () => {
     const [timestampMs, type, pause, unknown] = [1 * 8, 2 * 8, 10 * 8 + 2, 15 * 8];
     const [max, above] = [
       [255, 255, 255, 255, 15],

@@ -93,7 +93,8 @@ function corsHeaders(origin: string | undefined, allowedOrigins: string[]): Reco
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, POST, OPTIONS',
     'access-control-allow-headers':
-      'authorization, content-type, cache-control, x-amz-target, x-amz-user-agent, x-amz-date, x-amz-security-token, ' +
+      'authorization, content-type, cache-control, x-amz-target, x-amz-user-agent, ' +
+      'x-amz-date, x-amz-security-token, ' +
       'amz-sdk-invocation-id, amz-sdk-request',
     'access-control-expose-headers':
       'date, x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage',

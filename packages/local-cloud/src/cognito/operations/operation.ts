@@ -30,11 +30,14 @@ function parseInput<Input>(schema: z.ZodType<Input>, body: unknown): Input {
   const name = issue.path.map(String).join('.');
   if (issue.code !== 'invalid_type') {
     throw commonErrors.invalidParameter(
-      `1 validation error detected: Value at '${name}' failed to satisfy constraint: ${issue.message}`,
+      `1 validation error detected: Value at '${name}' failed to satisfy constraint: ` +
+        `${issue.message}`,
     );
   }
   if (readPath(body, issue.path) == null) {
-    const message = `1 validation error detected: Value null at '${name}' failed to satisfy constraint: Member must not be null`;
+    const message =
+      `1 validation error detected: Value null at '${name}' failed to satisfy constraint: ` +
+      'Member must not be null';
     throw commonErrors.invalidParameter(message);
   }
   throw new CognitoError('SerializationException', `Member ${name} is of the wrong type.`);

@@ -11,7 +11,8 @@ export type AttributeWriter = ClientOptions | null;
 
 const standard = new Set(
   (
-    'address birthdate email email_verified family_name gender given_name locale middle_name name nickname phone_number ' +
+    'address birthdate email email_verified family_name gender given_name locale ' +
+    'middle_name name nickname phone_number ' +
     'phone_number_verified picture preferred_username profile website zoneinfo updated_at'
   ).split(' '),
 );

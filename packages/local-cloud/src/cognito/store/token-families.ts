@@ -39,7 +39,8 @@ export function openTokenFamilyStore(db: DatabaseSync, now: () => number) {
     'update refresh_token set usable_until = ? where hash = ? and usable_until is null',
   );
   const byToken = db.prepare(
-    `select ${columns}, usable_until from refresh_token join family on family.origin_jti = refresh_token.origin_jti where hash = ?`,
+    `select ${columns}, usable_until from refresh_token join family on family.origin_jti ` +
+      '= refresh_token.origin_jti where hash = ?',
   );
   return {
     insert(family: TokenFamily): void {

@@ -33,7 +33,8 @@ export type Claims = Record<string, unknown>;
 
 const fixed = new Set(
   (
-    'acr amr at_hash aud auth_time azp client_id device_key event_id exp iat identities iss jti nbf nonce origin_jti scope sub ' +
+    'acr amr at_hash aud auth_time azp client_id device_key event_id exp iat identities ' +
+    'iss jti nbf nonce origin_jti scope sub ' +
     'token_use username version'
   ).split(' '),
 );

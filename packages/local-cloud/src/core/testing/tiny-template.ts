@@ -157,7 +157,8 @@ const RESOURCES = {
     Type: 'AWS::CloudFront::Function',
     Properties: {
       FunctionCode:
-        "function handler(event) { var request = event.request; if (request.uri.indexOf('.') < 0) request.uri = '/index.html'; return request; }",
+        "function handler(event) { var request = event.request; if (request.uri.indexOf('.') " +
+        "< 0) request.uri = '/index.html'; return request; }",
     },
   },
   Headers: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waitUntil } from './wait-until.ts';
 
-it('answers what was seen when it is accepted, after looks that found nothing or failed', async () => {
+it('answers what was seen when it is accepted, after looks that found nothing', async () => {
   const looks = [
     () => 0,
     () => {

@@ -41,7 +41,8 @@ function checked(pairs: [string, string][]): Tags {
   if (wrong || names.size !== pairs.length || pairs.length > maxTags)
     throw new S3Error(
       'InvalidTag',
-      'The tags are not valid: at most 10 different ones, keys of 1 to 128 and values of at most 256 characters.',
+      'The tags are not valid: at most 10 different ones, keys of 1 to 128 and values of ' +
+        'at most 256 characters.',
     );
   return Object.fromEntries(pairs);
 }

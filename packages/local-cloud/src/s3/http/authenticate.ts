@@ -21,7 +21,8 @@ export function authenticate(
   if (presigned && headerSigned) {
     throw new S3Error(
       'InvalidArgument',
-      'Only one auth mechanism allowed; only the X-Amz-Algorithm query parameter or the Authorization header should be specified.',
+      'Only one auth mechanism allowed; only the X-Amz-Algorithm query parameter or the ' +
+        'Authorization header should be specified.',
     );
   }
   if (!presigned && !headerSigned) throw new S3Error('AccessDenied');

@@ -7,7 +7,10 @@ const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
 /** Writes an S3 answer document: a list becomes repeated elements, undefined is left out. */
 export function xmlDocument(root: string, fields: XmlFields, withNamespace = true): string {
   const attribute = withNamespace ? ` xmlns="${namespace}"` : '';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${attribute}>${writeFields(fields)}</${root}>`;
+  return (
+    '<?xml version="1.0" ' +
+    `encoding="UTF-8"?>\n<${root}${attribute}>${writeFields(fields)}</${root}>`
+  );
 }
 
 function writeFields(fields: XmlFields): string {

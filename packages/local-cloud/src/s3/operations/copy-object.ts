@@ -25,7 +25,8 @@ export async function copyObject(context: S3Context, request: BucketRequest): Pr
   if (ontoItself && directive === 'COPY') {
     throw new S3Error(
       'InvalidRequest',
-      "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata.",
+      'This copy request is illegal because it is trying to copy an object to itself ' +
+        "without changing the object's metadata.",
     );
   }
   const object = findReadable(context, source.bucket, source.key, source.versionId);

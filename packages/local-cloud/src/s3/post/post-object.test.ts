@@ -302,7 +302,9 @@ describe('a form is refused and nothing stored', () => {
       ([name, value]) =>
         `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
-    const body = `${fields.join('')}--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf of`;
+    const body =
+      `${fields.join('')}--b\r\nContent-Disposition: form-data; name="file"; ` +
+      `filename="a"\r\n\r\nhalf of`;
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     await refused(
       fetch(signed.url, { method: 'POST', body, headers }),
@@ -333,7 +335,8 @@ test('a form arriving byte by byte is read the same', async () => {
   );
   const content = 'a\r\n--b-\r\n--b\r\n-';
   const body = Buffer.from(
-    `${fields.join('')}--b-b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${content}\r\n--b-b--\r\n`,
+    `${fields.join('')}--b-b\r\nContent-Disposition: form-data; name="file"; ` +
+      `filename="a"\r\n\r\n${content}\r\n--b-b--\r\n`,
   );
   const status = await new Promise<number>((resolve, reject) => {
     const sent = request(signed.url, {

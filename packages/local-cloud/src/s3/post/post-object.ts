@@ -102,7 +102,8 @@ function checkPolicy(policy: PostPolicy, fields: Map<string, string>, now: numbe
   for (const condition of policy.conditions) {
     if (!holds(condition, fields))
       throw denied(
-        `Policy Condition failed: ["${condition.operator}", "$${condition.field}", "${condition.value}"]`,
+        `Policy Condition failed: ["${condition.operator}", "$${condition.field}", ` +
+          `"${condition.value}"]`,
       );
   }
   const covered = new Set(policy.conditions.map((condition) => condition.field));

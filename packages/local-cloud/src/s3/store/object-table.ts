@@ -94,7 +94,8 @@ export class ObjectTable {
       if (version?.latest) {
         this.#database
           .prepare(
-            'UPDATE objects SET latest = 1 WHERE id = (SELECT max(id) FROM objects WHERE bucket = ? AND key = ?)',
+            'UPDATE objects SET latest = 1 WHERE id = (SELECT max(id) FROM objects WHERE bucket ' +
+              '= ? AND key = ?)',
           )
           .run(at.bucket, at.key);
       }
@@ -120,7 +121,8 @@ export class ObjectTable {
     const comparison = inclusive ? '>=' : '>';
     const rows = this.#database
       .prepare(
-        `SELECT ${columns} FROM objects WHERE bucket = ? AND latest = 1 AND key ${comparison} ? AND delete_marker = 0 ORDER BY key LIMIT ?`,
+        `SELECT ${columns} FROM objects WHERE bucket = ? AND latest = 1 AND key ` +
+          `${comparison} ? AND delete_marker = 0 ORDER BY key LIMIT ?`,
       )
       .all(bucket, from, limit);
     return (rows as ObjectRow[]).map(fromRow);
@@ -130,7 +132,8 @@ export class ObjectTable {
   listVersions(bucket: string, prefix: string, limit: number): StoredObject[] {
     const rows = this.#database
       .prepare(
-        `SELECT ${columns} FROM objects WHERE bucket = ? AND substr(key, 1, length(?)) = ? ORDER BY key, id DESC LIMIT ?`,
+        `SELECT ${columns} FROM objects WHERE bucket = ? AND substr(key, 1, length(?)) = ? ` +
+          'ORDER BY key, id DESC LIMIT ?',
       )
       .all(bucket, prefix, prefix, limit);
     return (rows as ObjectRow[]).map(fromRow);
@@ -147,7 +150,8 @@ export class ObjectTable {
       .run(at.bucket, at.key);
     this.#database
       .prepare(
-        `INSERT INTO objects (bucket, key, version_id, latest, delete_marker, blob, size, etag, modified, details)
+        `INSERT INTO objects (bucket, key, version_id, latest, delete_marker, blob, size, etag,
+          modified, details)
          VALUES (?, ?, ?, 1, ?, ?, ?, ?, ?, ?)`,
       )
       .run(

@@ -56,7 +56,8 @@ export class UploadTable {
         .all(uploadId, part.number) as { blob: string }[];
       this.#database
         .prepare(
-          'INSERT INTO parts (upload_id, number, blob, size, etag, modified, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)',
+          'INSERT INTO parts (upload_id, number, blob, size, etag, modified, checksum) VALUES ' +
+            '(?, ?, ?, ?, ?, ?, ?)',
         )
         .run(
           uploadId,
@@ -75,7 +76,8 @@ export class UploadTable {
   parts(uploadId: string, after = 0, limit = 10_000): StoredPart[] {
     const rows = this.#database
       .prepare(
-        'SELECT number, blob, size, etag, modified, checksum FROM parts WHERE upload_id = ? AND number > ? ORDER BY number LIMIT ?',
+        'SELECT number, blob, size, etag, modified, checksum FROM parts WHERE upload_id = ? ' +
+          'AND number > ? ORDER BY number LIMIT ?',
       )
       .all(uploadId, after, limit) as PartRow[];
     return rows.map((row) => ({

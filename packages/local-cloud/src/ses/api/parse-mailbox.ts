@@ -42,7 +42,8 @@ export function checkSender(address: string, identities: readonly string[], regi
   if (!identities.some((identity) => covers(identity, address))) {
     throw new SesError(
       'MessageRejected',
-      `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${address}`,
+      'Email address is not verified. The following identities failed the check in region ' +
+        `${region.toUpperCase()}: ${address}`,
     );
   }
 }

@@ -85,7 +85,8 @@ function frameReply({ view, email }: ParsedMail): MailboxReply {
     return `<${tag}${kept} target="_blank" rel="noopener noreferrer">`;
   });
   const head =
-    '<!doctype html><meta charset="utf-8"><base target="_blank"><style>body{font-family:system-ui,sans-serif;color:#14212B}</style>';
+    '<!doctype html><meta charset="utf-8"><base ' +
+    'target="_blank"><style>body{font-family:system-ui,sans-serif;color:#14212B}</style>';
   return mailboxReply(200, 'text/html; charset=utf-8', head + markup, {
     'content-security-policy': policy,
   });

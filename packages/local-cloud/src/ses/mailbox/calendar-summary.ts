@@ -80,7 +80,10 @@ function describeTime(property: Property | undefined): string {
   const [, year, month, day, hour, minute, utc] = match;
   const date = `${year}-${month}-${day}`;
   if (hour === undefined) return date;
-  return `${date} ${hour}:${minute} ${utc === 'Z' ? 'UTC' : (property.parameters.TZID ?? 'local time')}`;
+  return (
+    `${date} ${hour}:${minute} ` +
+    `${utc === 'Z' ? 'UTC' : (property.parameters.TZID ?? 'local time')}`
+  );
 }
 
 function describePerson(property: Property | undefined): string {

@@ -1,4 +1,6 @@
-import type { MailEntry } from '../store/mail-table.ts'; /** Markup that is safe to send: everything put into it was escaped or was markup already. */
+import type { MailEntry } from '../store/mail-table.ts';
+
+/** Markup that is safe to send: everything put into it was escaped or was markup already. */
 export class Html {
   readonly markup: string;
 
@@ -51,7 +53,8 @@ export function listMarkup(mails: MailEntry[], open: string, to: string | undefi
         ? ''
         : ` · ${mail.attachments} ${mail.attachments === 1 ? 'attachment' : 'attachments'}`;
     const iso = new Date(mail.accepted).toISOString();
-    return html`<li><a class="row" id="row-${mail.id}" href="/mails/${mail.id}${search}"${mail.id === open && html` aria-current="page"`}>
+    return html`<li><a class="row" id="row-${mail.id}"
+      href="/mails/${mail.id}${search}"${mail.id === open && html` aria-current="page"`}>
 <strong>${mail.subject === '' ? '(no subject)' : mail.subject}</strong>
 <span>To ${mail.recipients.join(', ')}${attachments}</span><time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time></a></li>`;
   });

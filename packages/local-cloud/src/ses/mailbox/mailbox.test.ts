@@ -42,7 +42,9 @@ beforeAll(async () => {
         Subject: { Data: '<script>alert("subject")</script>' },
         Body: {
           Html: {
-            Data: '<script>alert(1)</script><img src=x onerror=alert(2)><a target="_top" rel="opener" href="https://app.example.org/confirm">Confirm</a><img src="cid:pic">',
+            Data:
+              '<script>alert(1)</script><img src=x onerror=alert(2)><a target="_top" rel="opener" ' +
+              'href="https://app.example.org/confirm">Confirm</a><img src="cid:pic">',
           },
           Text: { Data: '</pre><script>alert(3)</script> see https://app.example.org/t).' },
         },
@@ -133,7 +135,8 @@ describe('the page', () => {
 
   test('links in text open in a new tab without an opener', async () => {
     expect(await page(`/mails/${evil}`)).toContain(
-      '<a href="https://app.example.org/t" target="_blank" rel="noopener noreferrer">https://app.example.org/t</a>).',
+      '<a href="https://app.example.org/t" target="_blank" rel="noopener ' +
+        'noreferrer">https://app.example.org/t</a>).',
     );
   });
 

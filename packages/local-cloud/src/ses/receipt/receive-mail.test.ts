@@ -40,7 +40,7 @@ const answerTo = (forged: boolean) =>
     forged,
   );
 
-test('an answer from the mailbox it was sent to is proven to be from there, a forged one is not', async () => {
+test('an answer from the mailbox it was sent to is proven so, a forged one is not', async () => {
   const verdicts = async (forged: boolean) => {
     const { spfVerdict, dkimVerdict, dmarcVerdict, virusVerdict } = (await listMessages(
       (await answerTo(forged))!,

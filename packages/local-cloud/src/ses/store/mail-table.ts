@@ -40,7 +40,8 @@ export class MailTable {
     inTransaction(this.#database, () => {
       const { lastInsertRowid } = this.#database
         .prepare(
-          'INSERT INTO mails (id, accepted, sender, subject, attachments, configuration_set, tags) VALUES (?, ?, ?, ?, ?, ?, ?)',
+          'INSERT INTO mails (id, accepted, sender, subject, attachments, configuration_set, ' +
+            'tags) VALUES (?, ?, ?, ?, ?, ?, ?)',
         )
         .run(
           mail.id,
@@ -63,7 +64,8 @@ export class MailTable {
     const rows = this.#database
       .prepare(
         `SELECT * FROM mails
-         WHERE accepted >= ? AND (? IS NULL OR seq IN (SELECT seq FROM recipients WHERE address = ?))
+         WHERE accepted >= ? AND (? IS NULL OR seq IN (SELECT seq FROM recipients
+           WHERE address = ?))
          ORDER BY seq DESC LIMIT ?`,
       )
       .all(

@@ -57,7 +57,7 @@ describe('StartExecution', () => {
     });
   });
 
-  it('refuses the name with another input, and after the end with any, until 90 days have gone', async () => {
+  it('refuses the name with another input, and any input after the end, for 90 days', async () => {
     await start({ name: 'taken', input: '{"s":10}' });
     await expect(start({ name: 'taken', input: '{"s":11}' })).rejects.toMatchObject({
       name: 'ExecutionAlreadyExists',

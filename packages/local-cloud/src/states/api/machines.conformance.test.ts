@@ -112,7 +112,7 @@ describe('state machines', () => {
     ).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
   });
 
-  it('of the template change on a restart, and take no executions once they are gone from it', async () => {
+  it('follow the template on a restart, and take no executions once they are gone', async () => {
     const machine = (definition: string) => ({
       name: 'main',
       arn: MACHINE_ARN,

@@ -11,11 +11,13 @@ export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.inf
   const { issues } = read.error;
   const lines = issues.map(
     (issue) =>
-      `Value at '${issue.path.join('.') || 'input'}' failed to satisfy constraint: ${issue.message}`,
+      `Value at '${issue.path.join('.') || 'input'}' failed to satisfy constraint: ` +
+      `${issue.message}`,
   );
   throw new ApiError(
     'ValidationException',
-    `${issues.length} validation error${issues.length > 1 ? 's' : ''} detected: ${lines.join('; ')}`,
+    `${issues.length} validation error${issues.length > 1 ? 's' : ''} detected: ` +
+      `${lines.join('; ')}`,
   );
 }
 

@@ -156,7 +156,8 @@ function checkTask(state: Record<string, unknown>, location: string, notes: Diag
   if (typeof state.Resource !== 'string' || !parseResource(state.Resource)) {
     notes.add(
       `${location}/Resource`,
-      `The resource '${String(state.Resource)}' is not supported: use arn:aws:states:::lambda:invoke, the same with .waitForTaskToken, or a function's ARN`,
+      `The resource '${String(state.Resource)}' is not supported: use ` +
+        `arn:aws:states:::lambda:invoke, the same with .waitForTaskToken, or a function's ARN`,
     );
   }
   checkSeconds(state.TimeoutSeconds, `${location}/TimeoutSeconds`, 1, notes);

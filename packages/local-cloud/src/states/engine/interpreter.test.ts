@@ -56,7 +56,9 @@ describe('passing data on', () => {
     const states = {
       A: pass({
         Output:
-          '{% { "in": $states.context.Execution.Input, "at": $states.context.State.EnteredTime, "of": $states.context.StateMachine.Name, "in_state": $states.context.State.Name } %}',
+          '{% { "in": $states.context.Execution.Input, "at": ' +
+          '$states.context.State.EnteredTime, "of": $states.context.StateMachine.Name, ' +
+          '"in_state": $states.context.State.Name } %}',
       }),
     };
     expect(await outcome(states, { a: 1 })).toMatchObject({
@@ -201,7 +203,7 @@ describe('Wait', () => {
     ).toMatchObject({ error: 'States.QueryEvaluationError' });
   });
 
-  it('times an execution out after TimeoutSeconds of the machine, and after a year at the latest', async () => {
+  it("times an execution out after its machine's TimeoutSeconds, a year at most", async () => {
     const test = await open({
       definition: {
         QueryLanguage: 'JSONata',

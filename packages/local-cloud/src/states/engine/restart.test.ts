@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(seen).toEqual([]);
 });
 
-it('ends a 45-day wait on time over restarts on the way, and at once when it fell due meanwhile', async () => {
+it('ends a 45-day wait on time over restarts, and at once when it fell due meanwhile', async () => {
   test = await startTestStates({
     states: {
       W: { Type: 'Wait', Seconds: 45 * 86_400, Assign: { kept: 'x' }, Next: 'A' },
@@ -38,7 +38,7 @@ it('ends a 45-day wait on time over restarts on the way, and at once when it fel
   expect(history.at(-1)!.timestamp!.getTime() - history[0]!.timestamp!.getTime()).toBe(45 * DAY);
 });
 
-it('makes a call again that was under way, with the same payload, and no call that had answered', async () => {
+it('repeats a call that was under way, with the same payload, and no answered call', async () => {
   const calls: unknown[] = [];
   let answer: (nth: number) => Promise<Invocation> = (nth) =>
     nth === 1 ? Promise.resolve({ payload: 'first' }) : new Promise(() => undefined);

@@ -56,13 +56,15 @@ export function createExecutionStore(db: DatabaseSync): ExecutionStore {
   const bySeq = db.prepare('SELECT * FROM executions WHERE seq = ?');
   const byArn = db.prepare('SELECT * FROM executions WHERE arn = ?');
   const close = db.prepare(
-    'UPDATE executions SET status = ?, output = ?, error = ?, cause = ?, stop_ms = ?, deadline_ms = NULL WHERE seq = ?',
+    'UPDATE executions SET status = ?, output = ?, error = ?, cause = ?, stop_ms = ?, ' +
+      'deadline_ms = NULL WHERE seq = ?',
   );
   const list = db.prepare(
     'SELECT * FROM executions WHERE machine = ? AND seq < ? ORDER BY seq DESC LIMIT ?',
   );
   const listStatus = db.prepare(
-    'SELECT * FROM executions WHERE machine = ? AND status = ? AND seq < ? ORDER BY seq DESC LIMIT ?',
+    'SELECT * FROM executions WHERE machine = ? AND status = ? AND seq < ? ORDER BY seq ' +
+      'DESC LIMIT ?',
   );
   const past = db.prepare(
     'SELECT * FROM executions WHERE deadline_ms <= ? ORDER BY deadline_ms, seq LIMIT ?',

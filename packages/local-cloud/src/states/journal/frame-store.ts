@@ -55,7 +55,8 @@ export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => v
   };
   const save = db.prepare('INSERT OR REPLACE INTO frames VALUES(?,?,?,?,?,?,?,?,?)');
   const extendCalls = db.prepare(
-    `UPDATE frames SET due_ms = due_ms + :ms, body = json_set(body, '$.call.timeoutAtMs', json_extract(body, '$.call.timeoutAtMs') + :ms)
+    `UPDATE frames SET due_ms = due_ms + :ms, body = json_set(body, '$.call.timeoutAtMs',
+      json_extract(body, '$.call.timeoutAtMs') + :ms)
      WHERE ready = 1 AND due_ms IS NOT NULL AND token IS NULL AND json_extract(body, '$.phase') = 'call'`,
   );
   const setDue = db.prepare('UPDATE frames SET due_ms = ? WHERE execution = ? AND id = ?');
@@ -79,7 +80,8 @@ export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => v
   );
   const removeResults = db.prepare('DELETE FROM branch_results WHERE execution = ? AND parent = ?');
   const removeResultsBelow = db.prepare(
-    "DELETE FROM branch_results WHERE execution = ? AND (parent = ? OR parent > ? || '/' AND parent < ? || '0')",
+    "DELETE FROM branch_results WHERE execution = ? AND (parent = ? OR parent > ? || '/' " +
+      "AND parent < ? || '0')",
   );
   const removeAllResults = db.prepare('DELETE FROM branch_results WHERE execution = ?');
   let lastVersion = highest.version ?? 0;

@@ -15,27 +15,36 @@ CREATE TABLE IF NOT EXISTS machines(
   arn TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, status TEXT NOT NULL, role_arn TEXT NOT NULL,
   from_template INTEGER NOT NULL, revision TEXT NOT NULL, created_ms INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS revisions(
-  id TEXT PRIMARY KEY, machine TEXT NOT NULL, definition TEXT NOT NULL, updated_ms INTEGER NOT NULL);
+  id TEXT PRIMARY KEY, machine TEXT NOT NULL, definition TEXT NOT NULL,
+    updated_ms INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS executions(
-  seq INTEGER PRIMARY KEY AUTOINCREMENT, arn TEXT NOT NULL UNIQUE, machine TEXT NOT NULL, revision TEXT NOT NULL,
-  name TEXT NOT NULL, status TEXT NOT NULL, input TEXT NOT NULL, output TEXT, error TEXT, cause TEXT,
-  start_ms INTEGER NOT NULL, stop_ms INTEGER, deadline_ms INTEGER, last_event INTEGER NOT NULL DEFAULT 0);
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, arn TEXT NOT NULL UNIQUE, machine TEXT NOT NULL,
+    revision TEXT NOT NULL,
+  name TEXT NOT NULL, status TEXT NOT NULL, input TEXT NOT NULL, output TEXT, error TEXT,
+    cause TEXT,
+  start_ms INTEGER NOT NULL, stop_ms INTEGER, deadline_ms INTEGER,
+    last_event INTEGER NOT NULL DEFAULT 0);
 CREATE INDEX IF NOT EXISTS executions_by_machine ON executions(machine, seq);
 CREATE INDEX IF NOT EXISTS executions_by_status ON executions(machine, status, seq);
-CREATE INDEX IF NOT EXISTS executions_by_deadline ON executions(deadline_ms) WHERE deadline_ms IS NOT NULL;
+CREATE INDEX IF NOT EXISTS executions_by_deadline ON executions(deadline_ms)
+  WHERE deadline_ms IS NOT NULL;
 CREATE INDEX IF NOT EXISTS executions_by_stop ON executions(stop_ms) WHERE stop_ms IS NOT NULL;
 CREATE TABLE IF NOT EXISTS frames(
-  execution INTEGER NOT NULL, id TEXT NOT NULL, parent TEXT, position INTEGER NOT NULL, version INTEGER NOT NULL,
-  ready INTEGER NOT NULL, due_ms INTEGER, token TEXT, body TEXT NOT NULL, PRIMARY KEY(execution, id));
+  execution INTEGER NOT NULL, id TEXT NOT NULL, parent TEXT, position INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+  ready INTEGER NOT NULL, due_ms INTEGER, token TEXT, body TEXT NOT NULL, PRIMARY KEY(execution,
+    id));
 CREATE INDEX IF NOT EXISTS frames_ready ON frames(execution, id) WHERE ready = 1;
 CREATE INDEX IF NOT EXISTS frames_due ON frames(due_ms, execution, id) WHERE due_ms IS NOT NULL;
 CREATE TABLE IF NOT EXISTS branch_results(
   execution INTEGER NOT NULL, parent TEXT NOT NULL, position INTEGER NOT NULL, output TEXT NOT NULL,
   PRIMARY KEY(execution, parent, position));
-CREATE TABLE IF NOT EXISTS tokens(token TEXT PRIMARY KEY, execution INTEGER NOT NULL, frame TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tokens(token TEXT PRIMARY KEY, execution INTEGER NOT NULL,
+  frame TEXT NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tokens_by_execution ON tokens(execution);
 CREATE TABLE IF NOT EXISTS events(
-  execution INTEGER NOT NULL, id INTEGER NOT NULL, at_ms INTEGER NOT NULL, type TEXT NOT NULL, previous INTEGER NOT NULL,
+  execution INTEGER NOT NULL, id INTEGER NOT NULL, at_ms INTEGER NOT NULL, type TEXT NOT NULL,
+    previous INTEGER NOT NULL,
   details TEXT NOT NULL, PRIMARY KEY(execution, id)) WITHOUT ROWID;
 `;
 

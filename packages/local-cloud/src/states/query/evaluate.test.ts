@@ -54,7 +54,7 @@ describe('templates', () => {
   });
 });
 
-it('evaluates anew what a machine that stood still has cut off, and ends what takes too long each time', async () => {
+it('evaluates anew what a stalled machine cut off, and ends what is too slow', async () => {
   const start = Date.now();
   const looks = vi
     .spyOn(Date, 'now')

@@ -16,7 +16,7 @@ const resolved = (configs: Record<string, object>) => {
 };
 const failures = (Destination: string) => ({ DestinationConfig: { OnFailure: { Destination } } });
 
-it('reads how often a function is called again, and which bucket keeps what it could not take', () => {
+it('reads how often a function is retried, and which bucket keeps what it refused', () => {
   const read = readAsyncInvocations(
     resolved({
       Mail: {

@@ -24,7 +24,8 @@ export function readAsyncInvocations({
       const bucket = /^arn:aws:s3:::(.+)$/.exec(OnFailure?.Destination ?? '')?.[1];
       if (own['Qualifier'] !== '$LATEST' || OnSuccess || (OnFailure && bucket === undefined)) {
         throw new Error(
-          `${id}: the local cloud knows buckets as the destination of events that a function could not take`,
+          `${id}: the local cloud knows buckets as the destination of events that a function ` +
+            'could not take',
         );
       }
       return [

@@ -3,7 +3,7 @@ import { type ToastMessage, toastQueue } from './toast-queue.ts';
 
 const news = (message: string): ToastMessage => ({ kind: 'info', message, undo: undefined });
 
-test('toasts wait for the stack and come in their order, later ones at once; without a stack they wait again', () => {
+test('toasts wait for the stack and come in order, later ones at once', () => {
   const shown: string[] = [];
   expect(toastQueue.wanted()).toBe(false);
   toastQueue.put(news('one'));

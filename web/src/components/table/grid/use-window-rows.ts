@@ -32,7 +32,8 @@ export function useWindowRows({ count, height, keep, head }: Options): WindowRow
   const [margin, setMargin] = useState(0);
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
-    // Measured after each drawing; it is set only where it changed. What stands above the list (notices, filters that wrap) moves it.
+    // Measured after each drawing; it is set only where it changed. What stands above the list
+    // (notices, filters that wrap) moves it.
     const top = Math.round((ref.current?.getBoundingClientRect().top ?? 0) + scrollY);
     if (top !== margin) setMargin(top);
   });

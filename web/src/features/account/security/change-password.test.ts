@@ -33,13 +33,13 @@ test('a refused password ends no session: the server learns that the old one sta
   expect(happened).toEqual(['begun', 'kept']);
 });
 
-test('what the provider refuses is said also where the server can no longer be reached', async () => {
+test('what the provider refuses is said also where the server is out of reach', async () => {
   const { done } = page({ refuses: 'InvalidPasswordException', lost: 'kept' });
   await expect(done).rejects.toThrow('InvalidPasswordException');
 });
 
 test.each(['NetworkError', 'InternalErrorException', 'TypeError'])(
-  'after %s nobody knows whether the password was changed, and the server does not learn that it was not',
+  'after %s nobody knows whether the password changed, and the server is not told',
   async (name) => {
     const { happened, done } = page({ refuses: name });
     await expect(done).rejects.toBeInstanceOf(PasswordUnknown);

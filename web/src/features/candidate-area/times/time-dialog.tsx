@@ -64,7 +64,9 @@ function Editor({ subject, changes, onClose }: Props & { subject: TimeSubject })
       title: event?.title ?? t(values.shows === 'busy' ? 'times.name-busy' : 'times.name'),
       weekdays: [String(getWeekday(values.date))],
     };
-    const name = `${formatDay(`${whole.date}T12:00:00Z`, 'UTC')}, ${t('times.range', { start: whole.time, end: whole.endTime })}`;
+    const name =
+      `${formatDay(`${whole.date}T12:00:00Z`, 'UTC')}, ` +
+      `${t('times.range', { start: whole.time, end: whole.endTime })}`;
     const done = event
       ? changes.change(event, event.repeat ? seriesOfValues(whole, event) : inputOfValues(whole), {
           name,

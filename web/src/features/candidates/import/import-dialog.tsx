@@ -31,7 +31,9 @@ const TYPES = [
   '',
 ];
 const EXAMPLE =
-  'Name,E-mail,Phone,Location,Headline,Skills,Source,Time zone,Notes\r\nAsha Raman,asha.raman@mail.example,+91 80 4718 0000,Bengaluru,Backend engineer,Go; Kafka,Referral,Asia/Kolkata,\r\n';
+  'Name,E-mail,Phone,Location,Headline,Skills,Source,Time zone,Notes\r\nAsha ' +
+  'Raman,asha.raman@mail.example,+91 80 4718 0000,Bengaluru,Backend engineer,Go; ' +
+  'Kafka,Referral,Asia/Kolkata,\r\n';
 
 /** The first step: the file, and an example of one. */
 function PickStep({ onFile, onCancel }: { onFile: (file: CsvFile) => void; onCancel: () => void }) {

@@ -30,7 +30,7 @@ test('rows leave in portions, each answered once', async () => {
   expect(toResults(made)).toHaveLength(rows.length);
 });
 
-test('a lost connection loses nothing: the same portion goes again under the same key, those before it do not', async () => {
+test('a lost connection loses nothing: the same portion goes again, with its key', async () => {
   const made = job();
   const keys: string[] = [];
   let down = true;

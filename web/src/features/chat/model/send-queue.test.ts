@@ -38,7 +38,7 @@ const words = (client_id: string) => ({
   at: 0,
 });
 
-test('messages go one at a time, in order, and leave the queue when they are answered', async () => {
+test('messages go one at a time, in order, and leave the queue when answered', async () => {
   const { queue, sent, store } = open();
   queue.add(words('one'));
   queue.add(words('two'));

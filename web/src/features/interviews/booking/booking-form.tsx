@@ -77,7 +77,9 @@ interface ChosenTimeProps {
 function ChosenTime({ start, minutes, zone, candidate }: ChosenTimeProps) {
   const t = useInterviewStrings();
   if (start === undefined || !(minutes > 0)) return <>{t('form.nothing-picked')}</>;
-  const mine = `${formatDay(start, zone)}, ${formatRange(start, new Date(Date.parse(start) + minutes * 60_000).toISOString(), zone)}`;
+  const mine =
+    `${formatDay(start, zone)}, ` +
+    `${formatRange(start, new Date(Date.parse(start) + minutes * 60_000).toISOString(), zone)}`;
   const theirs = candidate && formatTimeZoned(start, candidate.zone);
   if (!theirs || theirs === formatTimeZoned(start, zone)) return <>{mine}</>;
   return (

@@ -31,7 +31,8 @@ export function ConflictNotice({
   const label = (at: string) => {
     const theirs = candidate && formatTimeZoned(at, candidate.zone);
     return theirs && theirs !== formatTimeZoned(at, zone)
-      ? `${formatDayTime(at, zone)} (${t('times.for', { time: theirs, name: firstName(candidate.name) })})`
+      ? `${formatDayTime(at, zone)} ` +
+          `(${t('times.for', { time: theirs, name: firstName(candidate.name) })})`
       : formatDayTime(at, zone);
   };
   return (

@@ -123,7 +123,9 @@ export const ThreadRow = memo(function ThreadRow({
  */
 export function mailTime(at: string, now: number, zone: string): { short: string; full: string } {
   const day = formatDay(at, zone);
-  const full = `${formatDay(at, zone, 'long')}, ${formatTime(at, zone)} ${zoneAbbreviation(zone, Date.parse(at))}`;
+  const full =
+    `${formatDay(at, zone, 'long')}, ${formatTime(at, zone)} ` +
+    `${zoneAbbreviation(zone, Date.parse(at))}`;
   return {
     short: day === formatDay(now, zone) ? formatTime(at, zone) : day.replace(/^\w+ /, ''),
     full,

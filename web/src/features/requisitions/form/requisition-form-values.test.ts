@@ -60,7 +60,7 @@ test('comes back as the same form', () => {
   expect(toBody(toForm(body as never))).toEqual(body);
 });
 
-test('a question about an attribute that is gone is about none, and a draft from before there were questions has none', () => {
+test('a question about a missing attribute, or from before there were any, has none', () => {
   expect(
     toBody({ ...VALUES, attributes: [] }).interview_plan[0]?.questions?.map(
       ({ attribute }) => attribute,

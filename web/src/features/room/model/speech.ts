@@ -1,4 +1,6 @@
-import type { RoomPerson } from '@parley/contracts/room/room.schema.ts'; /** When somebody spoke, in milliseconds since the epoch; `to` grows while it goes on. */
+import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
+
+/** When somebody spoke, in milliseconds since the epoch; `to` grows while it goes on. */
 export interface Segment {
   from: number;
   to: number;

@@ -44,7 +44,8 @@ export function Lanes({ phone = false }: { phone?: boolean }) {
   const words = !anybody
     ? t('lanes.none')
     : candidate
-      ? `${t('lanes.share', { name: getFirstName(candidate.name), share })}, ${t('lanes.panel', { share: 100 - share })}`
+      ? `${t('lanes.share', { name: getFirstName(candidate.name), share })}, ` +
+        `${t('lanes.panel', { share: 100 - share })}`
       : all;
   const strip = (
     <div

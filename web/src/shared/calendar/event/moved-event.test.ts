@@ -36,7 +36,7 @@ it('moves one occurrence to the wall time of its own zone, whatever zone the boa
   });
 });
 
-it('moves a series by the days its occurrence moved, with its weekdays, end and left-out days', () => {
+it("moves a series by its occurrence's days, with weekdays, end and left-out days", () => {
   expect(
     movedSeries(swim, {
       start: '2026-10-20T09:00:00.000Z',

@@ -111,7 +111,7 @@ describe('the sound of a meeting', () => {
     room.remove('ben');
   });
 
-  it('leaves out who is muted, may not speak or is quiet; who may not listen receives nothing', () => {
+  it('leaves out who is muted or quiet; who may not listen receives nothing', () => {
     const room = new AudioRoom();
     const people = [440, 900, 1500].map((hz) => new Person(room, String(hz), hz));
     const [ana, ben, cleo] = people as [Person, Person, Person];

@@ -3,7 +3,7 @@ import { DataMessages } from './data-messages.ts';
 
 const ana = { attendeeId: 'a', externalUserId: 'ana' };
 
-it('signs messages, and keeps those that ask for it as long as they ask, five minutes at most', () => {
+it('signs messages and keeps them as long as asked, five minutes at most', () => {
   const messages = new DataMessages();
   const [signed] = messages.take(
     [

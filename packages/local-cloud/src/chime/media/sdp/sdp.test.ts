@@ -130,7 +130,7 @@ it('an answer takes Opus and VP8, leaves out what has stopped, and names what is
   expect(lines).toContain('a=rtcp-fb:96 goog-remb');
 });
 
-it('an answer to a section without any payload type refuses it in words that a browser can read', () => {
+it('refuses an answer to a section without payload types in words a browser can read', () => {
   const offer = parseOffer(OFFER.replace('m=video 0 UDP/TLS/RTP/SAVPF 98', 'm=video 0'));
   const refused = offer.media.map(() => ({ accepted: false as const }));
   const way = {

@@ -61,7 +61,9 @@ export function branchSucceeded(
   }
   const result = frames.takeResults(parent.execution, parent.id);
   if (jsonBytes(result) > MAX_PAYLOAD_BYTES) {
-    const cause = `The state '${parent.body.state}' returned a result with a size exceeding the maximum number of bytes service limit.`;
+    const cause =
+      `The state '${parent.body.state}' returned a result with a size exceeding the ` +
+      'maximum number of bytes service limit.';
     parent.body = {
       ...parent.body,
       phase: 'failed',

@@ -40,7 +40,8 @@ export async function leaveState(
   if ([output, ...Object.values(assigned)].some((value) => jsonBytes(value) > MAX_PAYLOAD_BYTES)) {
     throw new StateError(
       'States.DataLimitExceeded',
-      `The state '${name}' returned a result with a size exceeding the maximum number of bytes service limit.`,
+      `The state '${name}' returned a result with a size exceeding the maximum number of ` +
+        'bytes service limit.',
     );
   }
   await commit(step, (fresh) => {
@@ -93,7 +94,8 @@ export async function finishState(step: Step, result: Json): Promise<void> {
   if (jsonBytes(result) > MAX_PAYLOAD_BYTES) {
     throw new StateError(
       'States.DataLimitExceeded',
-      `The state '${step.frame.body.state}' returned a result with a size exceeding the maximum number of bytes service limit.`,
+      `The state '${step.frame.body.state}' returned a result with a size exceeding the ` +
+        'maximum number of bytes service limit.',
     );
   }
   const state = step.state as State & {

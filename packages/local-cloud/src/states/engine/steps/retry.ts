@@ -58,6 +58,7 @@ export async function secondsFrom(
     return value;
   throw new StateError(
     'States.QueryEvaluationError',
-    `The field '${field}' must give an integer from ${min} to ${MAX_SECONDS}, not ${JSON.stringify(value)}`,
+    `The field '${field}' must give an integer from ${min} to ${MAX_SECONDS}, not ` +
+      `${JSON.stringify(value)}`,
   );
 }

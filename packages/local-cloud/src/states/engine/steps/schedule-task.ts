@@ -23,7 +23,8 @@ export async function scheduleTask(step: Step<TaskState>): Promise<void> {
   if (jsonBytes(args) > MAX_PAYLOAD_BYTES) {
     throw new StateError(
       'States.DataLimitExceeded',
-      `The state '${frame.body.state}' has arguments with a size exceeding the maximum number of bytes service limit.`,
+      `The state '${frame.body.state}' has arguments with a size exceeding the maximum ` +
+        'number of bytes service limit.',
     );
   }
   const timeout = await secondsFrom(step, 'TimeoutSeconds', state.TimeoutSeconds, 1);
