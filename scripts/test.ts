@@ -28,7 +28,7 @@ const given = process.argv.slice(2);
 const changedWord = given.find((word) => /^--changed(=|$)/.test(word));
 const noRetries = given.includes('--no-retries');
 const named = given.filter((word) => PROJECTS.includes(word));
-const words = given.filter(
+const vitestArguments = given.filter(
   (word) => !PROJECTS.includes(word) && word !== changedWord && word !== '--no-retries',
 );
 const chosen = named.length > 0 ? named : PROJECTS;
@@ -74,7 +74,7 @@ async function runAll(): Promise<RunResult> {
     say,
     timeLeft,
     noRetries,
-    verbose: words.some((word) => !word.startsWith('-')),
+    verbose: vitestArguments.some((word) => !word.startsWith('-')),
     now: () => new Date().toISOString(),
   };
   const changed =
@@ -83,12 +83,17 @@ async function runAll(): Promise<RunResult> {
     const wanted = projects.filter((name) => chosen.includes(name));
     if (wanted.length === 0) return [];
     if (changed === undefined)
-      return [await runProjects({ projects: wanted, workers, words }, context)];
+      return [await runProjects({ projects: wanted, workers, vitestArguments }, context)];
     const results: RunResult[] = [];
     for (const name of wanted)
       results.push(
         await runProjects(
-          { projects: [name], workers, words, related: toRelatedFiles(root, name, changed) },
+          {
+            projects: [name],
+            workers,
+            vitestArguments,
+            related: toRelatedFiles(root, name, changed),
+          },
           context,
         ),
       );

@@ -82,8 +82,8 @@ export const readCalendarFeed =
       member.candidate_id ? { candidateId: member.candidate_id } : { userIds: [userId] },
       window,
     );
-    const told = await toVisibleInterview(store, member, items, now);
-    const entries = told.map((interview) =>
+    const visible = await toVisibleInterview(store, member, items, now);
+    const entries = visible.map((interview) =>
       toEntry(interview, member.candidate_id !== null, String(tenant.name), appUrl),
     );
     return { status: 200, body: buildFeed(`Interviews at ${String(tenant.name)}`, entries) };

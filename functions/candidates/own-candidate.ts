@@ -128,12 +128,12 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
         }),
         applications.listOfCandidate(store, candidate_id!, MAX_PER_LIST, undefined),
       ]);
-      const told = await toVisibleInterview(store, { role: 'candidate' }, met.items, now);
+      const visible = await toVisibleInterview(store, { role: 'candidate' }, met.items, now);
       return {
         tenant_id: tenant_id as TenantId,
         tenant_name,
         candidate_id: candidate_id!,
-        candidate_interviews: told.map((interview) => toInterview(interview, tenant_name)),
+        candidate_interviews: visible.map((interview) => toInterview(interview, tenant_name)),
         candidate_requisitions: applied.items.map((application) =>
           toRequisition(application, tenant_name, now),
         ),

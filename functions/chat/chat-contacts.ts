@@ -32,11 +32,11 @@ export const listChatContacts: HandlerOf<'list-chat-contacts'> = async ({
     q === undefined ? Number(limit) : LOOKED_THROUGH,
     after,
   );
-  const words = q === undefined ? [] : queryTokens(q);
+  const terms = q === undefined ? [] : queryTokens(q);
   const wanted = (member: Member) =>
     member.user_id !== caller.userId &&
     member.status !== 'disabled' &&
-    (q === undefined || matchesQuery(searchTokens(member), words));
+    (q === undefined || matchesQuery(searchTokens(member), terms));
   return {
     status: 200,
     body: {

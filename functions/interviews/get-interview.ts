@@ -22,11 +22,11 @@ export const getInterview: HandlerOf<'get-interview'> = async ({
 }) => {
   const interview = await loadInterview({ store, may }, request.params.id, 'read');
   if (isFailure(interview)) return interview;
-  const told = (await toVisibleInterview(store, caller, [interview], now))[0]!;
+  const visible = (await toVisibleInterview(store, caller, [interview], now))[0]!;
   return {
     status: 200,
-    body: interviewView(told, caller, await isNoteClosedTo({ store, caller }, interview)),
-    version: told.version,
+    body: interviewView(visible, caller, await isNoteClosedTo({ store, caller }, interview)),
+    version: visible.version,
   };
 };
 

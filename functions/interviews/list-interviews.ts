@@ -61,11 +61,11 @@ export const listInterviews: HandlerOf<'list-interviews'> = async ({
       panel_user_ids: row.panelists.map(({ user_id }) => user_id),
       candidate_ids: [row.candidate_id],
     });
-  const told = await toVisibleInterview(store, caller, page.items.filter(readable), now);
+  const visible = await toVisibleInterview(store, caller, page.items.filter(readable), now);
   const wanted =
     caller.role === 'candidate' && query.status
-      ? told.filter(({ status }) => status === query.status)
-      : told;
+      ? visible.filter(({ status }) => status === query.status)
+      : visible;
   return {
     status: 200,
     body: { ...page, items: wanted.map((row) => interviewRowView(row, caller)) },

@@ -39,7 +39,7 @@ export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now
     duties.list(store, user_id, MAX_DUTIES),
     pendingApplications.list(store, 'decide', READ),
   ]);
-  const seatOf = (interview: Interview) =>
+  const findPanelist = (interview: Interview) =>
     interview.panelists.find((panelist) => panelist.user_id === user_id);
   const decides = await decidedBy(
     store,
@@ -51,12 +51,12 @@ export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now
       .filter(
         (interview) =>
           interview.state === 'scheduled' &&
-          ['invited', 'accepted'].includes(seatOf(interview)?.state ?? ''),
+          ['invited', 'accepted'].includes(findPanelist(interview)?.state ?? ''),
       )
       .map((interview) => ({ ...named(interview), starts_at: interview.starts_at })),
     scorecards: past.items
       .filter((interview) => {
-        const seat = seatOf(interview);
+        const seat = findPanelist(interview);
         return interview.state === 'awaiting_feedback' && seat !== undefined && owesScorecard(seat);
       })
       .slice(0, MAX_DUTIES)

@@ -16,12 +16,12 @@ import { type RoomAccess, enterAsMember, refuseEntry } from './shared/enter-room
 export const changeRoomRecording =
   (deps: RoomDependencies): HandlerOf<'change-room-recording'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
-    const { call, interview, who } = door;
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
+    const { call, interview, who } = access;
     if (!ROOM_RIGHTS[who.role].record) return fail('forbidden');
     const { action } = context.request.body;
-    if (action === 'start' || action === 'resume') await takeAway(door);
+    if (action === 'start' || action === 'resume') await takeAway(access);
     const room = await changeRoom(call, interview, (now, at) => {
       const closed = refuseEntry(interview, now, at);
       if (closed) return closed;

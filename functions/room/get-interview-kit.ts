@@ -14,9 +14,9 @@ import { enterAsMember } from './shared/enter-room.ts';
 export const getInterviewKit =
   (deps: RoomDependencies): HandlerOf<'get-interview-kit'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
-    const { interview, who } = door;
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
+    const { interview, who } = access;
     if (who.role === 'candidate') return fail('forbidden');
     const [requisition, noteHidden] = await Promise.all([
       requisitions.get(context.store, interview.jobreq_id),

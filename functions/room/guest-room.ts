@@ -12,16 +12,16 @@ import { enterAsGuest, type GuestDependencies } from './shared/enter-room.ts';
 export const guestGetRoom =
   (deps: GuestDependencies): HandlerOf<'guest-get-room'> =>
   async (context) => {
-    const door = await enterAsGuest(deps, context, context.request.body.key);
-    if (isFailure(door)) return door;
+    const access = await enterAsGuest(deps, context, context.request.body.key);
+    if (isFailure(access)) return access;
     return {
       status: 200,
       body: roomView(
-        door.interview,
-        await rooms.get(door.call.store, door.interview),
-        door.who,
+        access.interview,
+        await rooms.get(access.call.store, access.interview),
+        access.who,
         context.now,
-        door.call.now(),
+        access.call.now(),
       ),
     };
   };
@@ -29,18 +29,18 @@ export const guestGetRoom =
 export const guestJoinRoom =
   (deps: GuestDependencies): HandlerOf<'guest-join-room'> =>
   async (context) => {
-    const door = await enterAsGuest(deps, context, context.request.body.key);
-    if (isFailure(door)) return door;
-    const body = await join(door, context.request.body.as ?? null);
+    const access = await enterAsGuest(deps, context, context.request.body.key);
+    if (isFailure(access)) return access;
+    const body = await join(access, context.request.body.as ?? null);
     return isFailure(body) ? body : { status: 200, body };
   };
 
 export const guestLeaveRoom =
   (deps: GuestDependencies): HandlerOf<'guest-leave-room'> =>
   async (context) => {
-    const door = await enterAsGuest(deps, context, context.request.body.key);
-    if (isFailure(door)) return door;
-    await applyLeave(door, context.request.body.as ?? null);
+    const access = await enterAsGuest(deps, context, context.request.body.key);
+    if (isFailure(access)) return access;
+    await applyLeave(access, context.request.body.as ?? null);
     return { status: 204 };
   };
 
@@ -48,37 +48,37 @@ export const guestAnswerConsent =
   (deps: GuestDependencies): HandlerOf<'guest-answer-consent'> =>
   async (context) => {
     const { key, purpose, answer } = context.request.body;
-    const door = await enterAsGuest(deps, context, key);
-    if (isFailure(door)) return door;
-    const room = await recordConsent(door, purpose, answer);
+    const access = await enterAsGuest(deps, context, key);
+    if (isFailure(access)) return access;
+    const room = await recordConsent(access, purpose, answer);
     return isFailure(room)
       ? room
-      : { status: 200, body: roomView(door.interview, room, door.who, context.now) };
+      : { status: 200, body: roomView(access.interview, room, access.who, context.now) };
   };
 
 export const guestReportTalk =
   (deps: GuestDependencies): HandlerOf<'guest-report-talk'> =>
   async (context) => {
-    const door = await enterAsGuest(deps, context, context.request.body.key);
-    if (isFailure(door)) return door;
-    const body = await storeSpeechSegments(door, context.request.body.segments);
+    const access = await enterAsGuest(deps, context, context.request.body.key);
+    if (isFailure(access)) return access;
+    const body = await storeSpeechSegments(access, context.request.body.segments);
     return isFailure(body) ? body : { status: 200, body };
   };
 
 export const guestListRoomMessages =
   (deps: GuestDependencies): HandlerOf<'guest-list-room-messages'> =>
   async (context) => {
-    const door = await enterAsGuest(deps, context, context.request.body.key);
-    return isFailure(door)
-      ? door
-      : { status: 200, body: await readMessages(door, context.request.body.after) };
+    const access = await enterAsGuest(deps, context, context.request.body.key);
+    return isFailure(access)
+      ? access
+      : { status: 200, body: await readMessages(access, context.request.body.after) };
   };
 
 export const guestSendRoomMessage =
   (deps: GuestDependencies): HandlerOf<'guest-send-room-message'> =>
   async (context) => {
-    const door = await enterAsGuest(deps, context, context.request.body.key);
-    if (isFailure(door)) return door;
-    const body = await writeMessage(door, context.request.body);
+    const access = await enterAsGuest(deps, context, context.request.body.key);
+    if (isFailure(access)) return access;
+    const body = await writeMessage(access, context.request.body);
     return isFailure(body) ? body : { status: 201, body };
   };

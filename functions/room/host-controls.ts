@@ -19,12 +19,12 @@ import { enterAsMember, refuseEntry } from './shared/enter-room.ts';
 export const admitToRoom =
   (deps: RoomDependencies): HandlerOf<'admit-to-room'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
-    const { call, interview, who } = door;
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
+    const { call, interview, who } = access;
     if (!ROOM_RIGHTS[who.role].admit) return fail('forbidden');
     if (context.request.body.person !== interview.candidate_id) return fail('not-found');
-    const guest = {
+    const participant = {
       person: interview.candidate_id,
       name: interview.candidate,
       role: 'candidate' as const,
@@ -32,14 +32,14 @@ export const admitToRoom =
     const room = await changeRoom(call, interview, (now, at) => {
       const closed = refuseEntry(interview, now, at);
       if (closed) return closed;
-      const after = admitParticipant(now, guest);
+      const after = admitParticipant(now, participant);
       return after === now
         ? { room: now }
         : {
             room: { ...now, ...after },
             event: {
               type: 'room.admitted',
-              data: { interview_id: interview.id, person: guest.person },
+              data: { interview_id: interview.id, person: participant.person },
             },
           };
     });
@@ -55,28 +55,28 @@ export const admitToRoom =
 export const removeFromRoom =
   (deps: RoomDependencies): HandlerOf<'remove-from-room'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
-    const { call, interview, who } = door;
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
+    const { call, interview, who } = access;
     if (!ROOM_RIGHTS[who.role].remove) return fail('forbidden');
     const seen = await rooms.get(call.store, interview);
     const closed = refuseEntry(interview, seen, context.now);
     if (closed) return closed;
-    const guest = seen.people.find(({ person }) => person === context.request.body.person);
-    if (!guest || guest.person === who.person) return fail('not-found');
-    if (seen.meeting_id !== null && guest.attendee_id !== null)
-      await call.meetings.removeAttendee(seen.meeting_id, guest.attendee_id);
+    const participant = seen.people.find(({ person }) => person === context.request.body.person);
+    if (!participant || participant.person === who.person) return fail('not-found');
+    if (seen.meeting_id !== null && participant.attendee_id !== null)
+      await call.meetings.removeAttendee(seen.meeting_id, participant.attendee_id);
     const room = await changeRoom(call, interview, (now, at) => {
       const over = refuseEntry(interview, now, at);
       if (over) return over;
-      const after = removeParticipant(now, guest, at.toISOString());
+      const after = removeParticipant(now, participant, at.toISOString());
       return after === now
         ? { room: now }
         : {
             room: { ...now, ...after },
             event: {
               type: 'room.removed',
-              data: { interview_id: interview.id, person: guest.person },
+              data: { interview_id: interview.id, person: participant.person },
             },
           };
     });
@@ -89,9 +89,9 @@ export const removeFromRoom =
 export const endRoom =
   (deps: RoomDependencies): HandlerOf<'end-room'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
-    const { call, interview, who } = door;
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
+    const { call, interview, who } = access;
     if (!ROOM_RIGHTS[who.role].end) return fail('forbidden');
     const room = await closeRoom(call, interview);
     if (room.ended_at !== null) await endInterview(call, interview);

@@ -14,21 +14,21 @@ import { enterAsMember, type RoomAccess } from './shared/enter-room.ts';
 export const getRoom =
   (deps: RoomDependencies): HandlerOf<'get-room'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
-    const room = await rooms.get(context.store, door.interview);
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
+    const room = await rooms.get(context.store, access.interview);
     return {
       status: 200,
-      body: roomView(door.interview, room, door.who, context.now, door.call.now()),
+      body: roomView(access.interview, room, access.who, context.now, access.call.now()),
     };
   };
 
 export const joinRoom =
   (deps: RoomDependencies): HandlerOf<'join-room'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
-    const body = await join(door, context.request.body.as ?? null);
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
+    const body = await join(access, context.request.body.as ?? null);
     return isFailure(body) ? body : { status: 200, body };
   };
 
@@ -45,47 +45,47 @@ export async function applyLeave(
 export const leaveRoom =
   (deps: RoomDependencies): HandlerOf<'leave-room'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
-    await applyLeave(door, context.request.body.as ?? null);
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
+    await applyLeave(access, context.request.body.as ?? null);
     return { status: 204 };
   };
 
 export const answerConsent =
   (deps: RoomDependencies): HandlerOf<'answer-consent'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
     const { purpose, answer } = context.request.body;
-    const room = await recordConsent(door, purpose, answer);
+    const room = await recordConsent(access, purpose, answer);
     return isFailure(room)
       ? room
-      : { status: 200, body: roomView(door.interview, room, door.who, context.now) };
+      : { status: 200, body: roomView(access.interview, room, access.who, context.now) };
   };
 
 export const reportTalk =
   (deps: RoomDependencies): HandlerOf<'report-talk'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
-    const body = await storeSpeechSegments(door, context.request.body.segments);
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
+    const body = await storeSpeechSegments(access, context.request.body.segments);
     return isFailure(body) ? body : { status: 200, body };
   };
 
 export const listRoomMessages =
   (deps: RoomDependencies): HandlerOf<'list-room-messages'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    return isFailure(door)
-      ? door
-      : { status: 200, body: await readMessages(door, context.request.query.after) };
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    return isFailure(access)
+      ? access
+      : { status: 200, body: await readMessages(access, context.request.query.after) };
   };
 
 export const sendRoomMessage =
   (deps: RoomDependencies): HandlerOf<'send-room-message'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
-    const body = await writeMessage(door, context.request.body);
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
+    const body = await writeMessage(access, context.request.body);
     return isFailure(body) ? body : { status: 201, body };
   };

@@ -18,10 +18,10 @@ import { type Period, mediaSeconds } from '@parley/domain/recordings/lanes.ts';
 export const listMoments =
   (deps: RoomDependencies): HandlerOf<'list-moments'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
     const { store, caller } = context;
-    const { interview, who } = door;
+    const { interview, who } = access;
     if (who.role === 'candidate') return fail('forbidden');
     const blind = await isBlindedToApplication(
       { store, caller },
@@ -44,10 +44,10 @@ export const listMoments =
 export const markMoment =
   (deps: RoomDependencies): HandlerOf<'mark-moment'> =>
   async (context) => {
-    const door = await enterAsMember(deps, context, context.request.params.id);
-    if (isFailure(door)) return door;
+    const access = await enterAsMember(deps, context, context.request.params.id);
+    if (isFailure(access)) return access;
     const { store, newId, now, commit, request } = context;
-    const { interview, who } = door;
+    const { interview, who } = access;
     if (!ROOM_RIGHTS[who.role].mark) return fail('forbidden');
     const state = roomState(interview, await rooms.get(store, interview), now);
     if (state === 'early' || state === 'cancelled')
@@ -79,9 +79,9 @@ export const changeMoment =
   (deps: RoomDependencies): HandlerOf<'change-moment'> =>
   async (context) => {
     const { store, request, ifMatch, commit } = context;
-    const door = await enterAsMember(deps, context, request.params.id);
-    if (isFailure(door)) return door;
-    const { interview, who } = door;
+    const access = await enterAsMember(deps, context, request.params.id);
+    if (isFailure(access)) return access;
+    const { interview, who } = access;
     const moment = await roomMoments.get(store, interview.id, who.person, request.params.momentId);
     if (!moment) return fail('not-found');
     if (moment.version !== ifMatch)
@@ -103,9 +103,9 @@ export const removeMoment =
   (deps: RoomDependencies): HandlerOf<'remove-moment'> =>
   async (context) => {
     const { store, request, commit } = context;
-    const door = await enterAsMember(deps, context, request.params.id);
-    if (isFailure(door)) return door;
-    const { interview, who } = door;
+    const access = await enterAsMember(deps, context, request.params.id);
+    if (isFailure(access)) return access;
+    const { interview, who } = access;
     const moment = await roomMoments.get(store, interview.id, who.person, request.params.momentId);
     if (!moment) return fail('not-found');
     return commit({

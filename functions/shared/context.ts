@@ -33,7 +33,7 @@ export interface MemberCaller extends UserCaller {
 }
 type CallerOf<R extends RouteRow> = R['access'] extends 'public'
   ? undefined
-  : R['access'] extends 'person'
+  : R['access'] extends 'user'
     ? UserCaller
     : MemberCaller;
 

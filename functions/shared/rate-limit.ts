@@ -53,14 +53,14 @@ export async function secondsUntilAllowed(
 }
 
 /** The one request that is counted. */
-type Counted = Pick<HandlerContext<RouteRow>, 'platform' | 'now' | 'round'>;
+type RateLimitContext = Pick<HandlerContext<RouteRow>, 'platform' | 'now' | 'round'>;
 
 /**
  * The refusal where one of the limits is used up, told when it opens again. A request counts once,
  * however often it is decided anew.
  */
 export async function checkRateLimits(
-  { platform, now, round }: Counted,
+  { platform, now, round }: RateLimitContext,
   counted: readonly (readonly [Limit, string?])[],
 ): Promise<Failure<'too-many-requests'> | undefined> {
   if (round > 1) return undefined;
@@ -74,5 +74,5 @@ export async function checkRateLimits(
 }
 
 /** Refuses a company that invites without end. */
-export const invitationsLeft = (context: Counted, tenantId: number) =>
+export const invitationsLeft = (context: RateLimitContext, tenantId: number) =>
   checkRateLimits(context, [['invitations-of-company', String(tenantId)], ['invitations']]);

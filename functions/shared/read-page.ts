@@ -36,16 +36,16 @@ export async function readPage<
   };
   const after = await cursors.open(cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
-  const words = q === undefined ? [] : queryTokens(q);
-  if (q !== undefined && words.length === 0) return { items: [], next_cursor: null };
+  const terms = q === undefined ? [] : queryTokens(q);
+  if (q !== undefined && terms.length === 0) return { items: [], next_cursor: null };
   const descending = sort.startsWith('-');
   const page: ListPage<Row> = await listPage(store, spec, {
     filters,
     sort: (descending ? sort.slice(1) : sort) as Sort,
     descending,
     between,
-    words,
-    matches: (row: Row) => matchesQuery(spec.words?.of(row) ?? [], words),
+    words: terms,
+    matches: (row: Row) => matchesQuery(spec.words?.of(row) ?? [], terms),
     limit,
     after,
   });

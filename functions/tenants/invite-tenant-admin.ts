@@ -26,9 +26,9 @@ export const inviteTenantAdmin =
       now,
       commit,
     } = context;
-    const company = await tenantRegister.get(platform, Number(params.id));
-    if (!company || company.id === platform.tenantId) return fail('not-found');
-    const store = platform.forTenant(company.id);
+    const tenant = await tenantRegister.get(platform, Number(params.id));
+    if (!tenant || tenant.id === platform.tenantId) return fail('not-found');
+    const store = platform.forTenant(tenant.id);
     const replaced = body.replaces && (await members.get(store, body.replaces));
     if (body.replaces && (!replaced || replaced.role !== 'admin')) return fail('not-found');
     if (replaced && replaced.activated)
@@ -38,21 +38,21 @@ export const inviteTenantAdmin =
       );
     const again = askToSignInAgain(caller, now);
     if (again) return again;
-    const refused = await invitationsLeft(context, company.id);
+    const refused = await invitationsLeft(context, tenant.id);
     if (refused) return refused;
     const { userId, person } = await signInFor(identity, platform, {
       email: body.email,
       name: body.name,
-      tenantId: company.id,
+      tenantId: tenant.id,
     });
     if (await members.get(store, userId)) return fail('user-exists');
     const member = newMember({
       user_id: userId,
-      tenant_id: company.id,
+      tenant_id: tenant.id,
       email: body.email,
       name: body.name,
       role: 'admin',
-      zone: company.zone,
+      zone: tenant.zone,
       zone_source: 'unknown',
       created_at: now.toISOString(),
     });
@@ -60,7 +60,7 @@ export const inviteTenantAdmin =
     const leaving = replaced ? await removed(platform, store, replaced) : undefined;
     return commit({
       writes: [
-        ...addMembership(platform, company, member, person),
+        ...addMembership(platform, tenant, member, person),
         admins.write(
           store,
           [...current.userIds.filter((id) => id !== body.replaces), userId],
@@ -72,7 +72,7 @@ export const inviteTenantAdmin =
         ? {
             type: 'user.readdressed',
             data: {
-              tenant_id: company.id,
+              tenant_id: tenant.id,
               user_id: userId,
               replaced_id: body.replaces,
               sign_in_removed: leaving.signInRemoved,
@@ -81,7 +81,7 @@ export const inviteTenantAdmin =
           }
         : {
             type: 'user.invited',
-            data: { tenant_id: company.id, user_id: userId, invited_by: caller.userId },
+            data: { tenant_id: tenant.id, user_id: userId, invited_by: caller.userId },
           },
       answer: { status: 201, body: { user_id: userId as UserId } },
     });
@@ -111,9 +111,9 @@ export const reinviteTenantAdmin: HandlerOf<'reinvite-tenant-admin'> = async ({
   commit,
 }) => {
   const id = Number(params.id);
-  const company = await tenantRegister.get(platform, id);
+  const tenant = await tenantRegister.get(platform, id);
   const member =
-    company && id !== platform.tenantId
+    tenant && id !== platform.tenantId
       ? await members.get(platform.forTenant(id), body.user_id)
       : undefined;
   if (!member || member.role !== 'admin') return fail('not-found');

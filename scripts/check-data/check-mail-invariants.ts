@@ -14,7 +14,7 @@ export function checkMailInvariants(snapshot: Snapshot): string[] {
   const rows = threads
     .flatMap(toRows)
     .map(({ key, item }) => store.put(key, { ...item, version: 1 }, 'any'));
-  const words = threads.flatMap((thread) =>
+  const text = threads.flatMap((thread) =>
     threadTokens(thread).map((word) =>
       store.put(keys.mailSearch(word, thread.id), { kind: 'MAIL_SEARCH', version: 1 }, 'any'),
     ),
@@ -22,7 +22,7 @@ export function checkMailInvariants(snapshot: Snapshot): string[] {
   const keptAt = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
   return [
     ...checkCopyInvariants(keptAt('MAIL#'), toPuts(rows)),
-    ...checkCopyInvariants(keptAt('MAIL_SEARCH#'), toPuts(words)),
+    ...checkCopyInvariants(keptAt('MAIL_SEARCH#'), toPuts(text)),
     ...checkMailCounts(snapshot, threads),
   ];
 }

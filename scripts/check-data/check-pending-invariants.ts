@@ -2,7 +2,7 @@ import { type CardWork, cardWorkItem } from '@parley/data/board/card-work.repo.t
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties } from '@parley/data/members/duties.repo.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
-import { waitsFor } from '@parley/domain/waiting/waits-for.ts';
+import { findPendingStep } from '@parley/domain/waiting/pending-step.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
 import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
@@ -27,7 +27,7 @@ function waits(snapshot: Snapshot): WriteOp[] {
   return toApplications(snapshot).flatMap((application) => {
     const { requisition_id, candidate_id, candidate, requisition, stage } = application;
     const held = interviews.get(`${requisition_id}~${candidate_id}`) ?? [];
-    const { for: what, since } = waitsFor(application, held);
+    const { for: what, since } = findPendingStep(application, held);
     const round = application.round?.stage ?? null;
     const entry = { requisition_id, candidate_id, candidate, requisition, stage, round, since };
     return pendingApplications.note(store, what, entry);

@@ -304,12 +304,12 @@ const chat: Item = {
 };
 
 /** What was counted of a thing: of whom, on which day, as what, how often. */
-type Counted = [of: 'company' | 'people', day: string, name: string, n: number];
+type CountEntry = [of: 'company' | 'people', day: string, name: string, n: number];
 const note = (
   kind: string,
   id: string,
   source: number,
-  entries: Counted[],
+  entries: CountEntry[],
   memory: unknown = null,
 ): Item => ({
   PK: `REPORTED#${kind}#${id}`,
@@ -337,8 +337,8 @@ const DAY_3 = {
 };
 const DAY_2 = { app: 1, 'now.interviewing': 1, 'in.applied': 1, 'fw.applied': 1 };
 const PEOPLE_10 = { 'ana|i': 1, 'ana|s': 1, 'ana|e': 1 };
-const countedOn = (of: Counted[0], day: string, counts: Record<string, number>) =>
-  Object.entries(counts).map(([name, n]): Counted => [of, day, name, n]);
+const countedOn = (of: CountEntry[0], day: string, counts: Record<string, number>) =>
+  Object.entries(counts).map(([name, n]): CountEntry => [of, day, name, n]);
 
 const row = {
   n: 'Noor Holm',

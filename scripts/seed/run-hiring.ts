@@ -75,7 +75,7 @@ export async function bookNext(
   };
 }
 
-const words = {
+const text = {
   1: 'Could not get past the first obstacle, also with help.',
   2: 'Reached part of it and left the hard cases open.',
   3: 'Solid answers with examples from own work.',
@@ -107,11 +107,11 @@ export async function submitScorecard(
         interview_id: booked.id as never,
         status: 'submitted',
         overall: rate(1),
-        summary: words[rate(1)],
+        summary: text[rate(1)],
         ratings: attributes.map((attribute, n) => ({
           attribute_id: attribute.id,
           rating: rate(n),
-          evidence: words[rate(n)],
+          evidence: text[rate(n)],
         })),
       },
     });

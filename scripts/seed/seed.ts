@@ -110,7 +110,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
   // demo opens.
   const firstOnes = companies.map((company) => company.waiting.shift()!);
 
-  const letters = seedMail(target);
+  const mails = seedMail(target);
   const open = new Map<SeededCompany, Booked[]>(companies.map((company) => [company, []]));
   const met: Booked[] = [];
   let turn = 0;
@@ -124,7 +124,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     for (const company of companies) {
       await settle(company, open.get(company)!, target.now(), turn);
       await addCandidates(company, 9 + turn * 2, 2);
-      await letters.day(company, turn);
+      await mails.day(company, turn);
       for (let n = 0; n < 2; n += 1) {
         const booked = await bookNext(
           company,
@@ -158,7 +158,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
       if (n === 2 && booked) await declineOne(company, booked);
     }
     await talkAboutWeek(company);
-    await letters.today(company, turn);
+    await mails.today(company, turn);
   }
   await bookNextInterview(companies[0]!, firstOnes[0]!, target.now());
   for (const { plan, staff } of companies)

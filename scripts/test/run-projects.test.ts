@@ -15,7 +15,7 @@ const passesAtTry = (tries: number, file: string) => `
 const RUN = `
   const { runProjects } = await import(process.argv[1]);
   const [root, noRetries] = [process.argv[2], process.argv[3] === 'no'];
-  const timeLeft = { planned() {}, ended() {}, done: () => ({ ended: 0, planned: 0 }), words: () => '', save() {} };
+  const timeLeft = { planned() {}, ended() {}, done: () => ({ ended: 0, planned: 0 }), format: () => '', save() {} };
   const lines = [];
   const context = { root, timeLeft, noRetries, say: (line) => lines.push(line), verbose: false, now: () => '2026-11-22T10:00:00.000Z' };
   const result = await runProjects({ projects: ['unit', 'stack', 'journeys'], workers: 2 }, context);

@@ -16,7 +16,7 @@ export interface ProjectRun {
   /** Files side by side. */
   workers: number;
   /** Words for vitest: filters and flags. */
-  words?: readonly string[];
+  vitestArguments?: readonly string[];
   /** Only tests that import one of these files, by any way; undefined: all. */
   related?: readonly string[] | undefined;
 }
@@ -46,10 +46,10 @@ export interface RunResult {
  * allows.
  */
 export async function runProjects(
-  { projects, workers, words = [], related }: ProjectRun,
+  { projects, workers, vitestArguments = [], related }: ProjectRun,
   context: RunContext,
 ): Promise<RunResult> {
-  const { filter, options } = parseCLI(['vitest', 'run', ...words]);
+  const { filter, options } = parseCLI(['vitest', 'run', ...vitestArguments]);
   const reporter = createFileReporter(workers, context);
   const vitest = await createVitest({
     ...options,
@@ -166,7 +166,7 @@ function createFileReporter(workers: number, { say, timeLeft, verbose }: RunCont
       say(
         `${mark} ${result.project} ${result.file} (${counts.join(', ')}) ` +
           `${(result.durationMs / 1000).toFixed(1)} s  [${ended} of ${planned} files, ` +
-          `${timeLeft.words(workers)} left]`,
+          `${timeLeft.format(workers)} left]`,
       );
       for (const failure of result.failures) say(failure.replace(/^/gm, '    '));
       const ids = new Set([module.id, ...[...module.children.allTests()].map(({ id }) => id)]);

@@ -20,10 +20,10 @@ it('foretells from what each file took the last time', () => {
 
   const second = createTimeLeft(history);
   second.planned(files);
-  expect(second.words(1)).toBe('3:00');
-  expect(second.words(2)).toBe('1:30');
+  expect(second.format(1)).toBe('3:00');
+  expect(second.format(2)).toBe('1:30');
   second.ended(files[0]!, 60_000);
-  expect([second.words(1), second.done()]).toEqual(['2:00', { ended: 1, planned: 3 }]);
+  expect([second.format(1), second.done()]).toEqual(['2:00', { ended: 1, planned: 3 }]);
 });
 
 it('ends no sooner than its longest file', () => {
@@ -34,7 +34,7 @@ it('ends no sooner than its longest file', () => {
   first.save();
   const second = createTimeLeft(history);
   second.planned(files);
-  expect(second.words(2)).toBe('1:40');
+  expect(second.format(2)).toBe('1:40');
 });
 
 it('takes a machine that is slower today into account', () => {
@@ -46,5 +46,5 @@ it('takes a machine that is slower today into account', () => {
   const second = createTimeLeft(history);
   second.planned(files);
   second.ended(files[0]!, 120_000);
-  expect(second.words(1)).toBe('4:00');
+  expect(second.format(1)).toBe('4:00');
 });

@@ -23,7 +23,7 @@ export interface TimeLeft {
   /** Files that have ended and all that were planned. */
   done(): { ended: number; planned: number };
   /** "2:40", for so many files side by side. */
-  words(workers: number): string;
+  format(workers: number): string;
   save(): void;
 }
 
@@ -50,7 +50,7 @@ export function createTimeLeft(historyFile: string): TimeLeft {
       history[file.file] = durationMs;
     },
     done: () => ({ ended: planned - open.size, planned }),
-    words(workers) {
+    format(workers) {
       // A machine with other work to do is slower than the last time, all the way.
       const pace = expectedOfEnded > 0 ? Math.max(0.5, tookOfEnded / expectedOfEnded) : 1;
       const remaining = [...open.values()];

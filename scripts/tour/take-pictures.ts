@@ -41,12 +41,12 @@ export async function takePictures(
 
 /** A page without a heading or with hardly a word says nothing. */
 async function emptiness(page: Page): Promise<string[]> {
-  const { words, headings } = await page.evaluate(() => ({
-    words: document.body.innerText.trim().split(/\s+/).length,
+  const { wordCount, headings } = await page.evaluate(() => ({
+    wordCount: document.body.innerText.trim().split(/\s+/).length,
     headings: document.querySelectorAll('h1').length,
   }));
   return [
-    ...(words < 8 ? [`only ${words} words`] : []),
+    ...(wordCount < 8 ? [`only ${wordCount} words`] : []),
     ...(headings === 0 ? ['no heading of the first rank'] : []),
   ];
 }

@@ -46,7 +46,7 @@ import {
   STAFF_MAIL_TEXTS,
 } from '../../packages/application/src/mails/interview-mail-texts.ts';
 import { SHOWN_BY } from './shown-by.ts';
-import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcomes.ts';
+import { OUTCOME_CONSEQUENCES } from '@parley/domain/decisions/outcomes.ts';
 import {
   expectsScorecards,
   takesScorecards,
@@ -271,7 +271,7 @@ function applicationEffects(name: ApplicationTransition): Effects {
 }
 
 function outcomeEffects(outcome: DecisionOutcome): Effects {
-  const { lockScorecards, stopScorecards, cancelReason } = OUTCOME_EFFECTS[outcome];
+  const { lockScorecards, stopScorecards, cancelReason } = OUTCOME_CONSEQUENCES[outcome];
   const moves = OUTCOME_TRANSITIONS[outcome] !== null;
   const next =
     outcome === 'advance'

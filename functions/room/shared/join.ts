@@ -49,10 +49,10 @@ const AGAIN = fail('internal');
  * is seen.
  */
 export async function join(
-  door: RoomAccess,
+  access: RoomAccess,
   tab: string | null,
 ): Promise<JoinAnswer | Failure<'room-closed'>> {
-  const { call, interview, who } = door;
+  const { call, interview, who } = access;
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const seen = await rooms.get(call.store, interview);
     const closed = refuseEntry(interview, seen, call.now());
@@ -62,26 +62,26 @@ export async function join(
       const room = await changeRoom(call, interview, (now) =>
         findParticipant(now, who).admitted
           ? AGAIN
-          : { room: { ...now, ...enterRoom(now, who, tab, at).room }, writes: noteWaiting(door) },
+          : { room: { ...now, ...enterRoom(now, who, tab, at).room }, writes: noteWaiting(access) },
       );
       if (room === AGAIN) continue;
-      return isFailure(room) ? changesAlways() : answer(door, room, 'lobby');
+      return isFailure(room) ? changesAlways() : answer(access, room, 'lobby');
     }
     const open = await openMeeting(call, interview, seen);
-    const attendee = await attendeeFor(door, open);
+    const attendee = await attendeeFor(access, open);
     if (!attendee) {
       await clearMeeting(call, interview, open.meeting.MeetingId);
       continue;
     }
     const room = await changeRoom(call, interview, (now) =>
-      come(door, now, { open, attendee, tab, generation: seen.generation }),
+      come(access, now, { open, attendee, tab, generation: seen.generation }),
     );
     if (room === AGAIN) continue;
     if (isFailure(room))
       return room.problem === 'room-closed'
         ? fail('room-closed', room.message, { details: room.details })
         : changesAlways();
-    return answer(door, room, 'admitted', { meeting: open.meeting, attendee });
+    return answer(access, room, 'admitted', { meeting: open.meeting, attendee });
   }
   return changesAlways();
 }

@@ -48,10 +48,10 @@ const messageView = (
  * what came after one misses nothing.
  */
 export async function writeMessage(
-  door: RoomAccess,
+  access: RoomAccess,
   { client_id, text }: { client_id: string; text: string },
 ): Promise<RoomMessage | Failure<'room-closed' | 'not-in-room' | 'room-full'>> {
-  const { call, interview, who } = door;
+  const { call, interview, who } = access;
   const room = await rooms.get(call.store, interview);
   const closed = refuseEntry(interview, room, call.now());
   if (closed) return closed;
@@ -63,7 +63,7 @@ export async function writeMessage(
   return retryOnConflict(async () => {
     const before = await findAnswer(call.store, record);
     if (before) return messageView(before.answer.body as Written, who.person);
-    const written = await append(door, text, record);
+    const written = await append(access, text, record);
     return written === 'full'
       ? fail('room-full', 'Nothing more can be written in this room')
       : messageView(written, who.person);
@@ -91,7 +91,7 @@ async function append(
     text,
     at,
   };
-  const told = {
+  const messageEvent = {
     type: 'room.told',
     data: { interview_id: interview.id, person: who.person },
   } as const;
@@ -102,7 +102,7 @@ async function append(
   };
   const result = await call.store.commit([
     ...roomMessages.add(call.store, interview.id, message, count),
-    eventOp(call.store, told, {
+    eventOp(call.store, messageEvent, {
       id: call.newId('evt'),
       at,
       actorId: call.actorId,

@@ -1,6 +1,6 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { waitsFor } from '@parley/domain/room/consent.ts';
+import { findUndecided } from '@parley/domain/room/consent.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
@@ -58,7 +58,7 @@ export function roomView(
       requested: tape.requested,
       started_at: tape.periods[0]?.from ?? null,
       elapsed_seconds: elapsedSeconds(tape.periods, now),
-      waits_for: waitsFor(room).map(({ name }) => name),
+      waits_for: findUndecided(room).map(({ name }) => name),
     },
     captions: room.captions,
     version: room.version,

@@ -2,7 +2,7 @@ import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
-import { talkSpans } from '@parley/domain/room/talk-spans.ts';
+import { toSpeechSpans } from '@parley/domain/room/speech-spans.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { RoomAccess } from './enter-room.ts';
 
@@ -15,16 +15,16 @@ export async function storeSpeechSegments(
   segments: readonly { from: string; to: string }[],
 ): Promise<{ taken: number } | Failure<'not-in-room'>> {
   const room = await rooms.get(call.store, interview);
-  const guest = findParticipant(room, who);
-  if (guest.joined_at === null) return fail('not-in-room');
+  const participant = findParticipant(room, who);
+  if (participant.joined_at === null) return fail('not-in-room');
   const latest = room.recordings.at(-1);
   const recording =
-    latest === undefined || guest.consent.recording !== 'granted'
+    latest === undefined || participant.consent.recording !== 'granted'
       ? undefined
       : await recordings.get(call.store, latest);
   if (!recording || recording.state === 'erased' || recording.state === 'expired')
     return { taken: 0 };
-  const spans = talkSpans(segments, recording.periods, call.now());
+  const spans = toSpeechSpans(segments, recording.periods, call.now());
   if (spans.length > 0) await recordingTalk.add(call.store, recording.id, who.person, spans);
   return { taken: spans.length };
 }

@@ -39,7 +39,7 @@ export async function authenticate(
   const userId = toUserId(claims);
   const email = String(claims.email ?? '').toLowerCase();
   if (!userId) return fail('unauthenticated');
-  if (row.access === 'person') {
+  if (row.access === 'user') {
     const person = await users.get(runtime.platform, userId);
     // A token from before the first company says nothing of it.
     const isOver =

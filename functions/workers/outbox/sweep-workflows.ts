@@ -41,9 +41,9 @@ export const sweepWorkflows =
     ];
     let after: Record<string, string> | undefined;
     do {
-      const companies = await tenantRegister.list(deps.platform, PAGE, after);
-      for (const { id } of companies.items) await sweepTenant(deps.storeOf(id), between, deps);
-      after = companies.lastKey;
+      const tenants = await tenantRegister.list(deps.platform, PAGE, after);
+      for (const { id } of tenants.items) await sweepTenant(deps.storeOf(id), between, deps);
+      after = tenants.lastKey;
     } while (after);
   };
 

@@ -13,7 +13,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applicationItem, applications } from '@parley/data/applications/applications.repo.ts';
 import { interviewItem, type Interview } from '@parley/data/interviews/interview.codec.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
-import { waitsFor } from '@parley/domain/waiting/waits-for.ts';
+import { findPendingStep } from '@parley/domain/waiting/pending-step.ts';
 import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import {
@@ -117,7 +117,7 @@ async function read(
   const about = { requisition_id: requisitionId, candidate_id: candidateId };
   const application = await applications.get(store, requisitionId, candidateId);
   if (!application) return pendingApplications.note(store, null, about);
-  const { for: what, since } = waitsFor(
+  const { for: what, since } = findPendingStep(
     application,
     await interviewsOfApplication(store, application),
   );

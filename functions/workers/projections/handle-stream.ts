@@ -23,7 +23,7 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
  * The attribute `project` of an item names the line here; what its counters need is in
  * `projects.ts`.
  */
-const FOLLOWS: Readonly<Record<string, readonly Projector[]>> = {
+const FOLLOW_STEPS: Readonly<Record<string, readonly Projector[]>> = {
   ...STEPS,
   'card-work': [taskDuties],
   backfill: [backfillPage],
@@ -72,7 +72,7 @@ async function project(
   const item = after ?? before;
   const tenantId = Number(/^T#(\d+)#/.exec(String(item?.PK))?.[1]);
   const kind = String(item?.project);
-  const [rule, follows] = [PROJECTS[kind], FOLLOWS[kind] ?? []];
+  const [rule, follows] = [PROJECTS[kind], FOLLOW_STEPS[kind] ?? []];
   if (!item || (!rule && follows.length === 0)) return;
   // Erased: what follows comes with its removal, and the reports keep what they have counted (ADR
   // 27).
@@ -133,7 +133,7 @@ async function projectLate(
     // Nobody knows what of the images was written: all of what is there now is, too.
     const whole = { store, now, before: undefined, after };
     if (rule) await writeState(rule, store, after ? [...changes, whole] : changes);
-    for (const follow of FOLLOWS[kind] ?? []) {
+    for (const follow of FOLLOW_STEPS[kind] ?? []) {
       // Whether it was deleted or erased, which the reports tell apart, is said by the record of
       // its removal alone.
       for (const one of !after && COUNTS.has(follow) ? [change] : changes) await follow(one);
@@ -164,10 +164,10 @@ async function writeState(
   changes: readonly Change[],
 ): Promise<void> {
   await retryOnConflict(async () => {
-    const told: Projection[] = [];
-    for (const change of changes) told.push(await rule(change));
-    await writeApart(store, onceEach(told.flatMap(({ list }) => list?.entries ?? [])));
-    const writes = onceEach(told.flatMap((one) => one.writes));
+    const projections: Projection[] = [];
+    for (const change of changes) projections.push(await rule(change));
+    await writeApart(store, onceEach(projections.flatMap(({ list }) => list?.entries ?? [])));
+    const writes = onceEach(projections.flatMap((one) => one.writes));
     for (let from = 0; from < writes.length; from += MAX_ITEMS_AT_ONCE) {
       await apply(store, writes.slice(from, from + MAX_ITEMS_AT_ONCE), 0);
     }

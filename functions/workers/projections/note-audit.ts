@@ -4,7 +4,7 @@ import { auditFacts, findAuditKind } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
 import type { Projector } from './change.ts';
 
-const told = z.object({
+const auditEvent = z.object({
   id: z.string(),
   type: z.string(),
   at: z.string(),
@@ -23,7 +23,7 @@ const BY_ITS_OWN = 'company.registered';
  */
 export const noteAudit: Projector = async ({ store, after }) => {
   if (!after) return;
-  const { id, type, at, actor_id, request_id, data } = told.parse(after);
+  const { id, type, at, actor_id, request_id, data } = auditEvent.parse(after);
   const about = findAuditKind(type);
   if (about === undefined) return;
   const entry = {
@@ -37,14 +37,14 @@ export const noteAudit: Projector = async ({ store, after }) => {
     facts: auditFacts(data),
   };
   await store.commit([auditEntries.add(store, entry)]);
-  const company = data.tenant_id;
+  const tenant = data.tenant_id;
   if (
     store.tenantId !== PLATFORM_TENANT_ID ||
-    typeof company !== 'number' ||
-    company === PLATFORM_TENANT_ID
+    typeof tenant !== 'number' ||
+    tenant === PLATFORM_TENANT_ID
   )
     return;
-  const theirs = store.forTenant(company);
+  const theirs = store.forTenant(tenant);
   await theirs.commit([
     auditEntries.add(theirs, type === BY_ITS_OWN ? entry : { ...entry, actor_id: 'platform' }),
   ]);

@@ -46,19 +46,19 @@ const projectMailThread: Project = ({ store, before, after }) => {
     );
     return mailCounts.add(store, box, deltas);
   });
-  const [words, wereWords] = [is ? threadTokens(is) : [], was ? threadTokens(was) : []];
+  const [terms, oldTerms] = [is ? threadTokens(is) : [], was ? threadTokens(was) : []];
   const { id } = (is ?? was)!;
   return {
     counts: {},
     added: counts,
     writes: [
-      ...words
-        .filter((word) => !wereWords.includes(word))
+      ...terms
+        .filter((word) => !oldTerms.includes(word))
         .map((word) =>
           store.put(keys.mailSearch(word, id), { kind: 'MAIL_SEARCH', version: 1 }, 'any'),
         ),
-      ...wereWords
-        .filter((word) => !words.includes(word))
+      ...oldTerms
+        .filter((word) => !terms.includes(word))
         .map((word) => store.remove(keys.mailSearch(word, id), 'any')),
     ],
   };

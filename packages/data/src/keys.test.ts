@@ -9,7 +9,7 @@ const NAMES = Array.from({ length: 70 }, (_, before) => `${'a'.repeat(before)}ð
 
 test('no name makes a key with half a character in it', () => {
   const wrong = NAMES.flatMap((name) => {
-    const words = [
+    const terms = [
       ...nameTokens(name),
       ...titleRotations(name),
       ...searchTokens({ name, email: name }),
@@ -18,7 +18,7 @@ test('no name makes a key with half a character in it', () => {
       ...queryTokens(`${name}@`),
       ...[namePrefix(name) ?? []].flat(),
     ];
-    const made = words.flatMap((word) => [
+    const made = terms.flatMap((word) => [
       keys.name(word, 'id'),
       keys.mailSearch(word, 'id'),
       keys.listWord('', word, 'id'),

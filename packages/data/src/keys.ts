@@ -38,7 +38,7 @@ export const keys = {
    */
   registration: (id: string): Key => ({ pk: `REGISTRATION#${id}`, sk: 'REGISTRATION' }),
   /** Tenant 1: who has this e-mail address; makes invitations and registrations unique. */
-  personEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
+  userEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
 
   /** A member of the tenant; read at every request. GSI1 lists staff by name. */
   member: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'MEMBER' }),

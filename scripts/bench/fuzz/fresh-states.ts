@@ -104,14 +104,14 @@ const join = async ({ lead, interviewId }: HeldInterview) => {
   await lead.call('join-room', { params: { id: interviewId }, body: SAMPLE_TAB });
 };
 /** The lead is in the room, and the candidate waits to be let in. */
-const knockAtRoom = async (held: HeldInterview) => {
+const askToEnterRoom = async (held: HeldInterview) => {
   await join(held);
   const body = { key: held.roomKey, ...SAMPLE_TAB };
   await held.lead.call('guest-join-room', { body });
 };
 /** Both are in the room. */
 const meet = async (held: HeldInterview) => {
-  await knockAtRoom(held);
+  await askToEnterRoom(held);
   const admitted = { params: { id: held.interviewId }, body: { person: held.candidateId } };
   await held.lead.call('admit-to-room', admitted);
   const body = { key: held.roomKey, ...SAMPLE_TAB };
@@ -399,7 +399,7 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   'get-room': inHeld(),
   'join-room': inHeld(),
   'leave-room': inHeld(join),
-  'admit-to-room': inHeld(knockAtRoom),
+  'admit-to-room': inHeld(askToEnterRoom),
   'remove-from-room': inHeld(meet),
   'end-room': inHeld(join),
   'answer-consent': inHeld(join),

@@ -165,12 +165,12 @@ const SHAPES: readonly unknown[] = [
 /** A text that is odd, or as long as some limit, or one longer. */
 export function makeFuzzText(random: Random, limit?: number): string {
   if (random.next() < 0.7) return random.pick(TEXTS);
-  const letter = random.pick(LETTERS);
-  if (random.next() < 0.05) return letter.repeat(60_000);
+  const character = random.pick(LETTERS);
+  if (random.next() < 0.05) return character.repeat(60_000);
   const isNear = limit !== undefined && limit < 20_000 && random.next() < 0.7;
   const length = isNear ? limit : random.pick(LENGTHS);
-  const times = Math.floor(length / random.pick([1, letter.length])) + random.between(-1, 1);
-  return letter.repeat(Math.max(0, times));
+  const times = Math.floor(length / random.pick([1, character.length])) + random.between(-1, 1);
+  return character.repeat(Math.max(0, times));
 }
 
 /** A value that the field of this JSON schema does not, or just about, takes. */

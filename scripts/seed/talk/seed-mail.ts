@@ -38,8 +38,8 @@ export function seedMail(target: SeedTarget) {
     const recruiter = company.staff.get('recruiter')!;
     const { items: templates } = await recruiter.call('list-mail-templates', {});
     const template = templates.find(({ name }) => name === TEMPLATES[turn % TEMPLATES.length])!;
-    const letters = company.waiting.slice(turn % 3, (turn % 3) + 2);
-    for (const { candidateId, email, requisition } of letters) {
+    const mails = company.waiting.slice(turn % 3, (turn % 3) + 2);
+    for (const { candidateId, email, requisition } of mails) {
       const about = company.requisitions[requisition]!;
       const draft = await recruiter.call('create-mail-draft', {
         body: {
@@ -62,9 +62,9 @@ export function seedMail(target: SeedTarget) {
   }
 
   async function answer(company: SeededCompany, turn: number): Promise<void> {
-    const letters = waiting.get(company) ?? [];
+    const mails = waiting.get(company) ?? [];
     waiting.set(company, []);
-    for (const [index, { email, subject }] of letters.entries()) {
+    for (const [index, { email, subject }] of mails.entries()) {
       if ((turn + index) % 2 === 1) continue;
       const mail = (await target.mailsTo(email)).find((one) => one.subject === subject);
       if (mail) await target.answerMail(mail.id, ANSWERS[(turn + 2) % ANSWERS.length]!);

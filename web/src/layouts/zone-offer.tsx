@@ -26,7 +26,7 @@ export function ZoneOffer() {
   // Noted rightly by whoever made the account: there is nothing to ask.
   if (!isUnknown && data.zone === device) return null;
   const choose = (zone: string) => save.mutate({ body: { zone }, ifMatch: data.version });
-  const words = {
+  const values = {
     device: getName(device),
     time: formatTimeZoned(serverNow(), device),
     zone: getName(data.zone),
@@ -45,15 +45,15 @@ export function ZoneOffer() {
               busy={save.isPending}
               onClick={() => choose(device)}
             >
-              {t('zone-offer.use', words)}
+              {t('zone-offer.use', values)}
             </Button>
             <Button size="small" onClick={() => choose(data.zone)}>
-              {t('zone-offer.use-other', words)}
+              {t('zone-offer.use-other', values)}
             </Button>
           </>
         }
       >
-        <p className="body2">{t(isUnknown ? 'zone-offer.unknown' : 'zone-offer.given', words)}</p>
+        <p className="body2">{t(isUnknown ? 'zone-offer.unknown' : 'zone-offer.given', values)}</p>
       </Notice>
     </div>
   );

@@ -52,7 +52,7 @@ const deps: ApiDependencies = {
   stored: () => session.stored(),
   memberToken: (tenantId) => session.token(tenantId),
   replaceToken: (refused, tenantId) => session.replace(refused, tenantId),
-  personToken: () => session.personToken(),
+  userToken: () => session.userToken(),
   answered: (date, sentAt) => clock.learn(date, sentAt),
   sessionLost,
   turnOnTwoStep,

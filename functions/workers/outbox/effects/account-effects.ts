@@ -69,13 +69,13 @@ export const twoStepReset: Effect = async (event, deps) => {
   const member = own ?? (isByPlatform ? open[0] : undefined);
   if (!member) return;
   const by = isByPlatform ? 'Parley' : (admin?.name ?? 'An admin of your company');
-  const told = {
+  const facts = {
     to: member.email,
     name: member.name,
     by,
     isRequired: await isTwoStepRequired(open, storeOf),
   };
-  const mail = () => (isShared ? stillOn : isOff)(told, deps);
+  const mail = () => (isShared ? stillOn : isOff)(facts, deps);
   await deliver(store, { occasion: keys.sentOnce(`two-step-reset#${event.id}`), mail }, deps);
 };
 

@@ -18,7 +18,7 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
-import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcomes.ts';
+import { OUTCOME_CONSEQUENCES } from '@parley/domain/decisions/outcomes.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
 import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
@@ -196,7 +196,7 @@ async function stopAskingForScorecards(
   tenantId: number,
   { storeOf, now, newId, workflows }: EffectDependencies,
 ): Promise<void> {
-  if (!OUTCOME_EFFECTS[decision.outcome].stopScorecards) return;
+  if (!OUTCOME_CONSEQUENCES[decision.outcome].stopScorecards) return;
   const store = storeOf(tenantId);
   const at = now().toISOString();
   const found = (await interviewsOfApplication(store, decision)).flatMap(
@@ -240,7 +240,7 @@ async function callOffWhatIsToCome(
   tenantId: number,
   { storeOf, now, newId }: EffectDependencies,
 ): Promise<void> {
-  const reason = OUTCOME_EFFECTS[decision.outcome].cancelReason;
+  const reason = OUTCOME_CONSEQUENCES[decision.outcome].cancelReason;
   const store = storeOf(tenantId);
   const application = await applications.get(store, decision.requisition_id, decision.candidate_id);
   if (!reason || !application) return;

@@ -100,10 +100,10 @@ export const interviewScheduled: Effect = async (event, deps) => {
         },
         deps,
       );
-    const told = listAddressees(interview, people).filter(
+    const addressees = listAddressees(interview, people).filter(
       ({ audience }) => tells_candidate || audience === 'panel',
     );
-    const invited = told.map((to) => () => {
+    const invited = addressees.map((to) => () => {
       const isNew = previous_revision === undefined || added.includes(to.key);
       return say(to, isNew ? INTERVIEW_MAILS.schedule : INTERVIEW_MAILS.reschedule, 'REQUEST');
     });

@@ -166,10 +166,10 @@ export const interviewMissed: Effect = async (event, deps) => {
     }
     const people = await interviewPeople(store, interview);
     const responsible = people.responsible.map(memberAddressee);
-    const told = listAddressees(interview, people).filter(
+    const addressees = listAddressees(interview, people).filter(
       ({ key }) => !responsible.some((one) => one.key === key),
     );
-    const hearers = [...told, ...responsible].filter(({ key }) => key !== event.actor_id);
+    const hearers = [...addressees, ...responsible].filter(({ key }) => key !== event.actor_id);
     const outcome = await sendEach(
       hearers.map((to) => () => {
         const more =

@@ -26,7 +26,7 @@ import type {
 } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import {
-  OUTCOME_EFFECTS,
+  OUTCOME_CONSEQUENCES,
   stageAfterDecision,
   nextRound,
 } from '@parley/domain/decisions/outcomes.ts';
@@ -51,7 +51,7 @@ function afterDecision(
       after = withScorecard(after, { userId: user_id, scorecard: 'waived', feedbackId: null }, now);
   }
   if (
-    OUTCOME_EFFECTS[outcome].lockScorecards &&
+    OUTCOME_CONSEQUENCES[outcome].lockScorecards &&
     after.panelists.some(({ scorecard }) => scorecard === 'submitted')
   ) {
     after = {

@@ -135,13 +135,13 @@ export async function toVisibleInterview<I extends VisibleInterview>(
       .map(({ requisition_id }) => requisition_id),
   );
   return found.map((interview) => {
-    const told = toCandidateVisibleInterview(interview, quiet.has(interview.jobreq_id), at);
+    const visible = toCandidateVisibleInterview(interview, quiet.has(interview.jobreq_id), at);
     return {
       ...interview,
-      ...told,
+      ...visible,
       version: interview.revision,
       ...('status' in interview
-        ? { status: shownStatus(told.state, told.hired ? 'hired' : null) }
+        ? { status: shownStatus(visible.state, visible.hired ? 'hired' : null) }
         : {}),
       ...('planned_at' in interview ? { updated_at: interview.planned_at } : {}),
     };

@@ -24,12 +24,12 @@ function whenLines(interview: Interview, { zone, audience }: Addressee): string[
   for (const other of others) {
     const theirs = formatTime(starts_at, other.zone);
     const day = formatDay(starts_at, other.zone);
-    const told = day === formatDay(starts_at, zone) ? theirs : `${theirs} on ${day}`;
-    if (told !== own) byTime.set(told, [...(byTime.get(told) ?? []), other.name]);
+    const shownTime = day === formatDay(starts_at, zone) ? theirs : `${theirs} on ${day}`;
+    if (shownTime !== own) byTime.set(shownTime, [...(byTime.get(shownTime) ?? []), other.name]);
   }
   return [
     `${formatDay(starts_at, zone)}, ${formatTimeRange(starts_at, ends_at, zone)}`,
-    ...[...byTime].map(([told, names]) => `${told} for ${names.join(' and ')}`),
+    ...[...byTime].map(([shownTime, names]) => `${shownTime} for ${names.join(' and ')}`),
   ];
 }
 
@@ -112,7 +112,7 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
   const { type, interview, to, company, more, ics, replyTo } = message;
   const wording = (to.audience === 'candidate' ? CANDIDATE_MAIL_TEXTS : STAFF_MAIL_TEXTS)[type];
   if (!wording) return undefined;
-  const words = {
+  const values = {
     title: interview.title,
     with: to.audience === 'candidate' ? company : interview.candidate,
     person: more?.person ?? '',
@@ -122,7 +122,7 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
       : '',
     reason: reasonFor(message),
   };
-  const subject = wording.subject(words);
+  const subject = wording.subject(values);
   const facts = [
     { label: 'What', lines: [interview.title] },
     { label: 'When', lines: whenLines(interview, to) },
@@ -149,7 +149,7 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
       : `You get this as a member of ${company} on Parley.`;
   const { text, html } = layOut({
     heading: subject,
-    paragraphs: [`Hello ${to.name},`, ...wording.lines(words)],
+    paragraphs: [`Hello ${to.name},`, ...wording.lines(values)],
     facts,
     ...(mayOpen ? { action: { label: wording.action, href: interviewLink(message) } } : {}),
     footer,

@@ -101,10 +101,10 @@ export async function sendClaimed(
 ): Promise<{ reference: string | undefined } | 'refused'> {
   const named = { occasion: `${occasion.pk}/${occasion.sk}` };
   try {
-    const letter = await mail();
-    const reference = letter && (await mailer.send(letter));
-    log(letter ? 'mail-sent' : 'mail-refused', named);
-    return letter ? { reference } : 'refused';
+    const mailMessage = await mail();
+    const reference = mailMessage && (await mailer.send(mailMessage));
+    log(mailMessage ? 'mail-sent' : 'mail-refused', named);
+    return mailMessage ? { reference } : 'refused';
   } catch (error) {
     if (error instanceof MailNotSent && !error.passing) {
       log('mail-refused', named);

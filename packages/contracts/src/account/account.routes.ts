@@ -174,7 +174,7 @@ export const accountRoutes = defineRoutes({
     method: 'GET',
     path: '/account/memberships',
     group: 'account',
-    access: 'person',
+    access: 'user',
     request: {},
     responses: { 200: z.strictObject({ items: z.array(membership) }) },
     problems: [],

@@ -9,7 +9,7 @@ export const registrationRoutes = defineRoutes({
     method: 'POST',
     path: '/registrations',
     group: 'registration',
-    access: 'person',
+    access: 'user',
     request: { body: z.strictObject({ company_name: line(120), name: line(120), zone }) },
     responses: {
       201: z.strictObject({

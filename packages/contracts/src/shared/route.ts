@@ -63,7 +63,7 @@ export type Group = (typeof GROUPS)[number];
  * Otherwise a live membership whose rules allow the action on the subject; the handler asks again
  * about the loaded instance.
  */
-type Access = 'public' | 'person' | { action: Action; subject: Subject };
+type Access = 'public' | 'user' | { action: Action; subject: Subject };
 
 /**
  * How a repeated call stays harmless. `safe`: reads. `key`: needs an Idempotency-Key, a replay

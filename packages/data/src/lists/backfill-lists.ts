@@ -26,10 +26,8 @@ export async function backfillLists(platform: TenantStore): Promise<number> {
         set,
       );
   }
-  for await (const company of listPages(({ after }) =>
-    tenantRegister.list(platform, PAGE, after),
-  )) {
-    const store = platform.forTenant(company.id);
+  for await (const tenant of listPages(({ after }) => tenantRegister.list(platform, PAGE, after))) {
+    const store = platform.forTenant(tenant.id);
     const mark = async (
       input: Omit<QueryInput, 'limit' | 'after'>,
       keyOf: (item: Stored) => Key | undefined,

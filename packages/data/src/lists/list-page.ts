@@ -104,8 +104,8 @@ function inOrder<Row extends { id: string }>(
 }
 
 /** Two words of a row may begin alike: only the first of them finds it. */
-const isFirstWord = (words: readonly string[], word: string, at: string) =>
-  [...words].sort().find((one) => one.startsWith(word)) === at;
+const isFirstWord = (terms: readonly string[], word: string, at: string) =>
+  [...terms].sort().find((one) => one.startsWith(word)) === at;
 
 /** The id is the end of the sort key; ids hold no `#`. */
 function toRowPlace(stored: Stored): { id: string; at: string } {

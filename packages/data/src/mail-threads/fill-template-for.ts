@@ -34,10 +34,13 @@ const LOOKED_AT = 10;
  */
 export async function fillTemplateFor(
   store: TenantStore,
-  letter: TemplateText,
+  template: TemplateText,
 ): Promise<FilledTemplate> {
-  const values = await valuesFor(store, letter);
-  const [subject, body] = [fillTemplate(letter.subject, values), fillTemplate(letter.body, values)];
+  const values = await valuesFor(store, template);
+  const [subject, body] = [
+    fillTemplate(template.subject, values),
+    fillTemplate(template.body, values),
+  ];
   const problems = new Map(
     [...subject.problems, ...body.problems].map((problem) => [problem.placeholder, problem]),
   );

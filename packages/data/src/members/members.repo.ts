@@ -44,7 +44,7 @@ export const users = {
   },
   /** The user id behind an e-mail address, or undefined. */
   async findByEmail(platform: TenantStore, email: string): Promise<string | undefined> {
-    const item = await platform.get(keys.personEmail(email));
+    const item = await platform.get(keys.userEmail(email));
     return item && String(item.user_id);
   },
   write(platform: TenantStore, person: User, expect: Expect): WriteOp {
@@ -65,7 +65,7 @@ export const users = {
     const [next] = memberships;
     const seen = { version: person.version };
     if (!next) {
-      const address = platform.remove(keys.personEmail(person.email), 'any');
+      const address = platform.remove(keys.userEmail(person.email), 'any');
       return {
         writes: [platform.remove(keys.person(person.user_id), seen), address],
         isGone: true,
@@ -78,7 +78,7 @@ export const users = {
   },
   claimEmail(platform: TenantStore, email: string, userId: string): WriteOp {
     return platform.put(
-      keys.personEmail(email),
+      keys.userEmail(email),
       { kind: 'EMAIL', user_id: userId, version: 1 },
       'missing',
     );

@@ -55,9 +55,9 @@ export const decisionMailSubject = (outcome: DecisionOutcome, names: Names): str
   SUBJECTS[outcome](names);
 
 /** What the mail says unless somebody writes it in their own words. */
-export const decisionMailMessage = (outcome: DecisionOutcome, letter: MailText): string =>
+export const decisionMailMessage = (outcome: DecisionOutcome, values: MailText): string =>
   [
-    `Dear ${letter.candidate},`,
-    MESSAGES[outcome](letter),
-    ['Kind regards', letter.author, letter.company].filter(Boolean).join('\n'),
+    `Dear ${values.candidate},`,
+    MESSAGES[outcome](values),
+    ['Kind regards', values.author, values.company].filter(Boolean).join('\n'),
   ].join('\n\n');

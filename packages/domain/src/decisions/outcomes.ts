@@ -33,7 +33,7 @@ const ends = (cancelReason: string): OutcomeEffects => ({
   cancelReason,
 });
 
-export const OUTCOME_EFFECTS: Readonly<Record<DecisionOutcome, OutcomeEffects>> = {
+export const OUTCOME_CONSEQUENCES: Readonly<Record<DecisionOutcome, OutcomeEffects>> = {
   hire: ends('The decision has been made'),
   offer: GOES_ON,
   advance: GOES_ON,

@@ -14,14 +14,14 @@ export function threadTokens({
   candidate_email: string;
   subject: string;
 }): string[] {
-  const words = foldText(subject)
+  const terms = foldText(subject)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3)
     .map((word) => truncateToken(word, 64));
   return [
     ...new Set([
       ...searchTokens({ name: candidate, email: candidate_email }),
-      ...[...new Set(words)].slice(0, 6),
+      ...[...new Set(terms)].slice(0, 6),
     ]),
   ];
 }

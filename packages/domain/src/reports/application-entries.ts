@@ -30,7 +30,7 @@ const ENDS: readonly ApplicationStage[] = ['hired', 'rejected', 'withdrawn'];
 /** Where an application has been: each stage with the instant it was entered, oldest first. */
 export type StageHistory = readonly (readonly [stage: ApplicationStage, since: string])[];
 
-interface Counted {
+interface CountedApplication {
   source: Source;
   created_at: string;
   stage: ApplicationStage;
@@ -50,7 +50,7 @@ export interface Rated {
  */
 export function nextHistory(
   history: StageHistory,
-  { stage, stage_since, created_at }: Counted,
+  { stage, stage_since, created_at }: CountedApplication,
   firstBooked?: string,
 ): StageHistory {
   const before: StageHistory =
@@ -78,7 +78,7 @@ export function nextHistory(
  *   was hired or a no rejected
  */
 export function applicationEntries(
-  application: Counted,
+  application: CountedApplication,
   history: StageHistory,
   openedAt: string | null,
   zone: string,

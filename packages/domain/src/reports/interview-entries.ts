@@ -9,7 +9,7 @@ export interface SubmittedScorecard {
   overall: number | null;
 }
 
-interface Counted {
+interface CountedInterview {
   state: InterviewState;
   status: ShownStatus;
   created_at: string;
@@ -44,7 +44,7 @@ const MAX_HOURS = 31 * 24;
  *   `|cd`: the own overall rating less the mean of the whole panel's, in thousandths
  */
 export function interviewEntries(
-  interview: Counted,
+  interview: CountedInterview,
   cards: readonly SubmittedScorecard[],
   everDeclined: readonly string[],
   zone: string,

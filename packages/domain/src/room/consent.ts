@@ -3,7 +3,7 @@ import { findParticipant, type RoomParticipantRef, replaceParticipant } from './
 import type { Room, RoomParticipant } from './room.types.ts';
 
 /** Those present who have not consented: a recording waits for them. */
-export function waitsFor(
+export function findUndecided(
   room: Pick<Room, 'people'>,
   purpose: ConsentPurpose = 'recording',
 ): RoomParticipant[] {
@@ -19,7 +19,7 @@ export function hasEverybodyConsented(
 ): boolean {
   return (
     room.people.some(({ presence }) => presence === 'present') &&
-    waitsFor(room, purpose).length === 0
+    findUndecided(room, purpose).length === 0
   );
 }
 
@@ -31,15 +31,16 @@ export function withAnswer(
   answer: ConsentAnswer,
   at: string,
 ): { room: Room; answer: ConsentAnswer } {
-  const guest = findParticipant(room, who);
-  const said = answer === 'withdrawn' && guest.consent[purpose] !== 'granted' ? 'refused' : answer;
+  const participant = findParticipant(room, who);
+  const said =
+    answer === 'withdrawn' && participant.consent[purpose] !== 'granted' ? 'refused' : answer;
   // Who takes back consent refuses; both stop what goes on.
-  const now = said === 'refused' && guest.consent[purpose] === 'granted' ? 'withdrawn' : said;
+  const now = said === 'refused' && participant.consent[purpose] === 'granted' ? 'withdrawn' : said;
   return {
     room: replaceParticipant(room, {
-      ...guest,
-      consent: { ...guest.consent, [purpose]: now },
-      answered_at: purpose === 'recording' ? at : guest.answered_at,
+      ...participant,
+      consent: { ...participant.consent, [purpose]: now },
+      answered_at: purpose === 'recording' ? at : participant.answered_at,
     }),
     answer: now,
   };

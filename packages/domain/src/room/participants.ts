@@ -13,7 +13,7 @@ export function findParticipant(
   room: Pick<Room, 'people'>,
   { person, name, role }: RoomParticipantRef,
 ): RoomParticipant {
-  const known = room.people.find((guest) => guest.person === person);
+  const known = room.people.find((participant) => participant.person === person);
   if (known) return { ...known, name, role };
   return {
     person,
@@ -32,13 +32,13 @@ export function findParticipant(
 }
 
 /** The room with one person as given, at their place or at the end. */
-export function replaceParticipant(room: Room, guest: RoomParticipant): Room {
-  const known = room.people.some(({ person }) => person === guest.person);
+export function replaceParticipant(room: Room, participant: RoomParticipant): Room {
+  const known = room.people.some(({ person }) => person === participant.person);
   return {
     ...room,
     people: known
-      ? room.people.map((other) => (other.person === guest.person ? guest : other))
-      : [...room.people, guest],
+      ? room.people.map((other) => (other.person === participant.person ? participant : other))
+      : [...room.people, participant],
   };
 }
 

@@ -8,13 +8,13 @@ export function enterRoom(
   tab: string | null,
   at: string,
 ): { room: Room; entry: 'lobby' | 'admitted' } {
-  const guest = findParticipant(room, who);
-  const admitted = guest.admitted || who.role !== 'candidate';
+  const participant = findParticipant(room, who);
+  const admitted = participant.admitted || who.role !== 'candidate';
   const presence = admitted ? 'present' : 'lobby';
-  const joined_at = admitted ? (guest.joined_at ?? at) : guest.joined_at;
+  const joined_at = admitted ? (participant.joined_at ?? at) : participant.joined_at;
   return {
     room: replaceParticipant(room, {
-      ...guest,
+      ...participant,
       admitted,
       presence,
       tab,
@@ -33,14 +33,14 @@ export function leaveRoom(
   tab: string | null,
   at: string,
 ): Room {
-  const guest = findParticipant(room, who);
-  const replaced = tab !== null && guest.tab !== null && guest.tab !== tab;
-  if (replaced || guest.presence === 'away' || guest.presence === 'left') return room;
-  const waited = guest.presence === 'lobby';
+  const participant = findParticipant(room, who);
+  const replaced = tab !== null && participant.tab !== null && participant.tab !== tab;
+  if (replaced || participant.presence === 'away' || participant.presence === 'left') return room;
+  const waited = participant.presence === 'lobby';
   return replaceParticipant(room, {
-    ...guest,
+    ...participant,
     presence: waited ? 'away' : 'left',
-    left_at: waited ? guest.left_at : at,
+    left_at: waited ? participant.left_at : at,
     seen_at: at,
   });
 }
@@ -50,21 +50,26 @@ export function applyConnectionState(
   room: Room,
   told: { person: string; attendeeId: string; kind: 'joined' | 'left'; at: string },
 ): Room {
-  const guest = room.people.find(({ person }) => person === told.person);
+  const participant = room.people.find(({ person }) => person === told.person);
   if (
-    !guest ||
-    guest.attendee_id !== told.attendeeId ||
-    (guest.seen_at !== null && guest.seen_at > told.at)
+    !participant ||
+    participant.attendee_id !== told.attendeeId ||
+    (participant.seen_at !== null && participant.seen_at > told.at)
   )
     return room;
   if (told.kind === 'left')
-    return guest.presence === 'present'
-      ? replaceParticipant(room, { ...guest, presence: 'left', left_at: told.at, seen_at: told.at })
+    return participant.presence === 'present'
+      ? replaceParticipant(room, {
+          ...participant,
+          presence: 'left',
+          left_at: told.at,
+          seen_at: told.at,
+        })
       : room;
   return replaceParticipant(room, {
-    ...guest,
+    ...participant,
     presence: 'present',
-    joined_at: guest.joined_at ?? told.at,
+    joined_at: participant.joined_at ?? told.at,
     left_at: null,
     seen_at: told.at,
   });
@@ -72,8 +77,8 @@ export function applyConnectionState(
 
 /** Lets somebody in who waits. */
 export function admitParticipant(room: Room, who: RoomParticipantRef): Room {
-  const guest = findParticipant(room, who);
-  return guest.admitted ? room : replaceParticipant(room, { ...guest, admitted: true });
+  const participant = findParticipant(room, who);
+  return participant.admitted ? room : replaceParticipant(room, { ...participant, admitted: true });
 }
 
 /**
@@ -81,18 +86,18 @@ export function admitParticipant(room: Room, who: RoomParticipantRef): Room {
  * back.
  */
 export function removeParticipant(room: Room, who: RoomParticipantRef, at: string): Room {
-  const guest = findParticipant(room, who);
+  const participant = findParticipant(room, who);
   if (who.role === 'candidate')
     return replaceParticipant(room, {
-      ...guest,
+      ...participant,
       admitted: false,
       attendee_id: null,
-      presence: guest.presence === 'present' ? 'lobby' : guest.presence,
+      presence: participant.presence === 'present' ? 'lobby' : participant.presence,
       seen_at: at,
     });
-  if (guest.presence !== 'present') return room;
+  if (participant.presence !== 'present') return room;
   return replaceParticipant(room, {
-    ...guest,
+    ...participant,
     attendee_id: null,
     presence: 'left',
     left_at: at,

@@ -1,5 +1,5 @@
 import type { RecordingAction } from '@parley/contracts/room/room.schema.ts';
-import { hasEverybodyConsented, waitsFor } from './consent.ts';
+import { hasEverybodyConsented, findUndecided } from './consent.ts';
 import type { Room, RoomRecordingState } from './room.types.ts';
 import { NOT_RECORDING } from './room-state.ts';
 
@@ -22,7 +22,7 @@ export function resolveRecording(room: Room, at: string, newId: () => string): R
       ? room
       : { ...room, tape: NOT_RECORDING };
   if (recording.state === 'recording')
-    return waitsFor(room).length > 0 || !isOccupied(room)
+    return findUndecided(room).length > 0 || !isOccupied(room)
       ? { ...room, tape: closed(recording, at) }
       : room;
   if (!recording.requested || !hasEverybodyConsented(room, 'recording')) return room;

@@ -68,8 +68,8 @@ export const newRoom = (startsAt: string): Room => ({
 export function roomFor(interview: { starts_at: string }, stored: Room | undefined): Room {
   if (!stored) return newRoom(interview.starts_at);
   if (stored.starts_at === interview.starts_at) return stored;
-  const people = stored.people.map((guest): RoomParticipant => ({
-    ...guest,
+  const people = stored.people.map((participant): RoomParticipant => ({
+    ...participant,
     presence: 'away',
     admitted: false,
     tab: null,
@@ -85,10 +85,10 @@ export function roomFor(interview: { starts_at: string }, stored: Room | undefin
  * is another one.
  */
 export function withoutMeeting(room: Room, at: string): Room {
-  const people = room.people.map((guest): RoomParticipant =>
-    guest.presence === 'present'
-      ? { ...guest, attendee_id: null, presence: 'left', left_at: at, seen_at: at }
-      : { ...guest, attendee_id: null },
+  const people = room.people.map((participant): RoomParticipant =>
+    participant.presence === 'present'
+      ? { ...participant, attendee_id: null, presence: 'left', left_at: at, seen_at: at }
+      : { ...participant, attendee_id: null },
   );
   return {
     ...room,
@@ -114,10 +114,10 @@ export function endRoomNow<R extends Room>(
     room.people.some(
       ({ person, joined_at }) => person === interview.candidate_id && joined_at !== null,
     );
-  const people = room.people.map((guest): RoomParticipant => {
-    if (guest.presence === 'present')
-      return { ...guest, presence: 'left', left_at: at, seen_at: at };
-    return guest.presence === 'lobby' ? { ...guest, presence: 'away' } : guest;
+  const people = room.people.map((participant): RoomParticipant => {
+    if (participant.presence === 'present')
+      return { ...participant, presence: 'left', left_at: at, seen_at: at };
+    return participant.presence === 'lobby' ? { ...participant, presence: 'away' } : participant;
   });
   return { ...room, people, tape: NOT_RECORDING, ended_at: tookPlace ? at : null };
 }

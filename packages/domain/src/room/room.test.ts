@@ -1,7 +1,7 @@
 import type { ConsentState } from '@parley/contracts/room/room.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { absentPanelists, noShowProposal, roomTells, getAttendance } from './attendance.ts';
-import { hasEverybodyConsented, waitsFor, withAnswer } from './consent.ts';
+import { hasEverybodyConsented, findUndecided, withAnswer } from './consent.ts';
 import { findParticipant, type RoomParticipantRef } from './participants.ts';
 import { interviewKit } from './interview-kit.ts';
 import { postponeBegin } from './postpone-begin.ts';
@@ -22,7 +22,7 @@ import {
   endRoomNow,
 } from './room-state.ts';
 import type { Room } from './room.types.ts';
-import { talkSpans } from './talk-spans.ts';
+import { toSpeechSpans } from './speech-spans.ts';
 import {
   requestRecording,
   captureStep,
@@ -58,14 +58,14 @@ function roomWith(...people: [RoomParticipantRef, ConsentState?][]): Room {
       );
       return {
         ...inside,
-        people: inside.people.map((guest) =>
-          guest.person === who.person
+        people: inside.people.map((participant) =>
+          participant.person === who.person
             ? {
-                ...guest,
+                ...participant,
                 attendee_id: `seat-${who.person}`,
-                consent: { ...guest.consent, recording },
+                consent: { ...participant.consent, recording },
               }
-            : guest,
+            : participant,
         ),
       };
     },
@@ -73,7 +73,7 @@ function roomWith(...people: [RoomParticipantRef, ConsentState?][]): Room {
   );
 }
 const presence = (room: Room, { person }: RoomParticipantRef) =>
-  room.people.find((guest) => guest.person === person)?.presence;
+  room.people.find((participant) => participant.person === person)?.presence;
 const recording = (room: Room): Room =>
   resolveRecording(requestRecording(room, 'start', at(1)), at(1), () => 'rec_1');
 
@@ -245,7 +245,11 @@ describe('coming and going', () => {
     });
     const unseen = {
       ...room,
-      people: room.people.map((guest) => ({ ...guest, seen_at: null, joined_at: null })),
+      people: room.people.map((participant) => ({
+        ...participant,
+        seen_at: null,
+        joined_at: null,
+      })),
     };
     expect(findParticipant(tell(unseen, 'joined', at(2)), ANA).joined_at).toBe(at(2));
   });
@@ -311,7 +315,7 @@ describe('consent', () => {
       null,
       at(1),
     );
-    expect(waitsFor(room).map(({ name }) => name)).toEqual(['Asha']);
+    expect(findUndecided(room).map(({ name }) => name)).toEqual(['Asha']);
     expect(hasEverybodyConsented(room, 'recording')).toBe(false);
     expect(hasEverybodyConsented(roomWith([ANA]), 'recording')).toBe(true);
     expect(hasEverybodyConsented(roomWith([ANA]), 'transcription')).toBe(false);
@@ -473,7 +477,7 @@ describe('the recording', () => {
       { from: at(2, -100), to: at(99) },
     ];
     const ms = (iso: string) => Date.parse(iso);
-    expect(talkSpans(spoken, periods, now(3))).toEqual([
+    expect(toSpeechSpans(spoken, periods, now(3))).toEqual([
       [ms(at(0)), ms(at(0, 500))],
       [ms(at(2)), ms(at(3, 2000))],
     ]);

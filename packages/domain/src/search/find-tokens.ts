@@ -8,12 +8,12 @@ const MAX_TOKEN_LENGTH = 64;
  * any number of others with one of them: "asha raman" and "raman asha". Nothing for a single word.
  */
 export function nameTokens(name: string): string[] {
-  const words = splitTerms(name);
-  const last = words.at(-1);
-  if (words.length < 2 || last === undefined) return [];
+  const terms = splitTerms(name);
+  const last = terms.at(-1);
+  if (terms.length < 2 || last === undefined) return [];
   return [
-    truncateToken(words.join(' '), MAX_TOKEN_LENGTH),
-    truncateToken([last, ...words.slice(0, -1)].join(' '), MAX_TOKEN_LENGTH),
+    truncateToken(terms.join(' '), MAX_TOKEN_LENGTH),
+    truncateToken([last, ...terms.slice(0, -1)].join(' '), MAX_TOKEN_LENGTH),
   ];
 }
 
@@ -22,12 +22,12 @@ export function nameTokens(name: string): string[] {
  * single word; the first six words begin one.
  */
 export function titleRotations(title: string): string[] {
-  const words = splitTerms(title);
-  if (words.length < 2) return [];
-  return words
+  const terms = splitTerms(title);
+  if (terms.length < 2) return [];
+  return terms
     .slice(0, MAX_TOKENS)
     .map((_, from) =>
-      truncateToken([...words.slice(from), ...words.slice(0, from)].join(' '), MAX_TOKEN_LENGTH),
+      truncateToken([...terms.slice(from), ...terms.slice(0, from)].join(' '), MAX_TOKEN_LENGTH),
     );
 }
 
@@ -47,9 +47,9 @@ export function namePrefix(query: string): string | undefined {
  */
 export function matchRank(text: string, query: string): 0 | 1 | 2 | 3 {
   const typed = splitTerms(query);
-  const words = splitTerms(text);
-  if (typed.length === 0 || !typed.every((word) => words.some((other) => other.startsWith(word))))
+  const terms = splitTerms(text);
+  if (typed.length === 0 || !typed.every((word) => terms.some((other) => other.startsWith(word))))
     return 0;
-  if (words.join(' ').startsWith(typed.join(' '))) return 3;
-  return typed.every((word) => words.includes(word)) ? 2 : 1;
+  if (terms.join(' ').startsWith(typed.join(' '))) return 3;
+  return typed.every((word) => terms.includes(word)) ? 2 : 1;
 }

@@ -25,7 +25,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøłđðþħı]/g, (letter) => STROKED[letter] as string)
+    .replace(/[ßæœøłđðþħı]/g, (character) => STROKED[character] as string)
     .trim();
 }
 
@@ -36,10 +36,10 @@ export function foldText(text: string): string {
  */
 export function searchTokens({ name, email }: { name: string; email: string }): string[] {
   const address = truncateToken(foldText(email), MAX_TOKEN_LENGTH);
-  const words = [...new Set(splitTerms(name))]
+  const terms = [...new Set(splitTerms(name))]
     .filter((word) => word !== address)
     .slice(0, MAX_TOKENS - 1);
-  return address.length < MIN_TOKEN_LENGTH ? words : [...words, address];
+  return address.length < MIN_TOKEN_LENGTH ? terms : [...terms, address];
 }
 
 /**
@@ -56,13 +56,13 @@ export function titleTokens(...texts: readonly string[]): string[] {
  */
 export function queryTokens(query: string): string[] {
   const folded = foldText(query);
-  const words = folded.includes('@')
+  const terms = folded.includes('@')
     ? folded
         .split(/\s+/)
         .filter((word) => word.length >= MIN_TOKEN_LENGTH)
         .map((word) => truncateToken(word, MAX_TOKEN_LENGTH))
     : splitTerms(query);
-  return [...new Set(words)]
+  return [...new Set(terms)]
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .slice(0, MAX_TOKENS);
 }

@@ -65,7 +65,7 @@ export const SCORECARD_EFFECTS: Record<ScorecardTransition, Effects> = {
 
 /**
  * Application transitions that no decision makes; those of a decision are worked out from
- * `OUTCOME_EFFECTS`.
+ * `OUTCOME_CONSEQUENCES`.
  */
 export const APPLICATION_EFFECTS: Record<
   Exclude<ApplicationTransition, 'advance' | 'offer' | 'hire' | 'reject' | 'withdraw'> | 'reopen',

@@ -112,7 +112,7 @@ describe('meetings', () => {
       `ws://${new URL(chime.engine.url).host}/control/${first.Meeting.MeetingId}`,
     );
     expect(new URL(chime.engine.url).hostname).toBe('127.0.0.1');
-    expect(chime.said(first.Meeting.MeetingId)).toEqual(['MeetingStarted']);
+    expect(chime.eventTypes(first.Meeting.MeetingId)).toEqual(['MeetingStarted']);
   });
 
   it('are made together with their attendees', async () => {
@@ -147,7 +147,11 @@ describe('meetings', () => {
         $metadata: { httpStatusCode: 404 },
       });
     }
-    expect(chime.said(MeetingId)).toEqual(['MeetingStarted', 'AttendeeAdded', 'MeetingEnded']);
+    expect(chime.eventTypes(MeetingId)).toEqual([
+      'MeetingStarted',
+      'AttendeeAdded',
+      'MeetingEnded',
+    ]);
   });
 
   it('end five minutes after the last one left, by the clock of the cloud', async () => {
@@ -158,7 +162,7 @@ describe('meetings', () => {
     await expect(send(new GetMeetingCommand({ MeetingId }))).rejects.toMatchObject({
       name: 'NotFoundException',
     });
-    expect(chime.said(MeetingId)).toEqual(['MeetingStarted', 'MeetingEnded']);
+    expect(chime.eventTypes(MeetingId)).toEqual(['MeetingStarted', 'MeetingEnded']);
   });
 
   it('outlive a restart with their attendees', async () => {
@@ -235,7 +239,11 @@ describe('attendees', () => {
     await expect(send(new GetAttendeeCommand({ MeetingId, AttendeeId }))).rejects.toMatchObject({
       name: 'NotFoundException',
     });
-    expect(chime.said(MeetingId)).toEqual(['MeetingStarted', 'AttendeeAdded', 'AttendeeDeleted']);
+    expect(chime.eventTypes(MeetingId)).toEqual([
+      'MeetingStarted',
+      'AttendeeAdded',
+      'AttendeeDeleted',
+    ]);
     expect(chime.events.at(-1)).toMatchObject({
       source: 'aws.chime',
       'detail-type': 'Chime Meeting State Change',
@@ -369,7 +377,7 @@ describe('media pipelines', () => {
     await expect(
       pipe(new DeleteMediaCapturePipelineCommand({ MediaPipelineId })),
     ).rejects.toMatchObject({ name: 'NotFoundException' });
-    expect(chime.said(meeting.MeetingId)).toEqual([
+    expect(chime.eventTypes(meeting.MeetingId)).toEqual([
       'MeetingStarted',
       'MediaPipelineInProgress',
       'MediaPipelineDeleted',
@@ -408,7 +416,7 @@ describe('media pipelines', () => {
     expect((await chime.s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }))).KeyCount).toBe(
       1,
     );
-    expect(chime.said(meeting.MeetingId).slice(1)).toEqual([
+    expect(chime.eventTypes(meeting.MeetingId).slice(1)).toEqual([
       'MediaPipelineInProgress',
       'MediaPipelineInProgress',
       'MeetingEnded',
@@ -432,7 +440,7 @@ describe('media pipelines', () => {
       (await pipe(new GetMediaPipelineCommand({ MediaPipelineId: joined.MediaPipelineId })))
         .MediaPipeline.MediaConcatenationPipeline.Status,
     ).toBe('Failed');
-    expect(chime.said(meeting.MeetingId).at(-1)).toBe('MediaPipelinePermanentFailure');
+    expect(chime.eventTypes(meeting.MeetingId).at(-1)).toBe('MediaPipelinePermanentFailure');
     expect(chime.errors.splice(0)).toHaveLength(1);
   });
 

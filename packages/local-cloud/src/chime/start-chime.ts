@@ -92,7 +92,7 @@ function checkJoinToken(
   const attendee = store.attendees.byToken(joinToken);
   if (attendee?.meetingId !== meetingId) return { status: '403 Forbidden' };
   const { id, externalUserId, capabilities } = attendee;
-  return { guest: { id, meetingId, externalUserId, capabilities }, content };
+  return { attendee: { id, meetingId, externalUserId, capabilities }, content };
 }
 
 /**
@@ -137,8 +137,8 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     captureDir,
     dropAfterMs,
     events: {
-      presence: (guest, presence, content) => service.notePresence(guest, presence, content),
-      seen: (guest, type) => service.note(guest, type),
+      presence: (attendee, presence, content) => service.notePresence(attendee, presence, content),
+      seen: (attendee, type) => service.note(attendee, type),
       lost: waitForReturn,
       error: onError,
     },

@@ -189,17 +189,17 @@ describe('a dead letter', () => {
       method: 'POST',
       headers: { 'x-parley-developer': '1' },
     });
-  const letters = async () =>
+  const deadLetters = async () =>
     ((await (await developer('state')).json()) as { dead_letters: { id: string }[] }).dead_letters;
 
   it('stays when its records fail again, and goes when they succeed', async () => {
-    const [letter] = await letters();
-    expect((await again(letter!.id)).status).toBe(409);
+    const [deadLetter] = await deadLetters();
+    expect((await again(deadLetter!.id)).status).toBe(409);
     await put({ id: 'healed', kind: 'X' });
-    expect((await again(letter!.id)).status).toBe(200);
-    expect(await letters()).toEqual([]);
+    expect((await again(deadLetter!.id)).status).toBe(200);
+    expect(await deadLetters()).toEqual([]);
     expect(await times('poison-1')).toBe(1);
-    expect((await again(letter!.id)).status).toBe(409);
+    expect((await again(deadLetter!.id)).status).toBe(409);
   });
 });
 

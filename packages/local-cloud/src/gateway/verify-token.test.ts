@@ -75,7 +75,7 @@ describe('the JWT authorizer', () => {
     [
       'a changed token',
       async () =>
-        (await sign()).replace(/[^.](?=[^.]*$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
+        (await sign()).replace(/[^.](?=[^.]*$)/, (character) => (character === 'A' ? 'B' : 'A')),
     ],
     [
       'an unsigned token',

@@ -18,12 +18,12 @@ interface Options {
 export type Redriven = { ok: true } | { ok: false; reason: string };
 
 /** Where the records of a letter lie in their stream. */
-export function toBatch(letter: DeadLetter): {
+export function toBatch(deadLetter: DeadLetter): {
   shardId: string;
   startSequenceNumber: string;
   endSequenceNumber: string;
 } {
-  return (JSON.parse(letter.body) as { DDBStreamBatchInfo: ReturnType<typeof toBatch> })
+  return (JSON.parse(deadLetter.body) as { DDBStreamBatchInfo: ReturnType<typeof toBatch> })
     .DDBStreamBatchInfo;
 }
 
@@ -35,12 +35,13 @@ export async function redrive(
   id: string,
   { deadLetters, mappings, streamArns, streams, region, invoke }: Options,
 ): Promise<Redriven> {
-  const letter = deadLetters.get(id);
-  const spec = letter && mappings.find((mapping) => mapping.onFailure === letter.queue);
+  const deadLetter = deadLetters.get(id);
+  const spec = deadLetter && mappings.find((mapping) => mapping.onFailure === deadLetter.queue);
   const StreamArn = spec && streamArns.get(spec.tableArn);
-  if (!letter || !spec || !StreamArn) return { ok: false, reason: 'There is no such dead letter' };
+  if (!deadLetter || !spec || !StreamArn)
+    return { ok: false, reason: 'There is no such dead letter' };
 
-  const { shardId: ShardId, startSequenceNumber, endSequenceNumber } = toBatch(letter);
+  const { shardId: ShardId, startSequenceNumber, endSequenceNumber } = toBatch(deadLetter);
   const records: StreamRecord[] = [];
   let iterator = await streams.iterator({
     StreamArn,

@@ -50,7 +50,7 @@ export function startMapping(options: MappingOptions): StreamReader {
       if (!spec.onFailure) return;
       const numbers = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
       const timestamp = new Date(now()).toISOString();
-      const letter = {
+      const deadLetter = {
         requestContext: {
           functionArn: spec.functionName,
           condition,
@@ -67,12 +67,12 @@ export function startMapping(options: MappingOptions): StreamReader {
         },
       };
       const bucket = /^arn:aws:s3:::(.+)$/.exec(spec.onFailure)?.[1];
-      if (!bucket) return deadLetters.add(spec.onFailure, letter, now());
+      if (!bucket) return deadLetters.add(spec.onFailure, deadLetter, now());
       const key = `aws/lambda/${spec.id}/${shardId}/${timestamp.slice(0, 10).replaceAll('-', '/')}/${timestamp.slice(0, 19).replaceAll(':', '.')}-${randomUUID()}`;
       return options.store(
         bucket,
         key,
-        JSON.stringify({ ...letter, payload: JSON.stringify({ Records: records }) }),
+        JSON.stringify({ ...deadLetter, payload: JSON.stringify({ Records: records }) }),
       );
     },
   });

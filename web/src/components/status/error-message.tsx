@@ -17,7 +17,7 @@ export function ErrorMessage({
   const t = useUiStrings();
   const { copy, state } = useCopy();
   const failure = asFailure(error);
-  const words =
+  const text =
     failure.status === 0
       ? t('error.offline')
       : failure.status === null || failure.status >= 500
@@ -51,7 +51,7 @@ export function ErrorMessage({
         </>
       }
     >
-      {words}
+      {text}
     </StatusMessage>
   );
 }

@@ -75,6 +75,6 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 export function formatRelative(at: Instant, now: number): string {
   const distance = ms(at) - now;
   const unit = UNITS.find(([, size]) => Math.abs(distance) >= size - 30_000);
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-  return unit ? words.format(Math.round(distance / unit[1]), unit[0]) : 'now';
+  const text = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  return unit ? text.format(Math.round(distance / unit[1]), unit[0]) : 'now';
 }

@@ -18,7 +18,7 @@ const BARS = [16, 26, 20, 12];
  */
 export function Appearance() {
   const t = useAccountStrings();
-  const words = useLayoutStrings();
+  const text = useLayoutStrings();
   const settings = useSettings();
   const zone = useMyZone();
   const choice = <K extends 'direction' | 'density' | 'clock'>(
@@ -63,12 +63,12 @@ export function Appearance() {
                   <i key={colour} style={{ background: colour, height: BARS[index] }} />
                 ))}
               </span>
-              {words(`themes.${name}`)}
+              {text(`themes.${name}`)}
             </label>
           ))}
         </div>
       </fieldset>
-      {choice('direction', ['ltr', 'rtl'], (value) => words(`directions.${value}`), t('direction'))}
+      {choice('direction', ['ltr', 'rtl'], (value) => text(`directions.${value}`), t('direction'))}
       {choice(
         'density',
         ['comfortable', 'compact'],

@@ -21,6 +21,6 @@ export function toAuditQuery({ filters }: Pick<ListState, 'filters'>): AuditFilt
 
 /** The type of an event as words: `interview.rescheduled` → "Interview rescheduled". */
 export function formatAuditEvent(type: string): string {
-  const words = type.replaceAll(/[.-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = type.replaceAll(/[.-]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -29,7 +29,7 @@ export function ComingWeek({ userId, zone }: { userId: string; zone: string }) {
     { params: { userId }, body: window },
     { errors: 'own', keepPrevious: true },
   );
-  const words = (day: ComingDay, busy: boolean) =>
+  const text = (day: ComingDay, busy: boolean) =>
     day.parts
       .filter((part) => part.busy === busy)
       .map((part) =>
@@ -69,10 +69,10 @@ export function ComingWeek({ userId, zone }: { userId: string; zone: string }) {
                     ))}
                   </span>
                   <span className="caption secondary num">
-                    {words(day, false)
-                      ? t('preview-free', { times: words(day, false) })
+                    {text(day, false)
+                      ? t('preview-free', { times: text(day, false) })
                       : t('preview-none')}
-                    {words(day, true) && <>. {t('preview-busy', { times: words(day, true) })}</>}
+                    {text(day, true) && <>. {t('preview-busy', { times: text(day, true) })}</>}
                   </span>
                 </li>
               ))}

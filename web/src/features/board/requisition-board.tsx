@@ -33,7 +33,7 @@ function AskedMove({
   mover: Mover;
 }) {
   const t = useBoardStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const navigate = useNavigate();
   const { card } = asking;
   const close = () => mover.ask(null);
@@ -74,7 +74,7 @@ function AskedMove({
       onClose={close}
       onConfirm={() => void navigate(paths.addInterview(requisition.id))}
     >
-      {t('refused.interview-text', { stage: words('stages.interviewing') })}
+      {t('refused.interview-text', { stage: text('stages.interviewing') })}
     </ConfirmDialog>
   );
 }

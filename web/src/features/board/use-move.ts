@@ -21,11 +21,11 @@ export type Asking =
  */
 export function useMove({ show, drop, refresh, refreshSoon }: Board) {
   const t = useBoardStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const [asking, setAsking] = useState<Asking | null>(null);
   const mover = useApiMutation('move-card', { keepalive: true, errors: 'own' });
   const undoer = useApiMutation('undo-move', { errors: 'own' });
-  const stage = (name: ApplicationStage | null) => words(`stages.${name ?? 'applied'}`);
+  const stage = (name: ApplicationStage | null) => text(`stages.${name ?? 'applied'}`);
 
   const undo = (moved: BoardCard) =>
     undoer.mutate(

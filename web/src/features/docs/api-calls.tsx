@@ -27,9 +27,9 @@ export function ApiCalls() {
       <h2 id="calls">{t('api.title')}</h2>
       <AsyncContent query={document} errorTitle={t('api.failed')}>
         {(api) => {
-          const words = wanted.toLowerCase();
+          const text = wanted.toLowerCase();
           const calls = listCalls(api).filter(({ path, operationId, summary }) =>
-            `${path} ${operationId} ${summary}`.toLowerCase().includes(words),
+            `${path} ${operationId} ${summary}`.toLowerCase().includes(text),
           );
           return (
             <>
@@ -112,7 +112,7 @@ function ApiCall({ call, document }: { call: Call; document: OpenApi }) {
 
 function formatAccess({ 'x-access': access }: Call, t: ReturnType<typeof useDocsStrings>): string {
   if (access === undefined || access === 'public') return t('api.public');
-  return access === 'person' ? t('api.signed-in') : t('api.right', access);
+  return access === 'user' ? t('api.signed-in') : t('api.right', access);
 }
 
 function Details({ call, document, access }: { call: Call; document: OpenApi; access: string }) {

@@ -28,7 +28,7 @@ test.each([
   [{ type: 'array', items: { type: 'integer' } }, 'list of integer'],
   [{ $ref: '#/components/schemas/Problem' }, 'Problem'],
   [{}, 'object'],
-])('%j reads %s', (schema, words) => expect(typeName(schema)).toBe(words));
+])('%j reads %s', (schema, text) => expect(typeName(schema)).toBe(text));
 
 test('a reference is followed, and a broken one is not passed over', () => {
   expect(resolved({ $ref: '#/components/schemas/Problem' }, document).properties).toHaveProperty(

@@ -21,7 +21,7 @@ interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
-  'x-access'?: 'public' | 'person' | { action: string; subject: string };
+  'x-access'?: 'public' | 'user' | { action: string; subject: string };
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string }>;

@@ -23,13 +23,13 @@ export default function CancelSeveral({
   const t = useInterviewStrings();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
-  const words = reason.trim();
+  const text = reason.trim();
   return (
     <BulkDialog
       route="bulk-interviews"
       ids={ids}
       title={t('cancel.several', { count: ids.length })}
-      action={words === '' ? undefined : { type: 'cancel', reason: words }}
+      action={text === '' ? undefined : { type: 'cancel', reason: text }}
       confirmLabel={t('cancel.confirm-several')}
       destructive
       onClose={onClose}

@@ -19,7 +19,7 @@ const MAX_INTERVIEW_MS = 480 * 60_000;
  */
 export function toInterviewQuery({ q, sort, filters }: ListState, now: number): Query {
   const when = filters['when']?.[0] ?? 'upcoming';
-  const words = q.trim();
+  const text = q.trim();
   const range =
     when === 'past'
       ? { to: new Date(now).toISOString() }
@@ -35,7 +35,7 @@ export function toInterviewQuery({ q, sort, filters }: ListState, now: number): 
         filters[id]?.[0] ? [[id, filters[id][0]]] : [],
       ),
     ),
-    ...(words.length >= 2 ? { q: words } : {}),
+    ...(text.length >= 2 ? { q: text } : {}),
   } as Query;
 }
 

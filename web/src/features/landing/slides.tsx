@@ -126,11 +126,11 @@ export function SlideRoom() {
             </div>
           ))}
         </div>
-        {lines.map(([who, words]) => (
+        {lines.map(([who, text]) => (
           <div key={who} className={css['line']}>
             <i style={{ background: VOICES[who] }} />
             <b>{CAST[who].name}</b>
-            <span className="truncate">{words}</span>
+            <span className="truncate">{text}</span>
           </div>
         ))}
       </div>

@@ -8,14 +8,14 @@ export const MEMBER_SORTS = ['name', 'created'] as const;
 
 /** What the server is asked for a state of the list. A single letter is no search yet. */
 export function toMemberQuery(tenantId: number, { q, sort, filters }: ListState): Body {
-  const words = q.trim();
+  const text = q.trim();
   return {
     tenant_id: tenantId,
     limit: '50',
     ...Object.fromEntries(
       MEMBER_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : [])),
     ),
-    ...(words.length >= 2 ? { q: words } : {}),
+    ...(text.length >= 2 ? { q: text } : {}),
     ...(sort ? { sort: `${sort.down ? '-' : ''}${sort.by}` } : {}),
   } as Body;
 }

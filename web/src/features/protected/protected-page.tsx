@@ -34,7 +34,7 @@ function useAdminNames(): string[] {
     .slice(0, 3);
 }
 
-const list = (words: readonly string[]) => new Intl.ListFormat('en').format(words);
+const list = (text: readonly string[]) => new Intl.ListFormat('en').format(text);
 
 /** /app/protected: which right was missing, who has it, and who can give it. */
 export default function ProtectedPage() {
@@ -45,7 +45,7 @@ export default function ProtectedPage() {
   const right = missingRight(useLocation().state);
   useTitle(t('protected.title'));
   const roles = right ? rolesWith(right).filter((name) => name !== 'platform-admin') : [];
-  const words = right && {
+  const text = right && {
     role: roleName(role).toLowerCase(),
     action: parts(`blocked.actions.${right[0]}`),
     subject: parts(`blocked.subjects.${right[1]}`),
@@ -61,7 +61,7 @@ export default function ProtectedPage() {
         </Button>
       }
     >
-      {words && <>{t('protected.needs', words)} </>}
+      {text && <>{t('protected.needs', text)} </>}
       {roles.length > 0 && (
         <>
           {t('protected.who-has', {

@@ -188,13 +188,13 @@ export const RECORDING_SORTS = ['recorded', 'candidate', 'length'] as const;
 
 /** What the server is asked for a state of the list; newest first where nothing else is asked. */
 function toRecordingQuery({ q, sort, filters }: ListState): Query {
-  const words = q.trim();
+  const text = q.trim();
   return {
     limit: '50',
     sort: sort ? `${sort.down ? '-' : ''}${sort.by}` : '-recorded',
     ...Object.fromEntries(
       RECORDING_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : [])),
     ),
-    ...(words.length >= 2 ? { q: words } : {}),
+    ...(text.length >= 2 ? { q: text } : {}),
   } as Query;
 }

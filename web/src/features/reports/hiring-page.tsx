@@ -111,11 +111,11 @@ function formatCalibration(calibration: InterviewerReport['calibration']): strin
   if (calibration === null) return reportText('people.too-few');
   const { difference, count } = calibration;
   const value = Math.abs(difference).toFixed(2);
-  const words =
+  const text =
     difference === 0
       ? reportText('people.even')
       : reportText(difference > 0 ? 'people.kinder' : 'people.stricter', { value });
-  return `${words}, ${reportText('people.compared', { count })}`;
+  return `${text}, ${reportText('people.compared', { count })}`;
 }
 
 const OUTCOMES = [

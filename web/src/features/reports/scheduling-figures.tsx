@@ -82,7 +82,7 @@ export function TimesFigure({
   range,
 }: TimesFigureProps) {
   const t = useReportStrings();
-  const words = (value: number | null) => (value === null ? '–' : formatAmount(value, unit));
+  const text = (value: number | null) => (value === null ? '–' : formatAmount(value, unit));
   const spans = bars.map(({ from, to }) =>
     to === null ? t('bars.open', { from }) : t('bars.span', { from, to }),
   );
@@ -98,8 +98,8 @@ export function TimesFigure({
       lead={
         <Measures
           of={[
-            [t(of === 'turnaround' ? 'measures.p50' : 'measures.median'), words(now.median)],
-            [t('measures.p90'), words(now.p90)],
+            [t(of === 'turnaround' ? 'measures.p50' : 'measures.median'), text(now.median)],
+            [t('measures.p90'), text(now.p90)],
           ]}
           sub={compared ? `${count}. ${compared}` : undefined}
         />

@@ -37,7 +37,7 @@ function PanelBox({
 }) {
   const t = useFeedbackStrings();
   const others = panel?.filter((feedback) => !feedback.mine && isIn(feedback)) ?? [];
-  const words = sent
+  const text = sent
     ? t('others-open')
     : others.length === 0
       ? t('others-none')
@@ -70,7 +70,7 @@ function PanelBox({
           </div>
           <p className={css['closed']}>
             <Icon name={sent ? 'check-circle' : 'lock'} size={18} />
-            {words}
+            {text}
           </p>
           <AvatarGroup
             label={t('panel')}

@@ -8,12 +8,12 @@ export const TENANT_SORTS = ['name', 'users', 'created'] as const;
 
 /** What the server is asked for a state of the list. A single letter is no search yet. */
 export function toTenantQuery({ q, sort, filters }: ListState): Query {
-  const words = q.trim();
+  const text = q.trim();
   const status = filters['status']?.[0];
   return {
     limit: '50',
     ...(status ? { status } : {}),
-    ...(words.length >= 2 ? { q: words } : {}),
+    ...(text.length >= 2 ? { q: text } : {}),
     ...(sort ? { sort: `${sort.down ? '-' : ''}${sort.by}` } : {}),
   } as Query;
 }

@@ -33,7 +33,7 @@ export interface ApiDependencies {
   /** A newer token of that company than the one that was refused. */
   replaceToken: (refused: string, tenantId: number) => Promise<string>;
   /** The token of a person who may not belong to a company yet; null when nobody is signed in. */
-  personToken: () => Promise<string | null>;
+  userToken: () => Promise<string | null>;
   /** Told of each answer's `date` header and when the request left (ms), for the server's clock. */
   answered: (date: string | null, sentAt: number) => void;
   /**
@@ -108,7 +108,7 @@ export function guardedApi(deps: ApiDependencies, of?: number): ApiClient {
             });
             return { token: sent, tenantId };
           }
-          const personal = await deps.personToken().catch((error: unknown) => {
+          const personal = await deps.userToken().catch((error: unknown) => {
             throw ApiProblem.offline(error);
           });
           return personal ? { token: personal, tenantId: undefined } : undefined;

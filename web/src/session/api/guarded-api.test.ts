@@ -11,7 +11,7 @@ const deps = (over: Partial<ApiDependencies> = {}): ApiDependencies & { lost: nu
     stored: () => ({ tenantId: 2, token: 'kept' }),
     memberToken: async () => 'fresh',
     replaceToken: async () => 'newer',
-    personToken: async () => 'personal',
+    userToken: async () => 'personal',
     signInAgain: async () => false,
     turnOnTwoStep: () => undefined,
     answered: () => undefined,
@@ -145,13 +145,13 @@ test('a refused token that cannot be renewed ends the session once', async () =>
   expect(here.lost).toBe(1);
 });
 
-test.each(['memberToken', 'replaceToken', 'personToken'] as const)(
+test.each(['memberToken', 'replaceToken', 'userToken'] as const)(
   'a sign-in service that does not answer (%s) ends no session: the call can be tried again',
   async (asked) => {
     answers(401, { message: 'Unauthorized' });
     const here = deps({ [asked]: () => Promise.reject(new Error('Network error')) });
     const call =
-      asked === 'personToken'
+      asked === 'userToken'
         ? guardedApi(here).call('register-company', {} as never)
         : guardedApi(here).call('get-account', {});
     await expect(call).rejects.toMatchObject({ name: 'ApiProblem', status: 0, code: 'offline' });

@@ -232,7 +232,7 @@ export class Session {
    * A token of the person, of whichever company: for calls that ask for none. Null when nobody is
    * signed in.
    */
-  personToken(): Promise<string | null> {
+  userToken(): Promise<string | null> {
     return this.#deps.alone(async () => (await this.#deps.identity()).token(false));
   }
 

@@ -90,7 +90,7 @@ interface Then {
 /** Makes a decision, says what became of it and offers to take it back. */
 function useDecide({ onDecided, onUndone, onRefused }: Then) {
   const t = useDecideStrings();
-  const words = useSharedStrings();
+  const shared = useSharedStrings();
   const { undo } = useUndoDecision(onUndone);
   const sentence = ({
     application: { candidate: name, stage, round },
@@ -98,7 +98,7 @@ function useDecide({ onDecided, onUndone, onRefused }: Then) {
   }: Output<'make-decision'>) => {
     if (outcome === 'advance')
       return round ? t('advanced-to', { name, round }) : t('advanced', { name });
-    return t(outcome === 'hold' ? 'held' : 'done', { name, stage: words(`stages.${stage}`) });
+    return t(outcome === 'hold' ? 'held' : 'done', { name, stage: shared(`stages.${stage}`) });
   };
   return useApiMutation('make-decision', {
     invalidates: DECISION_READS,

@@ -24,7 +24,7 @@ export function ReopenDialog({
   onReopened?: (application: DecidedApplication) => void;
 }) {
   const t = useDecideStrings();
-  const words = useSharedStrings();
+  const shared = useSharedStrings();
   const form = useAppForm({ defaultValues: { reason: '' } });
   const name = application.candidate;
   const reopen = useApiMutation('reopen-application', {
@@ -33,7 +33,7 @@ export function ReopenDialog({
     onSuccess: ({ application: after }) => {
       onClose();
       onReopened?.(after);
-      toast.success(t('reopen.done', { name, stage: words(`stages.${after.stage}`) }));
+      toast.success(t('reopen.done', { name, stage: shared(`stages.${after.stage}`) }));
     },
     onError: (problem) =>
       form.setError('reason', { type: 'server', message: problem.message }, { shouldFocus: true }),
@@ -46,7 +46,7 @@ export function ReopenDialog({
           reopen.mutate({ body: { application_id: application.id, reason: reason.trim() } })
         }
       >
-        <p>{t('reopen.text', { name, stage: words(`stages.${to ?? 'applied'}`) })}</p>
+        <p>{t('reopen.text', { name, stage: shared(`stages.${to ?? 'applied'}`) })}</p>
         <TextField
           name="reason"
           label={t('reopen.reason')}

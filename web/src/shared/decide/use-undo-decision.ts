@@ -7,13 +7,13 @@ import { DECISION_READS, type DecidedApplication } from './decision-values.ts';
 /** Takes the last decision about an application back and says where the candidate is then. */
 export function useUndoDecision(onUndone?: (application: DecidedApplication) => void) {
   const t = useDecideStrings();
-  const words = useSharedStrings();
+  const shared = useSharedStrings();
   const undo = useApiMutation('undo-decision', {
     invalidates: DECISION_READS,
     errors: 'own',
     onSuccess: ({ application }) => {
       toast.success(
-        t('undone', { name: application.candidate, stage: words(`stages.${application.stage}`) }),
+        t('undone', { name: application.candidate, stage: shared(`stages.${application.stage}`) }),
       );
       onUndone?.(application);
     },
@@ -29,7 +29,7 @@ export function useUndoDecision(onUndone?: (application: DecidedApplication) => 
             toast.error(
               t('undo-failed', {
                 name: candidate,
-                stage: words(`stages.${stage}`),
+                stage: shared(`stages.${stage}`),
                 reason: problem.message,
               }),
             ),

@@ -38,10 +38,10 @@ export const formatAmount = (value: number, unit: 'days' | 'hours'): string =>
 export const percent = (share: number | null): string =>
   share === null ? '–' : reportText('percent', { value: Math.round(share * 100) });
 
-/** A local date in words: "23 Nov 2026", short "23 Nov", of a month "Nov 2026". */
+/** A local date: "23 Nov 2026", short "23 Nov", of a month "Nov 2026". */
 export function formatReportDay(date: string, length: 'long' | 'short' | 'month' = 'long'): string {
-  const words = formatDate(`${date}T12:00:00Z`, 'UTC');
-  const [day, month, year] = words.split(' ');
+  const text = formatDate(`${date}T12:00:00Z`, 'UTC');
+  const [day, month, year] = text.split(' ');
   if (length === 'month') return `${month} ${year}`;
-  return length === 'short' ? `${day} ${month}` : words;
+  return length === 'short' ? `${day} ${month}` : text;
 }

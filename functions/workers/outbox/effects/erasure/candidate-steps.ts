@@ -13,7 +13,7 @@ import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { endMeeting } from '../recordings/end-meeting.ts';
 import { forgetMessages } from '../forget-messages.ts';
-import { type Erasing, type ErasureStep, repeatWhile, eraseOwnThings } from './erasure-step.ts';
+import { type Erasing, type ErasureStep, repeatWhile, eraseOwnItems } from './erasure-step.ts';
 import { users } from '@parley/data/members/members.repo.ts';
 import type { EffectDependencies } from '../../effect.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
@@ -197,7 +197,7 @@ const drafts = repeatWhile(async ({ store, deps, id }) => {
  * What colleagues were told with the candidate's name, and interviews that were deleted a moment
  * ago.
  */
-const told = repeatWhile(async ({ store, id }) => {
+const notificationStep = repeatWhile(async ({ store, id }) => {
   const { items, lastKey } = await store.query({
     index: 'GSI2',
     pk: keys.ofPersonIndex({ candidateId: id }, '').GSI2!.pk,
@@ -238,9 +238,9 @@ export const CANDIDATE_STEPS = {
   voices,
   correspondence: mailThreadsStep,
   drafts,
-  notifications: told,
+  notifications: notificationStep,
   calendar,
-  own: eraseOwnThings,
+  own: eraseOwnItems,
   'sign-in': signIn,
 } as const satisfies Record<string, ErasureStep>;
 

@@ -38,7 +38,7 @@ export const repeatWhile =
  * What somebody has for themselves in a company: drafts with attachments, notifications, what they
  * have read, calendar, hours, sign-ins.
  */
-export const eraseOwnThings = repeatWhile(async ({ store, deps, userId }) => {
+export const eraseOwnItems = repeatWhile(async ({ store, deps, userId }) => {
   if (!userId) return false;
   const { items } = await mailDrafts.list(store, userId, 5);
   for (const { attachments } of items)

@@ -10,7 +10,7 @@ import {
   type ErasureStep,
   type QueryPosition,
   repeatWhile,
-  eraseOwnThings,
+  eraseOwnItems,
 } from './erasure-step.ts';
 import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 
@@ -26,7 +26,7 @@ async function unnameAll(erasing: Erasing, items: readonly Stored[]): Promise<vo
 }
 
 /** What the person wrote and marked in rooms. */
-const words = repeatWhile(({ store, id }) =>
+const searchTerms = repeatWhile(({ store, id }) =>
   eraseBatch(store, { index: 'GSI2', pk: keys.roomWordsIndex(id, '').GSI2!.pk }),
 );
 
@@ -161,8 +161,8 @@ const requisitionNames: ErasureStep = async (erasing, after) => {
  * for the company stays without the name.
  */
 export const MEMBER_STEPS = {
-  own: eraseOwnThings,
-  words,
+  own: eraseOwnItems,
+  words: searchTerms,
   answers,
   panels,
   signed,

@@ -13,7 +13,7 @@ export type MediaAttendee = Pick<
  * close code.
  */
 export type JoinedAttendee =
-  | { guest: MediaAttendee; content: boolean }
+  | { attendee: MediaAttendee; content: boolean }
   | { refuse: number; reason: string };
 
 export const WELCOME_HEADER = 'x-parley-welcome';
@@ -30,18 +30,18 @@ export interface MediaThreadData {
 
 /** From the control plane to the media thread. */
 export type ToMedia =
-  | { tell: 'end-meeting'; meetingId: string }
-  | { tell: 'remove-attendee'; guest: MediaAttendee }
-  | { tell: 'change-attendee'; guest: MediaAttendee }
-  | { tell: 'start-capture'; order: CaptureOrder }
-  | { tell: 'stop-capture'; pipelineId: string }
-  | { tell: 'close' };
+  | { command: 'end-meeting'; meetingId: string }
+  | { command: 'remove-attendee'; attendee: MediaAttendee }
+  | { command: 'change-attendee'; attendee: MediaAttendee }
+  | { command: 'start-capture'; order: CaptureOrder }
+  | { command: 'stop-capture'; pipelineId: string }
+  | { command: 'close' };
 
 /** From the media thread to the control plane. */
 export type FromMedia =
-  | { said: 'ready'; port: number }
-  | { said: 'presence'; guest: MediaAttendee; presence: Presence; content: boolean }
-  | { said: 'seen'; guest: MediaAttendee; type: AttendeeEventType }
-  | { said: 'capture-stopped'; pipelineId: string }
-  | { said: 'error'; message: string }
-  | { said: 'closed' };
+  | { event: 'ready'; port: number }
+  | { event: 'presence'; attendee: MediaAttendee; presence: Presence; content: boolean }
+  | { event: 'seen'; attendee: MediaAttendee; type: AttendeeEventType }
+  | { event: 'capture-stopped'; pipelineId: string }
+  | { event: 'error'; message: string }
+  | { event: 'closed' };

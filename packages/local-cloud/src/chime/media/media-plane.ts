@@ -23,6 +23,6 @@ export interface MediaPlane {
   /** What the attendee may send and receive has changed. */
   changeAttendee(attendee: AttendeeRow): void;
   startCapture(order: CaptureOrder): void;
-  /** Resolves when everything that was said until now is on disk. */
+  /** Resolves when everything that was announced until now is on disk. */
   stopCapture(pipelineId: string): Promise<void>;
 }

@@ -17,8 +17,8 @@ import {
 import type { CaptureOrder, MediaPlane, Presence } from './media-plane.ts';
 
 interface MediaThreadEvents {
-  presence(guest: MediaAttendee, presence: Presence, content: boolean): void;
-  seen(guest: MediaAttendee, type: AttendeeEventType): void;
+  presence(attendee: MediaAttendee, presence: Presence, content: boolean): void;
+  seen(attendee: MediaAttendee, type: AttendeeEventType): void;
   /** The thread has died and everybody has lost their connection; the next one starts another. */
   lost(): void;
   error(error: unknown): void;
@@ -78,12 +78,12 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
   };
 
   const receive = (message: FromMedia) => {
-    if (message.said === 'presence')
-      events.presence(message.guest, message.presence, message.content);
-    else if (message.said === 'seen') events.seen(message.guest, message.type);
-    else if (message.said === 'error') events.error(new Error(message.message));
-    else if (message.said === 'closed') closed?.();
-    else if (message.said === 'capture-stopped') {
+    if (message.event === 'presence')
+      events.presence(message.attendee, message.presence, message.content);
+    else if (message.event === 'seen') events.seen(message.attendee, message.type);
+    else if (message.event === 'error') events.error(new Error(message.message));
+    else if (message.event === 'closed') closed?.();
+    else if (message.event === 'capture-stopped') {
       stopping.get(message.pipelineId)?.();
       stopping.delete(message.pipelineId);
     }
@@ -97,10 +97,10 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
         execArgv: [],
       });
       worker.on('message', (message: FromMedia) => {
-        if (message.said !== 'ready') return receive(message);
+        if (message.event !== 'ready') return receive(message);
         running = { worker, port: message.port };
         for (const order of captures.values())
-          worker.postMessage({ tell: 'start-capture', order } satisfies ToMedia);
+          worker.postMessage({ command: 'start-capture', order } satisfies ToMedia);
         resolve(running);
       });
       worker.once('error', (error) => {
@@ -116,7 +116,7 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
     }));
 
   /** Nobody is there to be told while no thread runs. */
-  const tell = (message: ToMedia) => running?.worker.postMessage(message);
+  const send = (message: ToMedia) => running?.worker.postMessage(message);
 
   const stop = async () => {
     await starting?.catch(() => undefined);
@@ -124,7 +124,7 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
     const { worker } = running;
     await new Promise<void>((resolve) => {
       closed = resolve;
-      tell({ tell: 'close' });
+      send({ command: 'close' });
     });
     await worker.terminate();
     closed = undefined;
@@ -132,14 +132,14 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
 
   return {
     warm: () => void start().catch(() => undefined),
-    endMeeting: (meetingId) => tell({ tell: 'end-meeting', meetingId }),
+    endMeeting: (meetingId) => send({ command: 'end-meeting', meetingId }),
     removeAttendee: (attendee) =>
-      tell({ tell: 'remove-attendee', guest: toMediaAttendee(attendee) }),
+      send({ command: 'remove-attendee', attendee: toMediaAttendee(attendee) }),
     changeAttendee: (attendee) =>
-      tell({ tell: 'change-attendee', guest: toMediaAttendee(attendee) }),
+      send({ command: 'change-attendee', attendee: toMediaAttendee(attendee) }),
     startCapture(order) {
       captures.set(order.pipelineId, order);
-      if (running) tell({ tell: 'start-capture', order });
+      if (running) send({ command: 'start-capture', order });
       else void start().catch(() => undefined);
     },
     async stopCapture(pipelineId) {
@@ -149,7 +149,7 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
       if (!running) return;
       await new Promise<void>((resolve) => {
         stopping.set(pipelineId, resolve);
-        tell({ tell: 'stop-capture', pipelineId });
+        send({ command: 'stop-capture', pipelineId });
       });
     },
     async welcome(request, socket, head, welcome) {

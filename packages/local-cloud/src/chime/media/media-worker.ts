@@ -22,9 +22,9 @@ import { openUdpSocket } from './transport/udp-socket.ts';
  * connections that may come in.
  */
 const { secret, captureDir, dropAfterMs } = workerData as MediaThreadData;
-const say = (message: FromMedia) => parentPort!.postMessage(message);
+const emit = (message: FromMedia) => parentPort!.postMessage(message);
 const report = (error: unknown) =>
-  say({ said: 'error', message: String((error as Error).stack ?? error) });
+  emit({ event: 'error', message: String((error as Error).stack ?? error) });
 
 await prepareCertificate();
 const door = await openUdpSocket();
@@ -36,8 +36,9 @@ const toRoom = (meetingId: string): MeetingRoom => {
   if (!room) {
     room = new MeetingRoom(
       {
-        presence: (guest, presence, content) => say({ said: 'presence', guest, presence, content }),
-        seen: (guest, type) => say({ said: 'seen', guest, type }),
+        presence: (attendee, presence, content) =>
+          emit({ event: 'presence', attendee, presence, content }),
+        seen: (attendee, type) => emit({ event: 'seen', attendee, type }),
         error: report,
       },
       dropAfterMs,
@@ -66,21 +67,21 @@ server.on('upgrade', (request: IncomingMessage, socket, head) => {
         .on('error', () => connection.terminate())
         .close(welcome.refuse, welcome.reason);
     }
-    const room = toRoom(welcome.guest.meetingId);
-    room.enter(new Session(room, welcome.guest, welcome.content, connection, door));
+    const room = toRoom(welcome.attendee.meetingId);
+    room.enter(new Session(room, welcome.attendee, welcome.content, connection, door));
   });
 });
 
 const handle = (message: ToMedia): void => {
-  switch (message.tell) {
+  switch (message.command) {
     case 'end-meeting':
       rooms.get(message.meetingId)?.end();
       rooms.delete(message.meetingId);
       return;
     case 'remove-attendee':
-      return rooms.get(message.guest.meetingId)?.remove(message.guest);
+      return rooms.get(message.attendee.meetingId)?.remove(message.attendee);
     case 'change-attendee':
-      return rooms.get(message.guest.meetingId)?.change(message.guest);
+      return rooms.get(message.attendee.meetingId)?.change(message.attendee);
     case 'start-capture': {
       const { pipelineId, meetingId, startedAt } = message.order;
       const [room, capture] = [
@@ -95,11 +96,11 @@ const handle = (message: ToMedia): void => {
       captures.delete(message.pipelineId);
       found?.room.stopRecording(found.capture);
       found?.capture.stop();
-      return say({ said: 'capture-stopped', pipelineId: message.pipelineId });
+      return emit({ event: 'capture-stopped', pipelineId: message.pipelineId });
     }
     case 'close':
       for (const { capture } of captures.values()) capture.suspend();
-      return say({ said: 'closed' });
+      return emit({ event: 'closed' });
   }
 };
 parentPort!.on('message', (message: ToMedia) => {
@@ -111,4 +112,4 @@ parentPort!.on('message', (message: ToMedia) => {
 });
 
 const { url } = await listenOnLoopback(server, 0);
-say({ said: 'ready', port: Number(new URL(url).port) });
+emit({ event: 'ready', port: Number(new URL(url).port) });

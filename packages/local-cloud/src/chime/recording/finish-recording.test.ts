@@ -57,7 +57,7 @@ it.each([
   const ana = {
     attendeeId: 'ana',
     content: false,
-    guest: { externalUserId: 'ana' },
+    attendee: { externalUserId: 'ana' },
     video: undefined,
     peer: { requestKeyframe() {} },
   };

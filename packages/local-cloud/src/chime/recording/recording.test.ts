@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 class Person implements Recorded {
   readonly attendeeId: string;
   readonly content: boolean;
-  readonly guest: { externalUserId: string };
+  readonly attendee: { externalUserId: string };
   readonly video = {};
   keyframesAsked = 0;
   readonly peer = { requestKeyframe: () => void this.keyframesAsked++ };
@@ -30,7 +30,7 @@ class Person implements Recorded {
   #pictures = 0;
 
   constructor(attendeeId: string, hz: number, content = false) {
-    [this.attendeeId, this.#hz, this.content, this.guest] = [
+    [this.attendeeId, this.#hz, this.content, this.attendee] = [
       attendeeId,
       hz,
       content,

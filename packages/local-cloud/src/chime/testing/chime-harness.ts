@@ -82,7 +82,7 @@ export async function startTestChime(more: Pick<ChimeOptions, 'dropAfterMs'> = {
       return engine;
     },
     /** What was said of a meeting so far: the types, without `chime:`. */
-    said: (meetingId?: string) =>
+    eventTypes: (meetingId?: string) =>
       events
         .filter(({ detail }) => meetingId === undefined || detail['meetingId'] === meetingId)
         .map(({ detail }) => String(detail['eventType']).slice(6)),

@@ -45,8 +45,8 @@ export function fromBase32(text: string): Buffer {
   const bytes: number[] = [];
   let bits = 0;
   let value = 0;
-  for (const letter of text) {
-    const digit = alphabet.indexOf(letter);
+  for (const character of text) {
+    const digit = alphabet.indexOf(character);
     if (digit < 0) throw new RangeError('Not a base32 character.');
     value = ((value << 5) | digit) & 0xfff;
     bits += 5;

@@ -2,8 +2,8 @@
  * `words` with what was typed added: split at commas, trimmed, no word twice whatever its case, at
  * most `max`.
  */
-export function addTags(words: readonly string[], typed: string, max: number): string[] {
-  const all = [...words];
+export function addTags(text: readonly string[], typed: string, max: number): string[] {
+  const all = [...text];
   for (const part of typed.split(',')) {
     const word = part.trim().replaceAll(/\s+/g, ' ');
     if (

@@ -23,9 +23,9 @@ export function ChipsField({
   const { field } = useController({ name });
   const error = useFieldError(name);
   const [text, setText] = useState('');
-  const words = (field.value ?? []) as string[];
+  const tags = (field.value ?? []) as string[];
   const add = () => {
-    field.onChange(addTags(words, text, max));
+    field.onChange(addTags(tags, text, max));
     setText('');
   };
   const keys = (event: KeyboardEvent) => {
@@ -33,8 +33,8 @@ export function ChipsField({
       if (text.trim() === '' && event.key === 'Enter') return;
       event.preventDefault();
       add();
-    } else if (event.key === 'Backspace' && text === '' && words.length > 0)
-      field.onChange(words.slice(0, -1));
+    } else if (event.key === 'Backspace' && text === '' && tags.length > 0)
+      field.onChange(tags.slice(0, -1));
   };
   return (
     <FieldFrame
@@ -45,13 +45,13 @@ export function ChipsField({
     >
       {({ className, ...control }) => (
         <div className={`${className} ${css['box']}`}>
-          {words.map((word) => (
+          {tags.map((word) => (
             <span key={word} className={css['chip']}>
               {word}
               <button
                 type="button"
                 aria-label={t('chips.remove', { word })}
-                onClick={() => field.onChange(words.filter((other) => other !== word))}
+                onClick={() => field.onChange(tags.filter((other) => other !== word))}
               >
                 <Icon name="close" size={14} />
               </button>

@@ -68,11 +68,11 @@ export function NotificationChoicesTab({ account }: { account: Output<'get-accou
           />
         </label>
       );
-    const words = t(offer === 'always' ? 'news.always' : 'news.never');
+    const text = t(offer === 'always' ? 'news.always' : 'news.never');
     return (
-      <span className={css['fixed']} title={words}>
+      <span className={css['fixed']} title={text}>
         {offer === 'always' ? <Icon name="lock" size={18} /> : <span aria-hidden>–</span>}
-        <span className="visually-hidden">{words}</span>
+        <span className="visually-hidden">{text}</span>
       </span>
     );
   };

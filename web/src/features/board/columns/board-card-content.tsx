@@ -107,21 +107,21 @@ export function BoardCardContent(props: BoardCardContentProps) {
         {card.scorecards_asked > 0 && (
           <Count
             icon="rate"
-            words={t('card.feedback', { done: card.scorecards_in, all: card.scorecards_asked })}
+            text={t('card.feedback', { done: card.scorecards_in, all: card.scorecards_asked })}
             of={`${card.scorecards_in}/${card.scorecards_asked}`}
           />
         )}
         {card.tasks > 0 && (
           <Count
             icon="check-circle"
-            words={t('card.tasks', { done: card.tasks_done, all: card.tasks })}
+            text={t('card.tasks', { done: card.tasks_done, all: card.tasks })}
             of={`${card.tasks_done}/${card.tasks}`}
           />
         )}
         {card.comments > 0 && (
           <Count
             icon="comment"
-            words={t('card.comments', { count: card.comments })}
+            text={t('card.comments', { count: card.comments })}
             of={`${card.comments}`}
           />
         )}
@@ -135,13 +135,13 @@ export function BoardCardContent(props: BoardCardContentProps) {
   );
 }
 
-const Count = ({ icon, words, of }: { icon: IconName; words: string; of: string }) => (
-  <span className={css['fact']} title={words}>
+const Count = ({ icon, text, of }: { icon: IconName; text: string; of: string }) => (
+  <span className={css['fact']} title={text}>
     <Icon name={icon} size={15} />
     <span className="num" aria-hidden>
       {of}
     </span>
-    <span className="visually-hidden">{words}</span>
+    <span className="visually-hidden">{text}</span>
   </span>
 );
 
@@ -170,7 +170,7 @@ export function useCardAddress() {
 /** Opens a card and moves it without dragging; a way that is closed says why. */
 function CardMenu({ card, index, above, below, beyond, mover, rights }: BoardCardContentProps) {
   const t = useBoardStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const navigate = useNavigate();
   const address = useCardAddress();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -180,14 +180,14 @@ function CardMenu({ card, index, above, below, beyond, mover, rights }: BoardCar
     const why =
       move.kind === 'refused' && move.why !== 'interview-needed'
         ? t(`why.${move.why}`, {
-            stage: words(`stages.${card.stage}`),
-            left: words(`stages.${card.stage_left ?? 'applied'}`),
+            stage: text(`stages.${card.stage}`),
+            left: text(`stages.${card.stage_left ?? 'applied'}`),
           })
         : undefined;
     const right = move.kind === 'decide' || move.kind === 'reopen' ? rights.decide : rights.move;
     return {
       id,
-      label: t('menu.to', { stage: words(`stages.${id}`) }),
+      label: t('menu.to', { stage: text(`stages.${id}`) }),
       apart: first,
       blockedBecause: right ?? why,
       onPick: () => mover.move(card, id),

@@ -44,11 +44,11 @@ export function BoardColumn({
   onMore,
 }: Props) {
   const t = useBoardStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const address = useCardAddress();
-  const name = words(`stages.${stage}`);
+  const name = text(`stages.${stage}`);
   const filtered = search.get('person') !== null;
   const more = () => {
     setBusy(true);

@@ -22,7 +22,7 @@ function StageTabs({
   onChange: (stage: ApplicationStage) => void;
 }) {
   const t = useBoardStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [frame, chosen] = [
@@ -42,7 +42,7 @@ function StageTabs({
           aria-pressed={stage === current}
           onClick={() => onChange(stage)}
         >
-          {words(`stages.${stage}`)} <span className="num">{count}</span>
+          {text(`stages.${stage}`)} <span className="num">{count}</span>
         </button>
       ))}
     </div>
@@ -86,10 +86,10 @@ interface Props {
  */
 export function BoardColumns({ lists, mover, rights, onMore }: Props) {
   const t = useBoardStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const wide = useBreakpoint('sm');
   const [tab, setTab] = useStageTab(lists);
-  const stage = (name: string) => words(`stages.${name as ApplicationStage}`);
+  const stage = (name: string) => text(`stages.${name as ApplicationStage}`);
   const find = (id: string): BoardCard | undefined =>
     lists.flatMap(({ cards }) => cards).find((card) => card.id === id);
   const nameOf = (id: string) => find(id)?.candidate ?? '';

@@ -40,7 +40,7 @@ interface Props {
  */
 export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: Props) {
   const t = useBoardStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const address = useCardAddress();
   const list = lists.find(({ cards }) =>
     cards.some(({ candidate_id }) => candidate_id === address.id),
@@ -73,7 +73,7 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
           ? t('drawer.place', {
               place: at + 1,
               count: list.cards.length,
-              stage: words(`stages.${list.stage}`),
+              stage: text(`stages.${list.stage}`),
             })
           : undefined
       }
@@ -178,7 +178,7 @@ function CardDetails({
   onChanged: () => void;
 }) {
   const t = useBoardStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const zone = useMyZone();
   const next = card.next_interview_at;
   return (
@@ -197,7 +197,7 @@ function CardDetails({
             t('drawer.stage'),
             <span key="stage" className="num">
               {t('drawer.stage-since', {
-                stage: words(`stages.${card.stage}`),
+                stage: text(`stages.${card.stage}`),
                 day: formatDay(card.stage_since, zone),
               })}
             </span>,

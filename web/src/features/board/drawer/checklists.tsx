@@ -116,7 +116,7 @@ function Checklist({
   onChanged: () => void;
 }) {
   const t = useBoardStrings();
-  const words = useSharedStrings();
+  const shared = useSharedStrings();
   const anchor = useRef<HTMLButtonElement>(null);
   const [mode, setMode] = useState<'menu' | 'rename' | 'delete' | 'add' | null>(null);
   const work = useCardWork(card.id, onChanged);
@@ -162,7 +162,7 @@ function Checklist({
           <h4 className="label strong">{list.hidden ? <HiddenUntilSent /> : list.name}</h4>
           <span className="caption secondary num">
             {t('tasks.done', { done, all: list.items.length })},{' '}
-            {t('tasks.for', { stage: words(`stages.${list.stage}`) })}
+            {t('tasks.for', { stage: shared(`stages.${list.stage}`) })}
           </span>
           {cannot === undefined && (
             <button

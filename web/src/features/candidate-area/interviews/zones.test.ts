@@ -7,8 +7,8 @@ test.each([
   ['Europe/Berlin', 'Central European time (CET)'],
   ['Asia/Singapore', 'Singapore time (GMT+8)'],
   ['UTC', 'UTC'],
-])('%s is %s', (zone, words) => {
-  expect(formatZone(zone, Date.parse('2026-11-23T15:00:00Z'))).toBe(words);
+])('%s is %s', (zone, text) => {
+  expect(formatZone(zone, Date.parse('2026-11-23T15:00:00Z'))).toBe(text);
 });
 
 test('names the place of a zone that has one', () => {

@@ -16,10 +16,10 @@ const generic = (
  */
 export function formatZone(zone: string, at: number): string {
   const short = zoneAbbreviation(zone, at);
-  const words = [generic(zone, at, 'shortGeneric'), generic(zone, at, 'longGeneric')].find((name) =>
+  const text = [generic(zone, at, 'shortGeneric'), generic(zone, at, 'longGeneric')].find((name) =>
     name?.endsWith(' Time'),
   );
-  return words ? `${words.slice(0, -' Time'.length)} time (${short})` : short;
+  return text ? `${text.slice(0, -' Time'.length)} time (${short})` : short;
 }
 
 /**

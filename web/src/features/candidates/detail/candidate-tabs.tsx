@@ -31,7 +31,7 @@ export function ApplicationsTab({
   onPut: () => void;
 }) {
   const t = useCandidatesStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const zone = useMyZone();
   const pages = useApiPages(
     'list-applications',
@@ -81,7 +81,7 @@ export function ApplicationsTab({
                 sub={
                   <span className="num">
                     {t('applications.since', {
-                      stage: words(`stages.${row.stage}`),
+                      stage: text(`stages.${row.stage}`),
                       day: formatDay(row.stage_since, zone),
                     })}
                     , {t('applications.applied', { day: formatDay(row.createdAt, zone) })}

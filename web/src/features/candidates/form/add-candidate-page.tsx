@@ -94,14 +94,14 @@ function useAddCandidate(
 /** A CV that is uploaded once the candidate exists. */
 function CvField({ file, onChange }: { file: File | null; onChange: (file: File | null) => void }) {
   const t = useCandidatesStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   if (!file)
     return (
       <FileDropZone
         label={t('form.cv-label')}
-        helper={words('files.helper')}
+        helper={text('files.helper')}
         accept={FILE_TYPE_NAMES}
-        acceptWords={words('files.types')}
+        acceptWords={text('files.types')}
         maxBytes={MAX_FILE_BYTES}
         onFile={onChange}
       />

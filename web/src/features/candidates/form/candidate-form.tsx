@@ -51,7 +51,7 @@ export function CandidateForm({
 }: CandidateFormProps) {
   const t = useCandidatesStrings();
   const ui = useUiStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   return (
     <Form form={form} onSubmit={onSubmit} label={label}>
       <div className={css['part']}>
@@ -113,7 +113,7 @@ export function CandidateForm({
           <SelectField
             name="source"
             label={t('form.source')}
-            options={SOURCES.map((value) => ({ value, label: words(`sources.${value}`) }))}
+            options={SOURCES.map((value) => ({ value, label: text(`sources.${value}`) }))}
           />
         </FormRow>
         {notesHidden ? (

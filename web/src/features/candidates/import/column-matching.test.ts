@@ -37,20 +37,20 @@ test('an address that stood above is found, whatever its case', () => {
   expect([...repeatedEmails(rows)]).toEqual([[4, 2]]);
 });
 
-const words = { line: 'Line', reason: 'Reason' };
+const text = { line: 'Line', reason: 'Reason' };
 
 test('refused rows keep their cells, with line and reason before them', () => {
   expect(
     refusedCsv(
       ['Name', 'Email'],
       [{ row: 3, cells: ['Asha, R', 'x'], reason: 'Not an "address"' }],
-      words,
+      text,
     ),
   ).toBe('Line,Reason,Name,Email\r\n3,"Not an ""address""","Asha, R",x\r\n');
 });
 
 test('what looks like a formula stays text', () => {
-  expect(refusedCsv(['Name'], [{ row: 2, cells: ['=1+1'], reason: 'r' }], words)).toContain(
+  expect(refusedCsv(['Name'], [{ row: 2, cells: ['=1+1'], reason: 'r' }], text)).toContain(
     "2,r,'=1+1",
   );
 });

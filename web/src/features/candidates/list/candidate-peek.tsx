@@ -30,7 +30,7 @@ const MAX_ROWS = 6;
  */
 function CandidateActivity({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const zone = useMyZone();
   const applications = useApiQuery(
     'list-applications',
@@ -54,7 +54,7 @@ function CandidateActivity({ candidate }: { candidate: CandidateView }) {
                 <Link to={paths.interview(each.id)}>{each.title}</Link>
               ) : each.kind === 'stage' ? (
                 t('activity.stage', {
-                  stage: words(`stages.${each.stage}`),
+                  stage: text(`stages.${each.stage}`),
                   requisition: each.requisition,
                 })
               ) : each.kind === 'put' ? (
@@ -83,7 +83,7 @@ export default function CandidatePeek({
   row: CandidateRow | undefined;
 }) {
   const t = useCandidatesStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const blocked = useBlocked();
   const candidate = useApiQuery(
     'get-candidate',
@@ -160,7 +160,7 @@ export default function CandidatePeek({
           <div className={css['peekTags']}>
             {known.stage && <StageTag stage={known.stage} />}
             <StatusTag tone="neutral" dot={false}>
-              {words(`sources.${known.source}`)}
+              {text(`sources.${known.source}`)}
             </StatusTag>
           </div>
         </>

@@ -12,12 +12,12 @@ export const CANDIDATE_SORTS = ['name', 'created', 'updated'] as const;
  * find everybody.
  */
 export function toCandidateQuery({ q, sort, filters }: ListState): Query {
-  const words = q.trim();
+  const text = q.trim();
   return {
     ...Object.fromEntries(
       CANDIDATE_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : [])),
     ),
-    ...(words.length >= 2 ? { q: words } : {}),
+    ...(text.length >= 2 ? { q: text } : {}),
     ...(sort ? { sort: `${sort.down ? '-' : ''}${sort.by}` } : {}),
   } as Query;
 }

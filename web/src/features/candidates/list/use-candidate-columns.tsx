@@ -17,7 +17,7 @@ import { nextStep } from './next-step.ts';
 /** The columns of the list after the name. */
 export function useCandidateColumns(edits: CandidateEdits): TableColumn<CandidateRow>[] {
   const t = useCandidatesStrings();
-  const words = useSharedStrings();
+  const shared = useSharedStrings();
   const zone = useMyZone();
   return useMemo(() => {
     const quiet = (text: string) => <span className="secondary">{text}</span>;
@@ -88,7 +88,7 @@ export function useCandidateColumns(edits: CandidateEdits): TableColumn<Candidat
         min: 104,
         drops: 6,
         ...(edits.source ? { edit: edits.source } : {}),
-        cell: (row) => words(`sources.${row.source}`),
+        cell: (row) => shared(`sources.${row.source}`),
       },
       {
         id: 'created',
@@ -99,7 +99,7 @@ export function useCandidateColumns(edits: CandidateEdits): TableColumn<Candidat
         cell: (row) => <span className="num">{formatDay(row.createdAt, zone)}</span>,
       },
     ];
-  }, [t, words, zone, edits.stage, edits.source]);
+  }, [t, shared, zone, edits.stage, edits.source]);
 }
 
 /** What happens next: a tag when it is today or due, else quiet words. */

@@ -18,10 +18,10 @@ type Field = 'name' | 'source';
  */
 function useCandidateEdit(): (row: CandidateRow, field: Field, value: string) => void {
   const t = useCandidatesStrings();
-  const words = useSharedStrings();
+  const shared = useSharedStrings();
   const queries = useQueryClient();
   const shown = (field: Field, value: string) =>
-    field === 'source' ? words(`sources.${value as CandidateRow['source']}`) : value;
+    field === 'source' ? shared(`sources.${value as CandidateRow['source']}`) : value;
   return function edit(row, field, value) {
     const patch = (change: (now: CandidateRow) => Partial<CandidateRow>) =>
       patchRows<CandidateRow>(queries, 'list-candidates', new Set([row.id]), (now) => ({
@@ -77,7 +77,7 @@ export interface CandidateEdits {
  */
 export function useCandidateEdits(may: boolean): CandidateEdits {
   const t = useCandidatesStrings();
-  const words = useSharedStrings();
+  const shared = useSharedStrings();
   const edit = useCandidateEdit();
   const stage = useStageEdit();
   const latest = useRef({ edit, stage });
@@ -99,9 +99,9 @@ export function useCandidateEdits(may: boolean): CandidateEdits {
         kind: 'choice',
         value: ({ source }) => source,
         options: () =>
-          SOURCES.map((source) => ({ value: source, label: words(`sources.${source}`) })),
+          SOURCES.map((source) => ({ value: source, label: shared(`sources.${source}`) })),
         commit: (row, source) => latest.current.edit(row, 'source', source),
       }),
     };
-  }, [may, t, words]);
+  }, [may, t, shared]);
 }

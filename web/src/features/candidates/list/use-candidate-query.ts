@@ -13,7 +13,7 @@ export function useCandidateFilters(
   chosen: Readonly<Record<string, readonly string[]>>,
 ): TableFilter[] {
   const t = useCandidatesStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const [asked, setAsked] = useState(false);
   const wanted = asked || chosen['requisition_id'] !== undefined;
   const requisitions = useApiQuery(
@@ -35,7 +35,7 @@ export function useCandidateFilters(
       label: t('columns.stage'),
       single: true,
       options: [
-        ...APPLICATION_STAGES.map((stage) => ({ value: stage, label: words(`stages.${stage}`) })),
+        ...APPLICATION_STAGES.map((stage) => ({ value: stage, label: text(`stages.${stage}`) })),
         { value: 'none', label: t('next.none') },
       ],
     },
@@ -43,7 +43,7 @@ export function useCandidateFilters(
       id: 'source',
       label: t('columns.source'),
       single: true,
-      options: SOURCES.map((source) => ({ value: source, label: words(`sources.${source}`) })),
+      options: SOURCES.map((source) => ({ value: source, label: text(`sources.${source}`) })),
     },
     {
       id: 'mine',

@@ -29,7 +29,7 @@ const SHOWN = [
  */
 export function useStageEdit(): (row: CandidateRow) => ChoiceEdit<CandidateRow> | undefined {
   const t = useCandidatesStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const queries = useQueryClient();
   const bulk = useBulk('bulk-candidates');
   const changed = useChangedCandidates();
@@ -52,7 +52,7 @@ export function useStageEdit(): (row: CandidateRow) => ChoiceEdit<CandidateRow> 
       changed([result], 'stage');
       const stage = result.to as ApplicationStage;
       const undo = answers[0]?.undoable ? () => void takeBack(row, answers[0]!.bulk_id) : undefined;
-      toast.success(t('edit.stage', { name: row.name, stage: words(`stages.${stage}`) }), undo);
+      toast.success(t('edit.stage', { name: row.name, stage: text(`stages.${stage}`) }), undo);
     } catch (error) {
       failed(error instanceof Error ? error.message : String(error));
     }
@@ -68,7 +68,7 @@ export function useStageEdit(): (row: CandidateRow) => ChoiceEdit<CandidateRow> 
       toast.success(
         t('edit.stage', {
           name: row.name,
-          stage: words(`stages.${result.to as ApplicationStage}`),
+          stage: text(`stages.${result.to as ApplicationStage}`),
         }),
       );
     } catch (error) {

@@ -13,7 +13,7 @@ import type { Message, Thread } from '../model/merge-messages.ts';
 import { postForm, untilScanned } from '../../../shared/candidate-files/upload-file.ts';
 
 /**
- * What is being typed: a draft that survives reload, or the new words of a message that was sent.
+ * What is being typed: a draft that survives reload, or the new text of a message that was sent.
  */
 export function useWriting(
   thread: Thread,
@@ -37,16 +37,16 @@ export function useWriting(
   });
   const tooMany = Math.max(0, text.trim().length - MAX_MESSAGE);
   const submit = () => {
-    const words = text.trim();
-    if (words === '' || tooMany > 0 || edit.isPending) return;
+    const typed = text.trim();
+    if (typed === '' || tooMany > 0 || edit.isPending) return;
     const mentions = mentionsIn(
-      words,
+      typed,
       thread.participants.filter(({ user_id }) => user_id !== user.id),
     );
     if (editing) {
       edit.mutate({
         params: { threadKey, messageId: editing.id },
-        body: { text: words, mentions: mentions as never[] },
+        body: { text: typed, mentions: mentions as never[] },
         ifMatch: editing.version,
       });
       return;
@@ -54,7 +54,7 @@ export function useWriting(
     queue.add({
       client_id: crypto.randomUUID(),
       threadKey,
-      text: words,
+      text: typed,
       mentions,
       at: serverNow(),
     });

@@ -19,7 +19,7 @@ import { dayKey } from '../../../components/time/date-time-format.ts';
 import { drafts } from '../model/send-queue.ts';
 import type { ThreadRow as Row } from '../model/merge-messages.ts';
 
-/** One conversation: who, the last words, when, how many of them are new. */
+/** One conversation: who, the last message, when, how many of them are new. */
 function ThreadRow({ row, zone, current }: { row: Row; zone: string; current: boolean }) {
   const t = useChatStrings();
   const user = useUser();
@@ -28,7 +28,7 @@ function ThreadRow({ row, zone, current }: { row: Row; zone: string; current: bo
     ? ''
     : drafts.read(localStorage, chatKeys.draft(user.tenant_id, user.id, row.threadKey)).trim();
   const today = dayKey(last.at, zone) === dayKey(serverNow(), zone);
-  const words =
+  const preview =
     last.contentType === 'image' && last.preview === ''
       ? t('list.picture')
       : last.contentType === 'notice'
@@ -37,10 +37,10 @@ function ThreadRow({ row, zone, current }: { row: Row; zone: string; current: bo
   const line = last.closed
     ? t('list.closed', { name: last.author })
     : last.author_id === user.id
-      ? t('list.you', { text: words })
+      ? t('list.you', { text: preview })
       : row.type === 'GROUP'
-        ? t('list.by', { name: last.author, text: words })
-        : words;
+        ? t('list.by', { name: last.author, text: preview })
+        : preview;
   return (
     <li>
       <Link

@@ -30,7 +30,7 @@ function open(store = new Map<string, string>()) {
   });
   return { queue, store, sent, tried, later, answerWith: (next: typeof answer) => (answer = next) };
 }
-const words = (client_id: string) => ({
+const message = (client_id: string) => ({
   client_id,
   threadKey: 'tom',
   text: client_id,
@@ -40,8 +40,8 @@ const words = (client_id: string) => ({
 
 test('messages go one at a time, in order, and leave the queue when answered', async () => {
   const { queue, sent, store } = open();
-  queue.add(words('one'));
-  queue.add(words('two'));
+  queue.add(message('one'));
+  queue.add(message('two'));
   await queue.flush();
   await queue.flush();
   expect(sent).toEqual(['one', 'two']);
@@ -51,8 +51,8 @@ test('messages go one at a time, in order, and leave the queue when answered', a
 test('what could not be sent survives a reload and goes first', async () => {
   const before = open();
   before.answerWith(() => ({ kind: 'later' }));
-  before.queue.add(words('one'));
-  before.queue.add(words('two'));
+  before.queue.add(message('one'));
+  before.queue.add(message('two'));
   await before.queue.flush();
   expect([before.sent, before.queue.all().length, before.later.length > 0]).toEqual([[], 2, true]);
   const after = open(before.store);
@@ -67,8 +67,8 @@ test('what is refused waits for a word and lets the others pass', async () => {
       ? { kind: 'refused', reason: 'Gone' }
       : { kind: 'sent', message: { id: client_id } },
   );
-  queue.add(words('one'));
-  queue.add(words('two'));
+  queue.add(message('one'));
+  queue.add(message('two'));
   await queue.flush();
   expect([sent, queue.all()]).toMatchObject([['two'], [{ client_id: 'one', failed: 'Gone' }]]);
   answerWith(({ client_id }) => ({ kind: 'sent', message: { id: client_id } }));
@@ -81,7 +81,7 @@ test('what was thrown away is not sent, and broken storage is an empty queue', a
   const { queue, tried, answerWith } = open(new Map([['queue', '{"odd":']]));
   expect(queue.all()).toEqual([]);
   answerWith(() => ({ kind: 'later' }));
-  queue.add(words('one'));
+  queue.add(message('one'));
   await queue.flush();
   queue.discard('one');
   await queue.flush();

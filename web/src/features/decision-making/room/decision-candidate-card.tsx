@@ -28,10 +28,10 @@ import { useUiStrings } from '../../../components/text/ui-strings.ts';
 /** A median in words: "Yes", or "Between No and Yes" where it falls between two marks. */
 function useMedianFormat(): (median: number | null) => string {
   const t = useDecisionStrings();
-  const words = useUiStrings();
+  const text = useUiStrings();
   const word = (mark: number): string => {
     const rating = RATINGS[mark - 1];
-    return rating ? words(`rating.${rating}`) : '';
+    return rating ? text(`rating.${rating}`) : '';
   };
   return (median) => {
     if (median === null) return t('no-number');

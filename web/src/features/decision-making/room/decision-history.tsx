@@ -19,7 +19,7 @@ export function DecisionHistory({
   zone: string;
 }) {
   const t = useDecisionStrings();
-  const words = useDecideStrings();
+  const text = useDecideStrings();
   const { undo, busy } = useUndoDecision();
   return (
     <div className={css['history']}>
@@ -43,14 +43,14 @@ export function DecisionHistory({
             <li key={id} data-over={undone !== null || undefined}>
               <p className="body2 strong num">
                 {t('made', {
-                  outcome: words(`outcome.${outcome}`),
+                  outcome: text(`outcome.${outcome}`),
                   name: decided_by_name,
                   when: formatDayTime(decided_at, zone),
                 })}
               </p>
               <p className="caption secondary num">
                 {[
-                  words(`reason-code.${reason_code}`),
+                  text(`reason-code.${reason_code}`),
                   ...(hold_until
                     ? [t('held-until', { day: formatDay(`${hold_until}T12:00:00Z`, 'UTC') })]
                     : []),
@@ -87,7 +87,7 @@ export function DecisionHistory({
                     aria-label={t('undo-of', { name: application.candidate })}
                     onClick={() => undo(application)}
                   >
-                    {words('undo')}
+                    {text('undo')}
                   </Button>
                   <span className="caption secondary num">
                     {t('undo-until', { time: formatTimeZoned(undo_until, zone) })}

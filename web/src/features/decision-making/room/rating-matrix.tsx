@@ -116,10 +116,10 @@ export function RatingMatrix({
 /** A rating in its word; null is "Not assessed". */
 export function RatingTag({ rating }: { rating: number | null }) {
   const t = useDecisionStrings();
-  const words = useUiStrings();
+  const text = useUiStrings();
   const word = rating === null ? undefined : RATINGS[rating - 1];
   return word ? (
-    <StatusTag tone={RATING_TONES[word]}>{words(`rating.${word}`)}</StatusTag>
+    <StatusTag tone={RATING_TONES[word]}>{text(`rating.${word}`)}</StatusTag>
   ) : (
     <span className="body2 secondary">{t('not-assessed')}</span>
   );

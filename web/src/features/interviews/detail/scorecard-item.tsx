@@ -81,10 +81,10 @@ function Open({ feedback }: { feedback: ScorecardView }) {
 
 function RatingTag({ rating }: { rating: ScorecardView['overall'] }) {
   const t = useInterviewStrings();
-  const words = useUiStrings();
+  const text = useUiStrings();
   const word = rating === null ? undefined : RATINGS[rating - 1];
   return word ? (
-    <StatusTag tone={RATING_TONES[word]}>{words(`rating.${word}`)}</StatusTag>
+    <StatusTag tone={RATING_TONES[word]}>{text(`rating.${word}`)}</StatusTag>
   ) : (
     <span className="body2 secondary">{t('feedback.not-assessed')}</span>
   );

@@ -66,7 +66,7 @@ function SendLaterDialog({
 function SaveStatus({ state, online }: { state: SaveState; online: boolean }) {
   const t = useMailStrings();
   const zone = useMyZone();
-  const words = (): string => {
+  const text = (): string => {
     if (state.kind === 'clean') return '';
     if (state.kind === 'saved') return t('compose.saved', { time: formatTime(state.at, zone) });
     if (!online || (state.kind === 'failed' && asFailure(state.error).status === 0))
@@ -77,7 +77,7 @@ function SaveStatus({ state, online }: { state: SaveState; online: boolean }) {
   };
   return (
     <span className="caption secondary num" role="status">
-      {words()}
+      {text()}
     </span>
   );
 }

@@ -53,7 +53,7 @@ export function Lane({
       </div>
       <Track
         label={t('player.lane', { name })}
-        words={`${formatPlaybackTime(at)}, ${said}`}
+        text={`${formatPlaybackTime(at)}, ${said}`}
         at={at}
         length={length}
         onSeek={onSeek}
@@ -85,7 +85,7 @@ export function Lane({
 interface TrackProps {
   label: string;
   /** What a screen reader says of the place: time and more. */
-  words: string;
+  text: string;
   at: number;
   length: number;
   onSeek: (seconds: number) => void;
@@ -97,7 +97,7 @@ interface TrackProps {
  * A stretch of time from left to right, whatever the direction of the text: a press goes there, and
  * pulling follows.
  */
-export function Track({ label, words, at, length, onSeek, onKeyDown, children }: TrackProps) {
+export function Track({ label, text, at, length, onSeek, onKeyDown, children }: TrackProps) {
   const pulled = useRef(false);
   const seek = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -113,7 +113,7 @@ export function Track({ label, words, at, length, onSeek, onKeyDown, children }:
       aria-valuemin={0}
       aria-valuemax={Math.round(length)}
       aria-valuenow={Math.round(at)}
-      aria-valuetext={words}
+      aria-valuetext={text}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         pulled.current = true;

@@ -51,7 +51,7 @@ export function Moments({
       {moments.length > 0 && (
         <ol className={css['moments']}>
           {moments.map(({ id, at: instant, seconds, text, attribute, by, mine }) => {
-            const words = (
+            const content = (
               <>
                 <span className={css['second']}>
                   {seconds === null ? formatTime(instant, zone) : formatPlaybackTime(seconds)}
@@ -73,7 +73,7 @@ export function Moments({
             return (
               <li key={id}>
                 {seconds === null ? (
-                  <div className={css['moment']}>{words}</div>
+                  <div className={css['moment']}>{content}</div>
                 ) : (
                   <button
                     type="button"
@@ -81,7 +81,7 @@ export function Moments({
                     aria-current={id === reached ? 'true' : undefined}
                     onClick={() => onSeek(seconds)}
                   >
-                    {words}
+                    {content}
                   </button>
                 )}
               </li>

@@ -246,7 +246,7 @@ export function Player({ recording, playing }: { recording: RecordingView; playi
             <div className={`${css['who']} body2 secondary`}>
               {t(of === 'sound' ? 'player.sound' : 'player.talk')}
             </div>
-            <Track label={t('player.seek')} words={place} at={at} length={length} onSeek={seek}>
+            <Track label={t('player.seek')} text={place} at={at} length={length} onSeek={seek}>
               <div className={css['wave']}>
                 {shown && (
                   <Suspense>

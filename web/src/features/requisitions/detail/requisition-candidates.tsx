@@ -27,7 +27,7 @@ export function RequisitionCandidates({
   noUpdate: string | undefined;
 }) {
   const t = useRequisitionsStrings();
-  const words = useSharedStrings();
+  const text = useSharedStrings();
   const zone = useMyZone();
   const [adding, setAdding] = useState(false);
   const pages = useApiPages(
@@ -77,7 +77,7 @@ export function RequisitionCandidates({
                   sub={
                     <span className="num">
                       {t('detail.since', {
-                        stage: words(`stages.${row.stage}`),
+                        stage: text(`stages.${row.stage}`),
                         day: formatDay(row.stage_since, zone),
                       })}
                     </span>

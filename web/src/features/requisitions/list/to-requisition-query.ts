@@ -9,12 +9,12 @@ export const REQUISITION_SORTS = ['name', 'created', 'updated'] as const;
 
 /** What the server is asked for a state of the list. */
 export function toRequisitionQuery({ q, sort, filters }: ListState): Query {
-  const words = q.trim();
+  const text = q.trim();
   return {
     ...Object.fromEntries(
       REQUISITION_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : [])),
     ),
-    ...(words.length >= 2 ? { q: words } : {}),
+    ...(text.length >= 2 ? { q: text } : {}),
     ...(sort ? { sort: `${sort.down ? '-' : ''}${sort.by === 'name' ? 'title' : sort.by}` } : {}),
   } as Query;
 }

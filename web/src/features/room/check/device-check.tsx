@@ -214,7 +214,7 @@ export function Preview() {
   useEffect(() => {
     if (video.current) video.current.srcObject = camera.stream;
   }, [camera.stream]);
-  const words =
+  const text =
     camera.state === 'asking'
       ? t('check.asking')
       : camera.state === 'off'
@@ -234,7 +234,7 @@ export function Preview() {
       ) : (
         <div className={css['noPicture']}>
           <Avatar name={me.name} id={me.person} size={88} />
-          <p className="body2">{words}</p>
+          <p className="body2">{text}</p>
         </div>
       )}
       <p className={css['plate']}>{me.name}</p>

@@ -51,7 +51,7 @@ function MarkForm({ onDone }: { onDone: () => void }) {
   const id = useId();
   const { now, api } = useRoom();
   const { moments } = useCall();
-  const words = useMomentTime();
+  const formatMoment = useMomentTime();
   const attributes = useAttributes();
   const [at] = useState(now);
   // What was begun survives a press beside it.
@@ -59,7 +59,7 @@ function MarkForm({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState(() => sessionStorage.getItem(kept) ?? '');
   const [attribute, setAttribute] = useState('');
   useEffect(() => sessionStorage.setItem(kept, text), [kept, text]);
-  const time = words({ at: new Date(at).toISOString(), media_seconds: null });
+  const time = formatMoment({ at: new Date(at).toISOString(), media_seconds: null });
   const save = () => {
     moments.mark({
       at: new Date(at).toISOString(),

@@ -36,7 +36,7 @@ function RoomNotOpenYet() {
   const { opens_at } = view;
   const when = formatDayTime(opens_at, zone);
   const theirs = formatTimeZoned(opens_at, view.zone);
-  const words =
+  const text =
     when.endsWith(theirs) || view.me.role !== 'candidate'
       ? t('face.early-text', { when })
       : t('face.early-text-both', { when, theirs });
@@ -66,7 +66,7 @@ function RoomNotOpenYet() {
         }
         foot={t('face.early-in', { relative: formatRelative(opens_at, shown) })}
       >
-        {words}
+        {text}
       </StatusMessage>
       {trying && <DeviceTrial />}
     </div>

@@ -49,15 +49,15 @@ export function ChatTab() {
   }, [focused]);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    const words = text.trim();
-    if (words === '') return;
-    chat.send(words);
+    const typed = text.trim();
+    if (typed === '') return;
+    chat.send(typed);
     setText('');
     field.current?.focus();
   };
-  const back = (id: string, words: string) => {
+  const back = (id: string, typed: string) => {
     chat.drop(id);
-    setText(text ? `${text}\n${words}` : words);
+    setText(text ? `${text}\n${typed}` : typed);
   };
   return (
     <div className={css['chat']}>

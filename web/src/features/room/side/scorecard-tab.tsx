@@ -81,7 +81,7 @@ export function ScorecardTab() {
 
 function Card({ stored }: { stored: ScorecardView }) {
   const t = useRoomStrings();
-  const words = useFeedbackStrings();
+  const feedbackText = useFeedbackStrings();
   const { zone } = useRoom();
   const scorecard = useScorecard(stored, () => undefined);
   const { draft, problems, sent, readOnly, sending, send } = scorecard;
@@ -117,7 +117,7 @@ function Card({ stored }: { stored: ScorecardView }) {
             />
           </p>
           <Button look="primary" type="submit" busy={sending}>
-            {words(sent ? 'save-changes' : 'send')}
+            {feedbackText(sent ? 'save-changes' : 'send')}
           </Button>
         </div>
       )}

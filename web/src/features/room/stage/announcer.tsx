@@ -12,7 +12,7 @@ export function Announcer() {
     view: { recording, me },
   } = useRoom();
   const { state, nameOf } = useCall();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const before = useRef<{ people: readonly string[]; recording: string; phase: string }>(undefined);
   const people = state.people.map(({ person }) => person).filter((person) => person !== me.person);
   const here = people.join();
@@ -48,11 +48,11 @@ export function Announcer() {
         ? [t('announce.reconnecting')]
         : []),
     ];
-    if (said.length > 0) setWords(said.join('. '));
+    if (said.length > 0) setText(said.join('. '));
   }, [here, recording.state, state.phase, nameOf, t]);
   return (
     <div className="visually-hidden" role="status">
-      {words}
+      {text}
     </div>
   );
 }

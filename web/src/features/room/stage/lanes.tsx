@@ -41,7 +41,7 @@ export function Lanes({ phone = false }: { phone?: boolean }) {
   const all = shown
     .map(({ name }, index) => t('lanes.share', { name, share: drawn[index]?.share ?? 0 }))
     .join(', ');
-  const words = !anybody
+  const text = !anybody
     ? t('lanes.none')
     : candidate
       ? `${t('lanes.share', { name: getFirstName(candidate.name), share })}, ` +
@@ -75,7 +75,7 @@ export function Lanes({ phone = false }: { phone?: boolean }) {
     <div className={css['spoke']}>
       <h2 className={css['spokeTitle']}>{t('lanes.title')}</h2>
       {strip}
-      <p className={`num ${css['share']}`}>{words}</p>
+      <p className={`num ${css['share']}`}>{text}</p>
     </div>
   );
 }

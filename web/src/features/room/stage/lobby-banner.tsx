@@ -23,14 +23,14 @@ export function LobbyBanner() {
         <Waiting
           key={person.person}
           person={person}
-          words={t('lobby.waiting', { name: person.name })}
+          text={t('lobby.waiting', { name: person.name })}
         />
       ))}
     </div>
   );
 }
 
-function Waiting({ person, words }: { person: RoomPerson; words: string }) {
+function Waiting({ person, text }: { person: RoomPerson; text: string }) {
   const t = useRoomStrings();
   const { api, apply } = useRoom();
   const { hint } = useCall();
@@ -51,7 +51,7 @@ function Waiting({ person, words }: { person: RoomPerson; words: string }) {
   return (
     <div className={css['banner']} data-tone="ask">
       <Icon name="person" size={18} />
-      <span>{done ? t('lobby.let', { name: person.name }) : words}</span>
+      <span>{done ? t('lobby.let', { name: person.name }) : text}</span>
       {!done && (
         <Button size="small" look="primary" busy={busy} onClick={() => void admit()}>
           {t('lobby.let-in', { name: getFirstName(person.name) })}

@@ -23,7 +23,7 @@ export function RecordingBadge() {
     return () => clearInterval(timer);
   }, [runs]);
   const time = formatElapsed(recordedSeconds(view, now()));
-  const words = runs
+  const text = runs
     ? t('recording.on', { time })
     : state === 'paused'
       ? t('recording.paused', { time })
@@ -40,7 +40,7 @@ export function RecordingBadge() {
         onClick={() => setOpen(!open)}
       >
         <i aria-hidden />
-        {words}
+        {text}
       </button>
       <Popover
         anchor={anchor}

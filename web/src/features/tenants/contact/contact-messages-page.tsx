@@ -25,11 +25,11 @@ export default function ContactMessagesPage() {
   const user = useUser();
   const address = useListAddress(FILTERS, []);
   const [status, assignee] = FILTERS.map((id) => address.filters[id]?.[0]);
-  const words = address.q.trim();
+  const text = address.q.trim();
   const query = {
     ...(status ? { status } : {}),
     ...(assignee ? { assignee } : {}),
-    ...(words.length >= 2 ? { q: words } : {}),
+    ...(text.length >= 2 ? { q: text } : {}),
   } as object;
   const pages = useApiPages(
     'list-contact-messages',
@@ -51,7 +51,7 @@ export default function ContactMessagesPage() {
     ...CONTACT_STATUSES.map((one) => tab(t(`messages.statuses.${one}`), { status: [one] })),
     tab(t('messages.mine'), { assignee: [user.id] }),
   ];
-  const isNarrowed = words !== '' || status !== undefined || assignee !== undefined;
+  const isNarrowed = text !== '' || status !== undefined || assignee !== undefined;
   const empty = isNarrowed ? (
     <EmptyState title={t('messages.none-fits')}>{t('messages.none-fits-text')}</EmptyState>
   ) : (

@@ -37,11 +37,11 @@ export function CountedDays({
 }) {
   const t = useReportStrings();
   const place = zone.split('/').at(-1)!.replaceAll('_', ' ');
-  const words = { from: formatReportDay(from), to: formatReportDay(to), zone: place };
+  const range = { from: formatReportDay(from), to: formatReportDay(to), zone: place };
   return (
     <>
       <p className="caption secondary num">
-        {from === to ? t('day', words) : t('days', words)}. {t('updated')}
+        {from === to ? t('day', range) : t('days', range)}. {t('updated')}
       </p>
       {preparing && <Notice tone="info" title={t('preparing')} />}
     </>

@@ -7,7 +7,7 @@ import { PacketLog } from './packet-log.ts';
 export interface Recorded {
   readonly attendeeId: string;
   readonly content: boolean;
-  readonly guest: { readonly externalUserId: string };
+  readonly attendee: { readonly externalUserId: string };
   readonly video: unknown;
   readonly peer: { requestKeyframe(): void };
 }
@@ -120,7 +120,7 @@ export class Capture {
       stream,
       kind,
       attendeeId: who.attendeeId,
-      externalUserId: who.guest.externalUserId,
+      externalUserId: who.attendee.externalUserId,
       content: who.content,
     });
     return stream;

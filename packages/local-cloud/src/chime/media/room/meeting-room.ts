@@ -27,8 +27,8 @@ const KBPS_FOR_EVERYBODY = 10_000;
 const firstNumber = () => Math.floor(Date.now() / 1000);
 
 export interface RoomEvents {
-  presence(guest: MediaAttendee, presence: Presence, content: boolean): void;
-  seen(guest: MediaAttendee, type: AttendeeEventType): void;
+  presence(attendee: MediaAttendee, presence: Presence, content: boolean): void;
+  seen(attendee: MediaAttendee, type: AttendeeEventType): void;
   error(error: unknown): void;
 }
 
@@ -72,8 +72,8 @@ export class MeetingRoom {
     return this.#sessions.get(attendeeId);
   }
 
-  authorized({ guest, content }: Participant): void {
-    if (!content) this.#events.seen(guest, 'chime:AttendeeAuthorized');
+  authorized({ attendee, content }: Participant): void {
+    if (!content) this.#events.seen(attendee, 'chime:AttendeeAuthorized');
   }
 
   /**
@@ -109,7 +109,7 @@ export class MeetingRoom {
     const messages = this.#messages.alive(Date.now());
     if (messages.length > 0 && !session.content)
       session.send({ type: FRAME.DATA_MESSAGE, dataMessage: { messages } });
-    this.#events.presence(session.guest, 'joined', session.content);
+    this.#events.presence(session.attendee, 'joined', session.content);
   }
 
   left(session: Participant, how: 'left' | 'dropped' | 'replaced'): void {
@@ -128,7 +128,7 @@ export class MeetingRoom {
           ],
         },
       });
-      if (!this.#ended) this.#events.presence(session.guest, how, session.content);
+      if (!this.#ended) this.#events.presence(session.attendee, how, session.content);
     }
     if (showed) this.publishIndex();
     for (const capture of this.#captures) capture.gone(session);
@@ -153,8 +153,8 @@ export class MeetingRoom {
 
   // Pictures
 
-  mayPublish({ guest, content }: Participant): boolean {
-    return maySend(content ? guest.capabilities.Content : guest.capabilities.Video);
+  mayPublish({ attendee, content }: Participant): boolean {
+    return maySend(content ? attendee.capabilities.Content : attendee.capabilities.Video);
   }
 
   publish(session: Participant, offered: StreamDescription): PublishedVideo {
@@ -162,7 +162,7 @@ export class MeetingRoom {
       ++this.#videoStreams,
       {
         attendeeId: session.attendeeId,
-        externalUserId: session.guest.externalUserId,
+        externalUserId: session.attendee.externalUserId,
         content: session.content,
       },
       offered,
@@ -170,7 +170,7 @@ export class MeetingRoom {
     );
     this.#videos.set(video.streamId, video);
     this.#events.seen(
-      session.guest,
+      session.attendee,
       session.content ? 'chime:AttendeeContentVideoStarted' : 'chime:AttendeeVideoStarted',
     );
     return video;
@@ -184,15 +184,15 @@ export class MeetingRoom {
     for (const capture of this.#captures) capture.hidden(session);
     if (!this.#ended)
       this.#events.seen(
-        session.guest,
+        session.attendee,
         session.content ? 'chime:AttendeeContentVideoStopped' : 'chime:AttendeeVideoStopped',
       );
   }
 
-  watch({ guest }: Participant, streamId: number): VideoSource | undefined {
+  watch({ attendee }: Participant, streamId: number): VideoSource | undefined {
     const video = this.#videos.get(streamId);
     return video &&
-      mayReceive(video.content ? guest.capabilities.Content : guest.capabilities.Video)
+      mayReceive(video.content ? attendee.capabilities.Content : attendee.capabilities.Video)
       ? video
       : undefined;
   }
@@ -229,7 +229,7 @@ export class MeetingRoom {
   say(session: Participant, messages: DataMessage[]): void {
     const signed = this.#messages.take(
       messages,
-      { attendeeId: session.attendeeId, externalUserId: session.guest.externalUserId },
+      { attendeeId: session.attendeeId, externalUserId: session.attendee.externalUserId },
       Date.now(),
     );
     this.tellAll({ type: FRAME.DATA_MESSAGE, dataMessage: { messages: signed } }, session);
@@ -243,10 +243,10 @@ export class MeetingRoom {
 
   // The control plane
 
-  change(guest: MediaAttendee): void {
+  change(attendee: MediaAttendee): void {
     for (const session of this.#open) {
-      if (session.guest.id !== guest.id) continue;
-      session.guest.capabilities = guest.capabilities;
+      if (session.attendee.id !== attendee.id) continue;
+      session.attendee.capabilities = attendee.capabilities;
       this.#applyAudio(session);
       if (session.video && !this.mayPublish(session)) {
         this.unpublish(session);
@@ -255,8 +255,9 @@ export class MeetingRoom {
     }
   }
 
-  remove(guest: MediaAttendee): void {
-    for (const session of this.#open) if (session.guest.id === guest.id) session.dismiss('removed');
+  remove(attendee: MediaAttendee): void {
+    for (const session of this.#open)
+      if (session.attendee.id === attendee.id) session.dismiss('removed');
   }
 
   end(): void {
@@ -279,8 +280,8 @@ export class MeetingRoom {
 
   #applyAudio(session: Participant): void {
     if (!session.member) return;
-    session.member.maySend = maySend(session.guest.capabilities.Audio);
-    session.member.mayReceive = mayReceive(session.guest.capabilities.Audio);
+    session.member.maySend = maySend(session.attendee.capabilities.Audio);
+    session.member.mayReceive = mayReceive(session.attendee.capabilities.Audio);
   }
 
   #beat(nowMs: number): void {

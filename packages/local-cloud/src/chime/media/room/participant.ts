@@ -6,7 +6,7 @@ import type { PublishedVideo } from './published-video.ts';
 
 /** One client's connection, as its room sees it. */
 export interface Participant {
-  readonly guest: MediaAttendee;
+  readonly attendee: MediaAttendee;
   /** The connection of somebody who shares a screen, beside their own. */
   readonly content: boolean;
   /** As other clients know it. */

@@ -48,7 +48,7 @@ export function isClientGone(
 
 /** One client's signalling connection and all that hangs on it. */
 export class Session implements Participant {
-  readonly guest: MediaAttendee;
+  readonly attendee: MediaAttendee;
   readonly content: boolean;
   readonly attendeeId: string;
   readonly peer: Peer;
@@ -68,13 +68,13 @@ export class Session implements Participant {
 
   constructor(
     room: MeetingRoom,
-    guest: MediaAttendee,
+    attendee: MediaAttendee,
     content: boolean,
     socket: WebSocket,
     door: UdpSocket,
   ) {
-    [this.#room, this.guest, this.content, this.#socket] = [room, guest, content, socket];
-    this.attendeeId = content ? `${guest.id}#content` : guest.id;
+    [this.#room, this.attendee, this.content, this.#socket] = [room, attendee, content, socket];
+    this.attendeeId = content ? `${attendee.id}#content` : attendee.id;
     this.peer = new Peer(
       door,
       {
@@ -99,7 +99,7 @@ export class Session implements Participant {
     return {
       audioStreamId: this.audioStreamId!,
       attendeeId: this.attendeeId,
-      externalUserId: this.guest.externalUserId,
+      externalUserId: this.attendee.externalUserId,
       muted: this.muted,
     };
   }

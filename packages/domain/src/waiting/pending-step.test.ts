@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitsFor } from './waits-for.ts';
+import { findPendingStep } from './pending-step.ts';
 
 const DAY = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;
 const iv = (
@@ -101,7 +101,7 @@ describe('an application', () => {
       5,
     ],
   ] as const)('%s', (_, application, interviews, what, since) => {
-    expect(waitsFor({ left: null, round: null, ...application }, interviews)).toEqual({
+    expect(findPendingStep({ left: null, round: null, ...application }, interviews)).toEqual({
       for: what,
       since: DAY(since),
     });

@@ -21,7 +21,7 @@ interface Waiting {
  * present round is complete: for a decision; reopened after a rejection, the round is the one that
  * it was in. While an interview is coming or scorecards are missing, it waits for nobody here.
  */
-export function waitsFor(
+export function findPendingStep(
   { stage, stage_since, left, round }: Waiting,
   interviews: readonly {
     state: InterviewState;

@@ -7,7 +7,7 @@ const AHEAD_MS = 2000;
  * Of what somebody says they spoke (UTC instants), what was being recorded then (epoch
  * milliseconds).
  */
-export function talkSpans(
+export function toSpeechSpans(
   segments: readonly { from: string; to: string }[],
   periods: readonly Period[],
   now: Date,
