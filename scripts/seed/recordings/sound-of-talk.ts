@@ -1,6 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Encoder } from '@evan/opus';
+import { WebmWriter } from '@parley/local-cloud/chime/recording/webm-writer.ts';
 import { speechTone, type Voice } from './speech-tone.ts';
-import { writeWebm } from './write-webm.ts';
 
 /** Who speaks from when to when, seconds. */
 export interface Turn {
@@ -10,29 +13,36 @@ export interface Turn {
 }
 
 const RATE = 16_000;
-const FRAME = RATE / 50;
+const FRAME_MS = 20;
+const FRAME = (RATE * FRAME_MS) / 1000;
 
 /**
- * The sound of a talk as a WebM file; exactly the turns are heard, and silence between them. @param
- * length seconds
+ * Encodes a talk as a WebM file with one Opus track: sound during the turns, silence between them.
+ * @param length of the file, seconds
  */
 export function soundOfTalk(turns: readonly Turn[], length: number): Buffer {
   const encoder = new Encoder({ channels: 1, sample_rate: RATE, application: 'voip' });
   encoder.bitrate = 24_000;
   encoder.complexity = 2;
-  const packets: Uint8Array[] = [];
-  for (let frame = 0; frame < length * 50; frame += 1) {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-talk-'));
+  const path = join(folder, 'talk.webm');
+  const writer = new WebmWriter(path, { video: undefined });
+  const frames = (length * 1000) / FRAME_MS;
+  for (let frame = 0; frame < frames; frame += 1) {
     const samples = new Int16Array(FRAME);
     for (let index = 0; index < FRAME; index += 1) {
       const at = (frame * FRAME + index) / RATE;
-      const heard = turns.reduce(
+      const sound = turns.reduce(
         (sum, { voice, from, to }) =>
           at >= from && at < to ? sum + speechTone(voice, at - from, to - from) : sum,
         0,
       );
-      samples[index] = Math.round(32_767 * Math.max(-1, Math.min(1, heard)));
+      samples[index] = Math.round(32_767 * Math.max(-1, Math.min(1, sound)));
     }
-    packets.push(Uint8Array.from(encoder.encode(samples)));
+    writer.audio(frame * FRAME_MS, Buffer.from(encoder.encode(samples)));
   }
-  return writeWebm(packets, RATE);
+  writer.close(length * 1000);
+  const file = readFileSync(path);
+  rmSync(folder, { recursive: true });
+  return file;
 }

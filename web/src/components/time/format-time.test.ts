@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   formatDate,
   formatDayTime,
+  formatElapsed,
   formatNotificationTime,
   formatRange,
   formatRelative,
@@ -78,5 +79,19 @@ describe('on a twelve-hour clock', () => {
   test('machines and notifications keep 24 hours', () => {
     expect(wallTime('2026-11-23T15:05:00Z', 'UTC')).toBe('15:05');
     expect(formatNotificationTime('2026-11-23T20:00:00Z')).toBe('2026-11-23 15:00 EST');
+  });
+});
+
+describe('a running clock', () => {
+  test.each([
+    [0, '0:00', '00:00'],
+    [7.9, '0:07', '00:07'],
+    [794, '13:14', '13:14'],
+    [3599, '59:59', '59:59'],
+    [3723, '1:02:03', '1:02:03'],
+    [-4, '0:00', '00:00'],
+  ])('shows %d seconds as %s, with two digits for minutes as %s', (seconds, plain, padded) => {
+    expect(formatElapsed(seconds)).toBe(plain);
+    expect(formatElapsed(seconds, { padMinutes: true })).toBe(padded);
   });
 });

@@ -78,3 +78,17 @@ export function formatRelative(at: Instant, now: number): string {
   const text = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   return unit ? text.format(Math.round(distance / unit[1]), unit[0]) : 'now';
 }
+
+/**
+ * Formats a length or a place in time as a running clock: "0:07", "12:40", from an hour on
+ * "1:02:03". Fractions are cut off, and nothing is below zero.
+ * @param seconds of any size
+ * @param padMinutes whether minutes always have two digits: "00:07"
+ */
+export function formatElapsed(seconds: number, { padMinutes = false } = {}): string {
+  const total = Math.max(0, Math.floor(seconds));
+  const two = (part: number) => String(part).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(total / 3600), Math.floor(total / 60) % 60];
+  const shown = hours > 0 || padMinutes ? two(minutes) : String(minutes);
+  return `${hours > 0 ? `${hours}:` : ''}${shown}:${two(total % 60)}`;
+}

@@ -3,6 +3,7 @@ import {
   CANDIDATE_FILE_HEADINGS,
   type CandidateField,
 } from '@parley/contracts/candidates/candidate-fields.ts';
+import { toCsv } from '@parley/domain/csv/to-csv.ts';
 
 export const REQUIRED_FIELDS: readonly CandidateField[] = ['name', 'email'];
 
@@ -79,11 +80,6 @@ export interface Refused {
   reason: string;
 }
 
-/** A cell that a spreadsheet would take for a formula is told to be text. */
-const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-const cell = (text: string): string =>
-  /[",\r\n]/.test(safe(text)) ? `"${safe(text).replaceAll('"', '""')}"` : safe(text);
-
 /**
  * The rows that were not taken, as they came, with the line and the reason before them: to mend and
  * to try again.
@@ -93,9 +89,7 @@ export const refusedCsv = (
   refused: readonly Refused[],
   words: { line: string; reason: string },
 ): string =>
-  [
+  toCsv([
     [words.line, words.reason, ...heads],
-    ...refused.map(({ row, reason, cells }) => [String(row), reason, ...cells]),
-  ]
-    .map((line) => line.map(cell).join(','))
-    .join('\r\n') + '\r\n';
+    ...refused.map(({ row, reason, cells }) => [row, reason, ...cells]),
+  ]);

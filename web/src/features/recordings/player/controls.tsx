@@ -1,3 +1,4 @@
+import { formatElapsed } from '../../../components/time/format-time.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
@@ -8,7 +9,7 @@ import css from './player.module.css';
 import type { Playing } from './use-playing.ts';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { Kbd } from '../../../components/buttons/kbd.tsx';
-import { formatPlaybackTime, RATES } from './player-model.ts';
+import { RATES } from './player-model.ts';
 
 const KEYS = [
   ['Space', 'K', 'toggle'],
@@ -80,7 +81,7 @@ export function Controls({
         {t('player.on-short')}
       </Button>
       <span className={`${css['time']} body2 num`}>
-        {t('player.place', { at: formatPlaybackTime(at), length: formatPlaybackTime(length) })}
+        {t('player.place', { at: formatElapsed(at), length: formatElapsed(length) })}
       </span>
       <span className={css['speaking']} data-testid="speaking">
         {speaking.length === 0 ? (

@@ -1,3 +1,4 @@
+import { formatElapsed } from '../../../components/time/format-time.ts';
 import type { RecordingLane } from '@parley/contracts/recordings/recording.schema.ts';
 import {
   type CSSProperties,
@@ -10,7 +11,7 @@ import {
 import { useRecordingStrings } from '../recordings-strings.ts';
 import css from './player.module.css';
 import { joinSpans } from '@parley/domain/recordings/lanes.ts';
-import { nextTurn, formatPlaybackTime } from './player-model.ts';
+import { nextTurn } from './player-model.ts';
 
 interface LaneProps {
   lane: RecordingLane;
@@ -42,7 +43,7 @@ export function Lane({
     const to = nextTurn(segments, at, forward);
     if (to !== undefined) onSeek(to);
   };
-  const said = t('player.turns', { count: segments.length, time: formatPlaybackTime(seconds) });
+  const said = t('player.turns', { count: segments.length, time: formatElapsed(seconds) });
   return (
     <div className={css['row']}>
       <div className={css['who']}>
@@ -53,7 +54,7 @@ export function Lane({
       </div>
       <Track
         label={t('player.lane', { name })}
-        text={`${formatPlaybackTime(at)}, ${said}`}
+        text={`${formatElapsed(at)}, ${said}`}
         at={at}
         length={length}
         onSeek={onSeek}

@@ -4,10 +4,9 @@ import { useMyZone } from '../../../session/use-account.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { formatTime } from '../../../components/time/format-time.ts';
+import { formatTime, formatElapsed } from '../../../components/time/format-time.ts';
 import { useRecordingStrings } from '../recordings-strings.ts';
 import css from './player.module.css';
-import { formatPlaybackTime } from './player-model.ts';
 
 interface MomentsProps {
   recording: RecordingView;
@@ -54,7 +53,7 @@ export function Moments({
             const content = (
               <>
                 <span className={css['second']}>
-                  {seconds === null ? formatTime(instant, zone) : formatPlaybackTime(seconds)}
+                  {seconds === null ? formatTime(instant, zone) : formatElapsed(seconds)}
                 </span>
                 <span className={css['said']}>
                   <span className="body2">{text || t('moments.wordless')}</span>

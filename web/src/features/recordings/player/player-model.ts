@@ -53,17 +53,6 @@ export const speakersAt = <Lane extends Pick<RecordingLane, 'segments'>>(
   at: number,
 ): Lane[] => lanes.filter(({ segments }) => segments.some(([from, to]) => from <= at && at < to));
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** A place in a recording as players write it: "0:07", "12:40", "1:02:03". */
-export function formatPlaybackTime(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return hours > 0
-    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
-    : `${minutes}:${two(whole % 60)}`;
-}
-
 /**
  * Heights for a waveform out of samples: the loudest of each of `count` equal stretches, the
  * loudest of all being 1. Silence stays flat.

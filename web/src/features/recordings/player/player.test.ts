@@ -4,7 +4,6 @@ import {
   placeIn,
   nextTurn,
   speakersAt,
-  formatPlaybackTime,
   toPeaks,
   findPlayback,
   rateBeside,
@@ -20,14 +19,6 @@ const press = (key: string, held: object = {}) => ({
 });
 
 describe('a recording that plays', () => {
-  it('writes places as players do', () => {
-    expect([0, 7.9, 760, 3723].map(formatPlaybackTime)).toEqual([
-      '0:00',
-      '0:07',
-      '12:40',
-      '1:02:03',
-    ]);
-  });
   it('gives the candidate the first voice, as the room does', () => {
     const lane = (person: string, role: 'host' | 'interviewer' | 'candidate') => ({
       person: person as never,

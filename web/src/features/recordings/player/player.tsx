@@ -1,3 +1,4 @@
+import { formatElapsed } from '../../../components/time/format-time.ts';
 import type {
   RecordingView,
   RecordingMoment,
@@ -24,7 +25,8 @@ import { Lane, Track } from './lane.tsx';
 import css from './player.module.css';
 import type { Playing } from './use-playing.ts';
 import { toWaveform } from '@parley/domain/recordings/lanes.ts';
-import { speakersAt, formatPlaybackTime, toPeaks, laneColours } from './player-model.ts';
+import { speakersAt, toPeaks, laneColours } from './player-model.ts';
+
 import { useSettings } from '../../../settings/settings.ts';
 
 /**
@@ -216,8 +218,8 @@ export function Player({ recording, playing }: { recording: RecordingView; playi
   // The waveform's library is not part of what the page needs to play.
   useEffect(() => setShown(true), []);
   const place = t('player.place-of', {
-    at: formatPlaybackTime(at),
-    length: formatPlaybackTime(length),
+    at: formatElapsed(at),
+    length: formatElapsed(length),
     who: speaking.map(({ name }) => name).join(', ') || t('player.nobody'),
   });
   return (

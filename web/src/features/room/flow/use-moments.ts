@@ -5,8 +5,8 @@ import { useOnline } from '../../../components/hooks/use-online.ts';
 import type { NewMoment } from '../room-api.ts';
 import { Outbox } from '../model/outbox.ts';
 import { useRoom } from './room-context.ts';
-import { formatTime } from '../../../components/time/format-time.ts';
-import { formatElapsed, recordedSeconds } from '../model/room-times.ts';
+import { formatTime, formatElapsed } from '../../../components/time/format-time.ts';
+import { recordedSeconds } from '../model/room-times.ts';
 
 const NOBODYS: readonly RoomMoment[] = [];
 
@@ -101,10 +101,10 @@ export type Moments = ReturnType<typeof useMoments>;
 export function useMomentTime(): (moment: { at: string; media_seconds: number | null }) => string {
   const { view, zone } = useRoom();
   return ({ at, media_seconds }) => {
-    if (media_seconds !== null) return formatElapsed(media_seconds);
+    if (media_seconds !== null) return formatElapsed(media_seconds, { padMinutes: true });
     // Just marked, and not yet answered by the server: the recording's own clock says it.
     if (view.recording.state === 'recording' && Date.parse(at) >= Date.parse(view.now) - 1_000)
-      return formatElapsed(recordedSeconds(view, Date.parse(at)));
+      return formatElapsed(recordedSeconds(view, Date.parse(at)), { padMinutes: true });
     return formatTime(at, zone);
   };
 }

@@ -1,10 +1,11 @@
+import { formatElapsed } from '../../../components/time/format-time.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Popover } from '../../../components/overlays/popover.tsx';
 import { RecordingMenu } from '../controls/recording-menu.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
-import { formatElapsed, recordedSeconds } from '../model/room-times.ts';
+import { recordedSeconds } from '../model/room-times.ts';
 
 /**
  * Whether this is recorded, seen by everybody at all times; pressing it says more and changes it.
@@ -22,7 +23,7 @@ export function RecordingBadge() {
     const timer = setInterval(() => tick((count) => count + 1), 1_000);
     return () => clearInterval(timer);
   }, [runs]);
-  const time = formatElapsed(recordedSeconds(view, now()));
+  const time = formatElapsed(recordedSeconds(view, now()), { padMinutes: true });
   const text = runs
     ? t('recording.on', { time })
     : state === 'paused'
