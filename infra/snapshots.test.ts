@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addChecks } from './add-checks.ts';
 import { STAGE_NAMES } from './stage.ts';
 import { getStackName } from './stages.ts';
-import { readable } from './testing/readable.ts';
+import { summarizeTemplate } from './testing/summarize-template.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 import { alarmStack, makeStandIns, stageApp, type StandIns } from './testing/stage-app.ts';
 
@@ -46,16 +46,13 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
   });
 
   test('is what was looked at', async () => {
-    const template = readable(assembly.getStackByName(getStackName(stage)).template);
-    await expect(`${JSON.stringify(template, null, 1)}\n`).toMatchFileSnapshot(
-      `snapshots/${stage}.json`,
-    );
-    const alarms = readable(
-      JSON.parse(readFileSync(join(assembly.directory, alarmStack(app).templateFile), 'utf8')),
-    );
-    await expect(`${JSON.stringify(alarms, null, 1)}\n`).toMatchFileSnapshot(
-      `snapshots/${stage}-alarms.json`,
-    );
+    const alarms = readFileSync(join(assembly.directory, alarmStack(app).templateFile), 'utf8');
+    const templates = {
+      [stage]: assembly.getStackByName(getStackName(stage)).template as object,
+      [`${stage}-alarms`]: JSON.parse(alarms) as object,
+    };
+    for (const [name, template] of Object.entries(templates))
+      await expect(summarizeTemplate(template)).toMatchFileSnapshot(`snapshots/${name}.txt`);
   });
 
   test('keeps away from the 500 resources that CloudFormation takes in a stack', () => {

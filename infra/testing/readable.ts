@@ -17,6 +17,8 @@ export function readable(value: unknown): unknown {
   const [name, inner] = entries[0] ?? [];
   if (entries.length === 1 && name === 'Ref') return `\${${inner}}`;
   if (entries.length === 1 && name === 'Fn::GetAtt') return `\${${inner.join('.')}}`;
+  if (entries.length === 1 && name === 'Fn::Sub' && typeof inner === 'string')
+    return readable(inner);
   if (entries.length === 1 && name === 'Fn::Join' && Array.isArray(inner[1]))
     return inner[1].map(readable).join(inner[0]);
   return Object.fromEntries(entries.map(([key, entry]) => [key, readable(entry)]));
