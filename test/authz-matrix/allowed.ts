@@ -36,9 +36,10 @@ const PLANNERS = ['admin', 'recruiter', 'manager'] as const;
 const HIRING = ['admin', 'recruiter'] as const;
 
 /**
- * Written by hand from design/domain.md, security.md and spec/decisions.md; compared to what the
- * product answers. The named things are those of `SAMPLES`: the manager is the requisition's, the
- * interviewer sits on the panel and wrote the scorecard, the candidate is the interview's.
+ * Written by hand from docs/domain-model.md, docs/security.md and the specification; compared to
+ * what the product answers. The named things are those of `SAMPLES`: the manager is the
+ * requisition's, the interviewer sits on the panel and wrote the scorecard, the candidate is the
+ * interview's.
  */
 export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-health': { allowed: CALLERS },

@@ -27,10 +27,10 @@ export type DecisionMatrix = { median: number | null; spread: number | null; mat
 const DISAGREE_FROM = 2;
 
 /**
- * Attribute × interviewer with medians and flags (design/domain.md). `median` and `spread` are of
- * the overall recommendations. DISAGREE: ratings 2 or more apart. GAP: a required attribute nobody
- * rated. THIN: a rating without evidence. LATE: rated by somebody who changed their scorecard after
- * seeing the others'. "Not assessed" counts nowhere.
+ * Attribute × interviewer with medians and flags (docs/domain-model.md). `median` and `spread` are
+ * of the overall recommendations. DISAGREE: ratings 2 or more apart. GAP: a required attribute
+ * nobody rated. THIN: a rating without evidence. LATE: rated by somebody who changed their
+ * scorecard after seeing the others'. "Not assessed" counts nowhere.
  */
 export function decisionMatrix(
   template: ScorecardTemplate,

@@ -27,7 +27,7 @@ const AT_ANY_HOUR: readonly ReminderKind[] = [
 
 /**
  * Everything that one revision of an interview will ever send, soonest first: the ladder of
- * design/domain.md. Whether each is still due is asked again when its time has come
+ * docs/domain-model.md. Whether each is still due is asked again when its time has come
  * (`isReminderStillDue`).
  * - What would lie at or before the planning itself is left out, except the confirmation.
  * - Messages that fall between 21:00 and 08:00 of the person's own zone wait until 08:00, except

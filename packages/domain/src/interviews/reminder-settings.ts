@@ -25,7 +25,7 @@ export type ReminderSettings = {
   quietUntilHour: number;
 };
 
-/** The defaults of design/domain.md. */
+/** The defaults of docs/domain-model.md. */
 export const REMINDER_DEFAULTS: ReminderSettings = {
   dayBeforeMinutes: 24 * 60,
   hourBeforeMinutes: 60,

@@ -21,10 +21,10 @@ const HOUR = 60 * MINUTE;
 const MAX_SLOTS = 50;
 
 /**
- * The panel finder of design/domain.md. A start fits when it lies in the candidate's time and every
- * required position can be taken by a different free person. Ranked by: fewest required people
- * outside their preferred hours, lowest maximum load, earliest. The same question always has the
- * same answer. Defaults: no buffers, notice 24 h, 30 days ahead, step 15 min (starts lie on
+ * The panel finder of docs/domain-model.md. A start fits when it lies in the candidate's time and
+ * every required position can be taken by a different free person. Ranked by: fewest required
+ * people outside their preferred hours, lowest maximum load, earliest. The same question always has
+ * the same answer. Defaults: no buffers, notice 24 h, 30 days ahead, step 15 min (starts lie on
  * multiples of the step in UTC).
  * @returns the best 50 slots and the reason for each day of the window without any
  * @throws RangeError for a duration or step that is not positive, or an unknown person in a slot

@@ -7,8 +7,8 @@ import type { Transition } from '../transitions/next-state.ts';
 export type PanelistState = (typeof PANELIST_STATES)[number];
 
 /**
- * Each way a panelist changes state. Somebody who declined may change their mind until somebody else
- * takes the place; who is replaced is no longer on the panel.
+ * Each way a panelist changes state. Somebody who declined may change their mind until somebody
+ * else takes the place; who is replaced is no longer on the panel.
  */
 export const PANELIST_TRANSITIONS = {
   accept: { from: ['invited', 'declined'], to: 'accepted' },

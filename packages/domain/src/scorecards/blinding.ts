@@ -32,8 +32,8 @@ export function toPanelistsWithScorecard(
 
 /**
  * Whether somebody may not read yet what others think of a candidate: from the moment they sit on a
- * panel until their own scorecards are in (blind by default, design/domain.md). Every surface asks
- * this: scorecards, decisions, comments, the team's chat, notes, mail, exports, moments of
+ * panel until their own scorecards are in (blind by default, docs/domain-model.md). Every surface
+ * asks this: scorecards, decisions, comments, the team's chat, notes, mail, exports, moments of
  * recordings.
  * @param held all interviews of the application, or of the candidate where something is about the
  * candidate as a whole

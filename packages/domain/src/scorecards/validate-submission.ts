@@ -18,7 +18,7 @@ export type FieldProblem = {
 
 /**
  * What keeps a draft from being submitted; empty when it can be. Ratings are whole numbers 1 to 4
- * or null (not assessed). Rules of design/domain.md: an overall rating; each required attribute
+ * or null (not assessed). Rules of docs/domain-model.md: an overall rating; each required attribute
  * answered, if only by "not assessed"; evidence for 1 and 4; nothing that is not in the template,
  * nothing twice. Paths of ratings count by the draft's own order; an answer that is missing
  * altogether is `ratings.<attribute id>`.

@@ -51,7 +51,7 @@ export type VisibleScorecard<T extends Scorecard> =
   | (T & { hidden: false; mine: boolean });
 
 /**
- * The scorecards as this viewer may see them, blind by default (design/domain.md). One's own is
+ * The scorecards as this viewer may see them, blind by default (docs/domain-model.md). One's own is
  * whole. Of others', while one owes one's own, only the state is left; drafts are closed to
  * everybody but their author; private notes are never another's to read. Every surface (API,
  * search, mail, export, decision room) passes through here.

@@ -14,6 +14,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether the window is at least as wide as a breakpoint of ui.md. */
+/** Whether the window is at least as wide as a breakpoint of docs/interface-rules.md. */
 export const useBreakpoint = (breakpoint: keyof typeof BREAKPOINTS): boolean =>
   useMedia(`(min-width: ${BREAKPOINTS[breakpoint]}px)`);

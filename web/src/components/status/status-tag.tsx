@@ -23,9 +23,9 @@ export function StatusTag(props: Props) {
 }
 
 /**
- * The tone of each state that is shown to people. The meaning of a tone is fixed (ui.md): neutral
- * New; info In progress and Interview process; primary Completed and "today"; warn In review and
- * due; violet Offer; ok Hired; bad Incomplete, Rejected, overdue.
+ * The tone of each state that is shown to people. The meaning of a tone is fixed
+ * (docs/interface-rules.md): neutral New; info In progress and Interview process; primary Completed
+ * and "today"; warn In review and due; violet Offer; ok Hired; bad Incomplete, Rejected, overdue.
  */
 export const STATUS_TONES = {
   New: 'neutral',

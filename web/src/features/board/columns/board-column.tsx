@@ -12,7 +12,7 @@ import { BoardCardContent, useCardAddress } from './board-card-content.tsx';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { Tone } from '../../../theme/tokens.ts';
 
-/** The tone of each column; their meaning is fixed in ui.md. */
+/** The tone of each column; their meaning is fixed in docs/interface-rules.md. */
 const STAGE_TONES: Record<ApplicationStage, Tone> = {
   applied: 'neutral',
   in_review: 'warn',

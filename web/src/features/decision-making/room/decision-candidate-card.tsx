@@ -105,7 +105,7 @@ function CandidateFigures({
   );
 }
 
-/** The tone of each stage; their meaning is fixed in ui.md. */
+/** The tone of each stage; their meaning is fixed in docs/interface-rules.md. */
 const STAGE_TONES: Record<ApplicationStage, Tone> = {
   applied: 'neutral',
   in_review: 'warn',
