@@ -4,7 +4,6 @@ import { openRuntime } from '../shared/runtime.ts';
 import { createCalendarEvent } from './create-calendar-event.ts';
 import { listCalendarEvents } from './list-calendar-events.ts';
 import { listCandidateAvailability } from './list-candidate-availability.ts';
-import { removeCalendarEvent } from './remove-calendar-event.ts';
 import { updateCalendarEvent } from './update-calendar-event.ts';
 import {
   getCalendarFeed,
@@ -12,6 +11,7 @@ import {
   removeCalendarFeed,
   readCalendarFeed,
 } from './calendar-feed.ts';
+import { removeCalendarEvent } from './calendar-events.ts';
 
 const runtime = openRuntime();
 

@@ -27,6 +27,10 @@ import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { completeRoundTask } from '@parley/application/decisions/round-task.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { assertPeopleUnchanged } from '@parley/application/interviews/booking/find-busy-people.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
+import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import { loadInterview } from '@parley/application/interviews/load-interview.ts';
+import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
 
 /**
  * The writes that bring the application to interviewing: made where the candidate is not on the
@@ -235,3 +239,21 @@ export const createInterview: HandlerOf<'create-interview'> = async ({
     answer: { status: 201, body: interviewView(interview, caller), version: 1 },
   });
 };
+
+/**
+ * Starts the workflow of the present revision where it does not run yet. Nothing of the body but
+ * the id is read.
+ */
+export const ensureInterviewWorkflow =
+  (workflows: InterviewWorkflows): HandlerOf<'ensure-interview-workflow'> =>
+  async ({ request, caller, store, may }) => {
+    const interview = await loadInterview({ store, may }, request.body.id, 'update');
+    if (isFailure(interview)) return interview;
+    if (hasWorkflow(interview))
+      await workflows.start({
+        tenantId: caller.tenantId,
+        interviewId: interview.id,
+        revision: interview.revision,
+      });
+    return { status: 202, body: { id: interview.id as InterviewId, revision: interview.revision } };
+  };

@@ -7,8 +7,7 @@ import { openRuntime } from '../shared/runtime.ts';
 import { eraseRecording } from './erase-recording.ts';
 import { getRecording, getRecordingUrl } from './get-recording.ts';
 import { listRecordings } from './list-recordings.ts';
-import { updateRecordingSettings } from './update-recording-settings.ts';
-import { getRecordingSettings } from './recording-settings.ts';
+import { getRecordingSettings, updateRecordingSettings } from './recording-settings.ts';
 import { listConsents } from './list-consents.ts';
 
 const bucket = openFilesBucket(required('RECORDINGS_BUCKET'));

@@ -7,7 +7,7 @@ import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
-import { listCurrentConsents } from '@parley/domain/consents/list-current-consents.ts';
+import { listCurrentConsents } from '@parley/domain/room/consent.ts';
 
 /** A person is in few interviews and changes their mind few times. */
 const MAX_CONSENTS = 200;

@@ -1,7 +1,27 @@
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 
 export const getRecordingSettings: HandlerOf<'get-recording-settings'> = async ({ store }) => {
   const { retention_days, version } = await retention.get(store);
   return { status: 200, body: { retention_days, version }, version };
+};
+
+/**
+ * For recordings that begin from now on; those that are there keep the day that people were told.
+ */
+export const updateRecordingSettings: HandlerOf<'update-recording-settings'> = async ({
+  request: { body },
+  store,
+  ifMatch,
+  commit,
+}) => {
+  const settings = { ...body, version: ifMatch + 1 };
+  return commit({
+    writes: [retention.write(store, settings, ifMatch)],
+    event: { type: 'recording-settings.changed', data: body },
+    answer: { status: 200, body: settings, version: settings.version },
+    refused: ({ item }) =>
+      fail('stale-version', undefined, { details: { version: item?.version ?? 1 } }),
+  });
 };

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 /** These write the whole record as it was sent, and nothing that was read before. */
 const MADE_FROM_THE_REQUEST = [
-  'functions/calendar/remove-calendar-event.ts removeCalendarEvent',
+  'functions/calendar/calendar-events.ts removeCalendarEvent',
   'functions/members/update-availability.ts updateAvailability',
-  'functions/recordings/update-recording-settings.ts updateRecordingSettings',
+  'functions/recordings/recording-settings.ts updateRecordingSettings',
 ];
 /** Where a declaration begins, and its name. */
 const DECLARATION = /^(?=(?:export )?(?:async )?(?:const|function) \w+)/m;

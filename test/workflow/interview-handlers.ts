@@ -1,8 +1,10 @@
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { cancelInterview } from '../../functions/interviews/cancel-interview.ts';
-import { createInterview } from '../../functions/interviews/create-interview.ts';
+import {
+  createInterview,
+  ensureInterviewWorkflow,
+} from '../../functions/interviews/create-interview.ts';
 import { deleteInterview } from '../../functions/interviews/delete-interview.ts';
-import { ensureInterviewWorkflow } from '../../functions/interviews/ensure-interview-workflow.ts';
 import { findPanelTimes } from '../../functions/interviews/find-panel-times.ts';
 import { getInterview, getInterviewCalendar } from '../../functions/interviews/get-interview.ts';
 import { bulkInterviews } from '../../functions/interviews/bulk-interviews.ts';

@@ -9,9 +9,8 @@ import {
   type RoomEventDependencies,
 } from '../room/room-dependencies.ts';
 import { deliverPart } from './deliver-part.ts';
-import { requestRecording } from '@parley/domain/room/recording-state.ts';
+import { requestRecording, postponeBegin } from '@parley/domain/room/recording-state.ts';
 import { changeRoom } from '../room/change-room.ts';
-import { postponeBegin } from '@parley/domain/room/postpone-begin.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { parseExternalMeetingId } from '@parley/domain/room/room-rights.ts';
 

@@ -2,6 +2,7 @@ import type { RecordingAction } from '@parley/contracts/room/room.schema.ts';
 import { hasEverybodyConsented, findUndecided } from './consent.ts';
 import type { Room, RoomRecordingState } from './room.types.ts';
 import { NOT_RECORDING } from './room-state.ts';
+import type { Period } from '../recordings/lanes.ts';
 
 /** What a host asks of the recording; whether it runs is decided by `resolveRecording`. */
 export function requestRecording(room: Room, action: RecordingAction, at: string): Room {
@@ -79,4 +80,18 @@ export function elapsedSeconds(periods: RoomRecordingState['periods'], now: Date
     0,
   );
   return Math.floor(ms / 1000);
+}
+
+/**
+ * The stretches with one beginning later than was thought; undefined where that changes nothing.
+ * @param at UTC, ISO 8601
+ */
+export function postponeBegin(
+  periods: readonly Period[],
+  index: number,
+  at: string,
+): Period[] | undefined {
+  const period = periods[index];
+  if (!period || at <= period.from || (period.to !== null && at >= period.to)) return undefined;
+  return periods.map((other) => (other === period ? { ...period, from: at } : other));
 }

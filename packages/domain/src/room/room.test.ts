@@ -4,7 +4,6 @@ import { absentPanelists, noShowProposal, roomTells, getAttendance } from './att
 import { hasEverybodyConsented, findUndecided, withAnswer } from './consent.ts';
 import { findParticipant, type RoomParticipantRef } from './participants.ts';
 import { interviewKit } from './interview-kit.ts';
-import { postponeBegin } from './postpone-begin.ts';
 import {
   admitParticipant,
   applyConnectionState,
@@ -30,6 +29,7 @@ import {
   elapsedSeconds,
   endRecording,
   resolveRecording,
+  postponeBegin,
 } from './recording-state.ts';
 
 const START = '2026-03-10T15:00:00.000Z';

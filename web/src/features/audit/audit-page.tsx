@@ -14,8 +14,11 @@ import { Page } from '../../components/layout/page.tsx';
 import { useListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import css from './audit.module.css';
-import { useAuditStrings } from './audit-strings.ts';
 import { AUDIT_FILTERS, toAuditQuery, formatAuditEvent } from './audit-query.ts';
+import english from '../../i18n/en/audit.json';
+import { defineStrings } from '../../i18n/strings.ts';
+
+const { useStrings: useAuditStrings } = defineStrings('audit', english);
 
 const PERSON = /^[0-9a-f]{8}-/;
 

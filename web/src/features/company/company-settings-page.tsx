@@ -4,7 +4,6 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useCompanyStrings } from './company-strings.ts';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
@@ -14,6 +13,10 @@ import { Notice } from '../../components/status/notice.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './company.module.css';
+import english from '../../i18n/en/company.json';
+import { defineStrings } from '../../i18n/strings.ts';
+
+const { useStrings: useCompanyStrings } = defineStrings('company', english);
 
 /** Whether staff need two-step sign-in; an admin who has it on changes that, after being asked. */
 function RequireTwoStep({ isRequired }: { isRequired: boolean }) {

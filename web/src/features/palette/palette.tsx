@@ -17,9 +17,12 @@ import { useUser } from '../../session/sign-in/use-session.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { Kbd } from '../../components/buttons/kbd.tsx';
 import { scorePaletteMatch } from './score-palette-match.ts';
-import { usePaletteStrings } from './palette-strings.ts';
 import css from './palette.module.css';
 import { HitMark } from '../../shared/search/hit-mark.tsx';
+import english from '../../i18n/en/palette.json';
+import { defineStrings } from '../../i18n/strings.ts';
+
+const { useStrings: usePaletteStrings } = defineStrings('palette', english);
 
 /**
  * Something found. The server has chosen it; the typed text as keyword keeps the palette from

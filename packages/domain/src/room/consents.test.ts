@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listCurrentConsents } from './list-current-consents.ts';
+import { listCurrentConsents } from './consent.ts';
 
 it('the newest answer of each interview and purpose holds', () => {
   const answer = (id: string, interview_id: string, purpose: string) => ({
