@@ -140,7 +140,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   outbox: {
     ...worker,
     ...room,
-    // Looks after recordings of which the media service told nothing.
+    // Looks for recordings about which the media service sent no event.
     capture: [...room.capture, 'CreateMediaConcatenationPipeline', 'GetMediaPipeline'],
     files: ['s3:DeleteObject'],
     recordings: ['s3:GetObject', 's3:DeleteObject'],

@@ -139,8 +139,8 @@ test('no two functions share a role, and no role is a managed one', () => {
     );
 });
 
-// A caller of another company is told to the audit, calls are counted, and answers to a key are
-// kept, whatever the handler does.
+// A caller of another company is recorded in the audit, calls are counted, and answers to a key are
+// stored, whatever the handler does.
 test.each(GROUPS)('%s may write to the table where a row of it does', (group) => {
   const writes = Object.values<RouteRow>(ROUTES)
     .filter((row) => row.group === group)

@@ -41,7 +41,7 @@ export interface Stage {
   /** Host name to which candidates answer: its MX record leads to SES, which receives there. */
   replyDomain: string;
   supportAddress: string;
-  /** Who is told of alarms. Absent: the topic has no subscriber of its own. */
+  /** The address that is notified of alarms. Absent: the topic has no subscriber of its own. */
   alarmsEmail?: string;
   logRetentionDays: 14 | 30 | 90 | 365;
   /** True: tables, buckets and people outlive the stack and refuse to be deleted. */

@@ -491,7 +491,7 @@ describe('followers of the stream', () => {
     },
   );
 
-  // A queue would be told where the records lay in the stream, which forgets them after a day.
+  // A queue would receive where the records were in the stream, which drops them after a day.
   test.each(['outbox', 'projections'])(
     '%s has what it gave up kept whole, and counts it',
     (name) => {

@@ -23,10 +23,10 @@ export const listSignIns: HandlerOf<'list-sign-ins'> = async ({ caller, store })
 };
 
 /**
- * The page says that it begins to change the password, and then what came of it. Cognito changes a
- * password without telling anybody and ends no session by it, and the page may die in between: what
- * has begun and was not told the end of ends every session by itself (effects/password-change.ts).
- * Only who has begun it knows the id that takes this back.
+ * The page reports that it begins to change the password, and then the result. Cognito changes a
+ * password without notifying anybody and ends no session by it, and the page may die in between: a
+ * change whose result was not reported ends every session (account-effects.ts). Only who began it
+ * knows the id that takes this back.
  */
 export const notePasswordChange =
   (identity: Identity): HandlerOf<'note-password-change'> =>
@@ -72,7 +72,8 @@ export const signOut =
   (identity: Identity): HandlerOf<'sign-out'> =>
   async ({ caller, platform, newId, commit }) => {
     await identity.signOutEverywhere(caller.userId);
-    // The caller is not looked at anew: who is signed out by two tabs at once is told so in both.
+    // The caller's session is not checked again: a member who signs out in two tabs at once gets
+    // the same answer in both.
     return retryOnConflict(async () =>
       commit({
         writes: await endSessions(platform, caller.userId, newId('stamp'), caller.tenantId),

@@ -9,7 +9,8 @@ import { interviewsInCalendar } from './interviews-in-calendar.ts';
 import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 
 /**
- * Whether there is an address. What it is was told when it was made, and nobody knows it any more.
+ * Whether there is an address. The address itself was shown once, when it was made, and only its
+ * hash is stored.
  */
 export const getCalendarFeed: HandlerOf<'get-calendar-feed'> = async ({ caller, store }) => {
   const feed = await calendarFeeds.get(store, caller.userId);
@@ -59,9 +60,9 @@ const BACK = 30 * DAY;
 const AHEAD = 180 * DAY;
 
 /**
- * A person's interviews for whoever has the address. The company in it says only where to look:
- * without the person's secret nothing is told apart, be it the company, the person or the address
- * that is not (any more).
+ * A person's interviews for whoever has the address. The tenant in it only says where to look:
+ * without the person's secret the answer is the same for a wrong tenant, a wrong person and an
+ * address that is not valid (any more).
  */
 export const readCalendarFeed =
   (appUrl: string): HandlerOf<'read-calendar-feed'> =>

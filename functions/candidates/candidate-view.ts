@@ -11,8 +11,8 @@ const standing = (row: CandidateRowItem | undefined) => ({
 });
 
 /**
- * `blinded`: the reader's own scorecards come first, and notes tell what others think. `notes`:
- * false where the reader has no business with them.
+ * `blinded`: the reader's own scorecards come first, and notes reveal what others think. `notes`:
+ * false where the reader's role does not see notes.
  */
 export function candidateView(
   { kind: _, created_at, updated_at, ...stored }: Candidate,

@@ -15,8 +15,8 @@ import { toVisibleInterview } from '@parley/application/interviews/interview-vie
 import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
 
 /**
- * A signed-in candidate reads the own record, and where it stands from the candidate home, which
- * knows what they were told; staff reach it by the candidate's id.
+ * A signed-in candidate reads their own record, and its stage from the candidate home, which shows
+ * what they were notified of; staff read it by the candidate's id.
  */
 export const getCandidateByUser: HandlerOf<'get-candidate-by-user'> = async ({
   request,

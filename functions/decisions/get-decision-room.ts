@@ -236,7 +236,7 @@ function toDecisionCandidate({
       ? Math.max(0, Math.floor((now.getTime() - Date.parse(application.stage_since)) / DAY))
       : 0,
     interviews: held.filter(({ state }) => expectsScorecards(state)).length,
-    // A rationale tells what others wrote.
+    // A rationale reveals what others wrote.
     decisions: decisions
       .filter(({ decided_by }) => !blind || decided_by === caller.userId)
       .map((one) => decisionView(one, application, now)),

@@ -12,7 +12,7 @@ import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 
 /**
  * Decides about an application. Of two decisions at once one moves the application and the other is
- * told.
+ * refused as a conflict.
  */
 export const makeDecision: HandlerOf<'make-decision'> = async ({
   request: { body },

@@ -12,9 +12,9 @@ import { interviewView } from '@parley/application/interviews/interview-view.ts'
 import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
 
 /**
- * One side did not come. It stays the same revision: calendars keep what was to be. The room, the
- * workflow and who is told follow from the event; everybody's time is free again, so that it counts
- * for no cap.
+ * One side did not come. The revision stays the same: calendars keep the planned time. The room,
+ * the workflow and the notifications follow from the event; everybody's time is free again, so that
+ * the interview counts for no cap.
  */
 export const reportNoShow: HandlerOf<'report-no-show'> = async ({
   request: { params, body },
@@ -92,7 +92,7 @@ function refusal(
   }
 }
 
-/** Who is said to be missing must not be at the door or inside at this moment. */
+/** A person who is reported missing must not be in the lobby or in the room at this moment. */
 function hereNow(
   interview: Interview,
   room: StoredRoom,

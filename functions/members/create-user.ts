@@ -12,8 +12,8 @@ import { askToSignInAgain, signInFor } from '../shared/sign-in.ts';
 /**
  * Invites a member of staff. The sign-in is reserved first (the identity provider gives the user
  * id; a reservation that is never used has no membership and so no access), then everything is
- * written at once; the mail goes from the outbox. Somebody who is on Parley already gets this
- * company added to their sign-in; the answer does not tell.
+ * written at once; the outbox sends the mail. A user who is on Parley already gets this company
+ * added to their sign-in; the answer does not reveal it.
  */
 export const createUser =
   (identity: Identity, view: ViewOfMember): HandlerOf<'create-user'> =>

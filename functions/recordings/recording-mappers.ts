@@ -42,7 +42,7 @@ export const mediaType = ({ content_type }: Pick<Recording, 'content_type'>): st
 type Heard = Pick<RecordingView, 'media' | 'lanes' | 'moments' | 'moments_closed'>;
 const NOTHING: Heard = { media: [], lanes: [], moments: [], moments_closed: false };
 
-/** Where the file lies stays inside. Without what was heard: the record alone. */
+/** Storage keys are not returned. Without media there is the record alone. */
 export const recordingView = (
   { kind: _kind, object_key: _key, parts: _parts, ...recording }: Recording,
   heard = NOTHING,

@@ -130,7 +130,8 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({
   else if (again) fields.approvals = [...found.approvals, person].slice(-APPROVALS_KEPT);
   const before = found.status === 'pending_approval' ? found.requested?.by_id : undefined;
   const changed = { ...found, ...fields, version: ifMatch + 1 };
-  // Whoever has seen another version is told so first: the attribute may have gone since.
+  // A caller who has seen another version gets that refusal first: the attribute may have been
+  // removed since.
   const stray = found.version === ifMatch ? refuseStrayQuestions(changed) : undefined;
   if (stray) return stray;
   const missing = findOpeningBlockers(changed);

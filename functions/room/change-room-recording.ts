@@ -35,15 +35,15 @@ export const changeRoomRecording =
       : { status: 200, body: roomView(interview, room, who, context.now) };
   };
 
-/** Whoever asked for the same a moment before has been heard. */
+/** The same was requested a moment before: nothing to change. */
 function isDone({ tape }: StoredRoom, action: RecordingAction): boolean {
   if (action === 'stop') return tape.state === 'off' && !tape.requested;
   return action === 'pause' ? tape.state !== 'recording' && !tape.requested : tape.requested;
 }
 
 /**
- * Seats of those who are out and have not consented: with them a lost connection could come back
- * unasked while it is recorded.
+ * Attendees of people who are out and have not consented: with them a lost connection could come
+ * back unasked while it is recorded.
  */
 async function takeAway({ call, interview }: RoomAccess): Promise<void> {
   const room = await rooms.get(call.store, interview);

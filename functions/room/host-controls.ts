@@ -49,8 +49,8 @@ export const admitToRoom =
   };
 
 /**
- * The connection goes first: should this end in the middle, what the meeting tells of it puts the
- * room right.
+ * The connection is removed first: should this end in the middle, the meeting's events correct the
+ * room.
  */
 export const removeFromRoom =
   (deps: RoomDependencies): HandlerOf<'remove-from-room'> =>
@@ -98,7 +98,7 @@ export const endRoom =
     return { status: 200, body: roomView(interview, room, who, context.now) };
   };
 
-/** Its scorecards fall due now: what was heard is fresh. */
+/** Its scorecards fall due now, while the memory is fresh. */
 async function endInterview(call: RoomCall, { id }: Interview): Promise<void> {
   await retryOnConflict(async () => {
     const interview = await interviews.get(call.store, id);

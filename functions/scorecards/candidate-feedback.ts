@@ -102,7 +102,10 @@ export const listCandidateFeedbacks: HandlerOf<'list-candidate-feedbacks'> = asy
   };
 };
 
-/** In whole fives: where one alone appeared, whoever looks often could tell from whom it came. */
+/**
+ * Answers of candidates, without names. They are shown in groups of five: the newest wait until five
+ * of them are there, since a single new one would reveal its author to somebody who looks often.
+ */
 export const listCandidateVoices: HandlerOf<'list-candidate-voices'> = async ({
   request: { query },
   caller,

@@ -14,8 +14,8 @@ import {
 } from './scorecard-access.ts';
 
 /**
- * Begins or submits one's own scorecard. A draft leaves the interview alone: that somebody has
- * begun is theirs to tell.
+ * Begins or submits the caller's own scorecard. A draft leaves the interview alone: that it was
+ * begun is not shown to others.
  */
 export const createFeedback: HandlerOf<'create-feedback'> = async ({
   request: { body },

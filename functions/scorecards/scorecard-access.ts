@@ -14,7 +14,7 @@ import {
   validateSubmission,
 } from '@parley/domain/scorecards/validate-submission.ts';
 
-/** The caller's seat on the panel, when a scorecard can be written from it now. */
+/** The caller's panelist record, when a scorecard can be written from it now. */
 export function findOwnPanelist(
   interview: Interview,
   userId: string,

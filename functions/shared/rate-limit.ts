@@ -32,8 +32,8 @@ export const hashAddress = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
 /**
- * Counts one more, and tells how long it is too many (seconds); 0 where it is not. Counters go by
- * themselves.
+ * Counts one more request, and returns for how long it is too many (seconds); 0 where it is not.
+ * Counters expire.
  */
 export async function secondsUntilAllowed(
   platform: TenantStore,
@@ -56,8 +56,8 @@ export async function secondsUntilAllowed(
 type RateLimitContext = Pick<HandlerContext<RouteRow>, 'platform' | 'now' | 'round'>;
 
 /**
- * The refusal where one of the limits is used up, told when it opens again. A request counts once,
- * however often it is decided anew.
+ * The refusal where one of the limits is used up, with the time when it opens again. A request
+ * counts once, however often it is decided again.
  */
 export async function checkRateLimits(
   { platform, now, round }: RateLimitContext,

@@ -20,8 +20,8 @@ export interface Runtime {
 }
 
 /**
- * Of ids made in one millisecond the later is the greater: lists by id tell in which order things
- * came.
+ * Of two ids made in one millisecond the later is the greater: lists by id are in the order of
+ * creation.
  */
 const nextUlid = monotonicFactory();
 

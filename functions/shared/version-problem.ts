@@ -15,10 +15,9 @@ export const seenVersion = (read: { version: number }, ifMatch: number) => ({
 });
 
 /**
- * A refused change whose first write expects the version that the caller has seen: nothing there is
- * 404, another version is 412 with the one that is, and who made it where that is known.
- * @throws ConflictError where another of the writes was refused: the caller has not been told of
- * that item
+ * A refused change whose first write expects the version that the caller has seen: a missing item
+ * is 404; another version is 412 with the stored one, and who made it where that is known.
+ * @throws ConflictError where another of the writes was refused: the caller has not seen that item
  */
 export function toVersionProblem(refusal: CommitConflict): Failure<'not-found' | 'stale-version'> {
   if (refusal.index > 0) return throwConflict();

@@ -36,8 +36,8 @@ const period = Duration.minutes(5);
 const sum = { period, statistic: 'Sum' };
 
 /**
- * What wakes somebody up, told to one topic. The alarms stand in a stack of their own inside the
- * stage's: CloudFormation takes 500 resources a stack, and there are two alarms for each function.
+ * Alarms that need a person, published to one topic. They are in a stack of their own inside the
+ * stage's: CloudFormation allows 500 resources a stack, and there are two alarms for each function.
  */
 export class Alarms extends Construct {
   readonly topic: Topic;

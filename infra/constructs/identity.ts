@@ -146,7 +146,7 @@ export class Identity extends Construct {
     this.pool = new UserPool(this, 'Pool', {
       featurePlan: plus ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(plus && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
-      // A company is registered by a mailed link: Cognito's own sign-up tells everybody which
+      // A company is registered by a mailed link: Cognito's own sign-up reveals to everybody which
       // addresses it knows.
       selfSignUpEnabled: false,
       signInAliases: { email: true },

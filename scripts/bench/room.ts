@@ -10,9 +10,9 @@ import { recordingOffsets } from './recordings/recording-offsets.ts';
 import { median, printTable, saveFigures } from './figures.ts';
 
 /**
- * `npm run bench -- room [minutes of soak]`: what meetings cost the machine, how soon one sees and
- * hears, how exactly recordings and their lanes have who spoke when, and whether memory grows.
- * Fails where the last two miss their aims.
+ * `npm run bench -- room [minutes of soak]`: what meetings cost the machine, how soon participants
+ * see and hear one another, how exactly recordings and their lanes have who spoke when, and whether
+ * memory grows. Fails where the last two miss their aims.
  */
 const root = resolve(import.meta.dirname, '../..');
 const SOAK_MINUTES = Number(process.argv[2] ?? 30);

@@ -71,7 +71,7 @@ export async function checkCandidateInvariants(snapshot: Snapshot): Promise<stri
   return violations;
 }
 
-/** A row tells the application that was moved last; of several at one instant any. */
+/** A row shows the application that was moved last; of several at one instant any. */
 function checkProgressInvariants(
   row: Item | undefined,
   applications: readonly Item[],

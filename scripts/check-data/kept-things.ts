@@ -11,7 +11,7 @@ const staying = (snapshot: Snapshot, kind: string): Item[] =>
 export const toApplications = (snapshot: Snapshot) =>
   staying(snapshot, 'APPLICATION').map((item) => applicationItem.parse(item));
 
-/** Without what is kept of deleted ones until people have been told. */
+/** Without what is stored of deleted items until people have been notified. */
 export const toInterviews = (snapshot: Snapshot) =>
   staying(snapshot, 'INTERVIEW')
     .filter(({ SK }) => SK === 'INTERVIEW')

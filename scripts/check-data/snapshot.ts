@@ -18,9 +18,7 @@ export interface Snapshot {
   sizeOf?: ((path: string) => Promise<number | undefined>) | undefined;
 }
 
-/**
- * What one page of the reading takes at most, in items: a large table is not read in one breath.
- */
+/** The most items that one page of the reading takes: a large table is not read at once. */
 const PAGE = 1000;
 
 /**

@@ -5,7 +5,7 @@ const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 /** https://sqlite.org/rescode.html: READONLY, CANTOPEN and FULL, whatever their extended part. */
 const SQLITE_NO_RIGHT = [8, 14];
 const SQLITE_FULL = 13;
-/** Less than a database needs for its next file; engines tell of a full disk in many words. */
+/** Less than a database needs for its next file; engines report a full disk in many wordings. */
 const FULL_BYTES = 2 ** 20;
 
 /**
@@ -32,7 +32,7 @@ export function explainFailure(error: unknown, dataDir: string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Infinity where it cannot be told. */
+/** Infinity where it is not known. */
 function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

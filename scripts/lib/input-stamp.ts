@@ -12,9 +12,9 @@ export interface Stamp {
 }
 
 /**
- * Tells whether a build step has to run. `inputs` are files or folders below `root`; their content
- * counts, not their times: switching branches back and forth builds nothing. Tests and build
- * outputs are left out.
+ * Returns whether a build step has to run. `inputs` are files or folders below `root`; their
+ * content counts, not their times: switching branches back and forth builds nothing. Tests and
+ * build outputs are left out.
  */
 export function inputStamp(root: string, name: string, inputs: string[], output: string): Stamp {
   const file = join(root, STAMPS, name);

@@ -102,8 +102,8 @@ const FILLED: Record<string, Filled> = {
 };
 
 /**
- * What people tell of themselves, a picture of some, one who has not signed in yet, and one who
- * must not any more.
+ * What people state about themselves, pictures of some, one who has not signed in yet, and one who
+ * was disabled.
  */
 export async function fillAccounts({ plan, staff }: SeededCompany): Promise<void> {
   for (const { key, name } of plan.people) {

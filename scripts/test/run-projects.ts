@@ -28,7 +28,7 @@ export interface RunContext {
   timeLeft: TimeLeft;
   /** No file is run again; every failure counts. */
   noRetries: boolean;
-  /** Tells what tests write; else it is told of files that fail. */
+  /** Whether to print what tests write; otherwise only that of files that fail. */
   verbose: boolean;
   /** Of now, ISO 8601. */
   now(): string;
@@ -106,8 +106,7 @@ async function runWithRetries(
       };
       firstFailures.set(specification.moduleId, { entry: { ...entry, tries: round + 2 } });
     }
-    // A worker that died is told of here too; where its file is run again that file has the last
-    // word.
+    // A worker that died is reported here too; where its file is run again, that run decides.
     if (failed.length === 0)
       errors.push(
         ...unhandledErrors.map(

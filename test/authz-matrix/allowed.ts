@@ -1,6 +1,6 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 
-/** Everybody who can knock: the roles, a signed-up person without a company, and nobody. */
+/** Everybody who can call: the roles, a signed-up user without a company, and nobody. */
 export const CALLERS = [
   'admin',
   'recruiter',

@@ -70,7 +70,7 @@ test('each route answers each role as the table says', async () => {
       if (!expected.test(`${status} ${code ?? ''}`))
         wrong.push(`${id} as ${caller}: ${status} ${code ?? ''}, wanted ${expected.source}`);
     };
-    // Those who are refused knock first, while everything is still there.
+    // Callers who are refused come first, while everything still exists.
     await Promise.all(
       CALLERS.filter((caller) => !row.allowed.includes(caller) && !isRefusedBefore(id, caller)).map(
         check,

@@ -97,7 +97,7 @@ const INVITED: [keyof Staff, StaffRole, string][] = [
   ['second', 'interviewer', 'Asia/Kolkata'],
 ];
 
-/** What tells a company from others on the same stack whose people have the same names. */
+/** Distinguishes a company from others on the same stack whose members have the same names. */
 export interface CompanyNames {
   /** Of its people's e-mail addresses. */
   domain: string;

@@ -29,7 +29,7 @@ export async function putRecording(
 }
 
 /**
- * One that can be heard: 30 seconds with a pause after 25, of which the interviewer speaks from 2
+ * A recording with sound: 30 seconds with a pause after 25, of which the interviewer speaks from 2
  * to 8 and from 20 to 22, the candidate from 9 to 19 and from 26 to 29.
  */
 export async function putSound(company: NewTenant, now: number): Promise<string> {

@@ -18,8 +18,8 @@ const HARMLESS_TYPE = 'access.refused';
 const PAGE = 1000;
 
 /**
- * Tells what was written to the table, by reading its stream: nothing has to be compared, so that
- * many calls can be looked at one by one.
+ * Reports what was written to the table, by reading its stream: nothing has to be compared, so that
+ * many calls can be checked one by one.
  */
 export interface TableWatch {
   /**

@@ -4,7 +4,7 @@ import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 import { countBy, ofKind, type Snapshot } from '../../scripts/check-data/snapshot.ts';
 
 /**
- * The kind in the ledger of sent messages, told from a subject; everything else goes with a
+ * The kind in the ledger of sent messages, recognized from a subject; everything else belongs to a
  * revision and is a `confirm`.
  */
 const KINDS: readonly [RegExp, string][] = [

@@ -74,7 +74,7 @@ const putOnRequisition: CrashAction = async (actor, { run, journal, random }) =>
   journal.acknowledged += 1;
 };
 
-/** A candidate has one interview, so that every mail tells by its names which one it is about. */
+/** A candidate has one interview, so that every mail shows by its names which one it is about. */
 const book: CrashAction = async (actor, { run, journal, random, times }) => {
   const free = [...journal.candidates.keys()].filter((id) => !journal.booked.has(id));
   if (free.length === 0) return;

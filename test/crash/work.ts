@@ -15,10 +15,7 @@ export interface Work {
   end(): Promise<void>;
 }
 
-/**
- * Everybody works, one thing after another each, until told to stop, at most `limit` things a
- * person.
- */
+/** Everybody works, one task after another each, until stopped, at most `limit` tasks a person. */
 export function startWork(deps: LoadDependencies, limit: number): Work {
   let stopped = false;
   let steps = 0;

@@ -277,8 +277,8 @@ async function plantCandidate(
 }
 
 /**
- * A letter with an attachment, an answer by mail, one in the product, and two drafts that nobody
- * has sent.
+ * A mail with an attachment, an answer by mail, one in the product, and two drafts that nobody has
+ * sent.
  */
 async function writeTo(writer: Actor, candidate: Actor, candidateId: CandidateId): Promise<void> {
   const draft = await writer.call('create-mail-draft', {
@@ -467,7 +467,7 @@ test('everything planted is there before', async () => {
     const missing = [...planted.keys()].filter(
       (place) => place.startsWith(of) && !there.some((line) => line.startsWith(place)),
     );
-    // An interview that was deleted leaves nothing as soon as everybody has been told.
+    // An interview that was deleted leaves nothing as soon as everybody has been notified.
     expect(missing).toEqual(of === 'candidate' ? ['candidate: note of a deleted interview'] : []);
   }
   expect(planted.size).toBeGreaterThanOrEqual(40);

@@ -17,8 +17,8 @@ export interface FakeMeetings {
 }
 
 /**
- * The meeting service on paper: keeps to its rules (a token makes one thing, what is gone is gone)
- * and tells what it was asked.
+ * An in-memory meeting service: follows the rules of the real one (a token makes one meeting, what
+ * is gone is gone) and records its calls.
  */
 export function createFakeMeetings(): FakeMeetings {
   const byToken = new Map<string, string>();

@@ -34,7 +34,7 @@ const QUERY = { filters: {}, descending: false, words: [], matches: () => true, 
 let races: Races;
 let read: () => Promise<DynamoDBRecord[]>;
 let project: (records: DynamoDBRecord[], late?: boolean) => Promise<void>;
-/** The company of the test is founded without calls: nothing has told of its candidate. */
+/** The company of the test is made without calls: no stream record has announced its candidate. */
 let ofTheTest: string[] = [];
 
 beforeEach(async () => {

@@ -102,7 +102,7 @@ const interview = (): Interview =>
     version: 4,
   });
 
-/** Tells what follows from a change, as the stream does. */
+/** Applies what follows from a change, as the stream does. */
 async function tell(
   kind: keyof typeof STEPS,
   before: object | undefined,
@@ -226,7 +226,7 @@ test('a backfill that stops and goes on anywhere counts what was there before', 
   let state = (await store.get(keys.backfill()))!;
   for (let pages = 0; state.step !== 'done'; pages += 1) {
     expect(pages).toBeLessThan(20);
-    // Every page is told twice, as after a crash.
+    // Every page is processed twice, as after a crash.
     for (let again = 0; again < 2; again += 1)
       await backfillPage({ store, before: undefined, after: state, now: NOW });
     state = (await store.get(keys.backfill()))!;

@@ -64,7 +64,7 @@ async function everybodyIn() {
   for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
 }
 
-/** The media service tells that a person's connection came or went. */
+/** The media service reports that a person's connection came or went. */
 const connects = async (who: Member, kind: 'Joined' | 'Left' | 'Dropped') => {
   const room = await roomNow();
   const person = who === company.asha ? CANDIDATE : who.user_id;
@@ -779,7 +779,7 @@ it('is empty when its meeting is over, and a new one is made for whoever comes b
   });
   const { body: after } = await join(company.ana);
   expect(after.meeting.ExternalMeetingId).toBe(`7-${id}-2`);
-  // A meeting that went unheard of is found out at the door.
+  // A meeting whose end was not reported is found out at the next entry.
   stage.paper.open.clear();
   expect((await join(company.ben)).body.meeting.ExternalMeetingId).toBe(`7-${id}-3`);
 });

@@ -48,7 +48,7 @@ export interface FeedbackCompany {
   /** Does something just before the next transaction. */
   interrupt(by: () => Promise<unknown>): void;
   /**
-   * Stores an interview of Asha with Ana and Ben, which has ended an hour ago, unless told
+   * Stores an interview of Asha with Ana and Ben, which ended an hour ago unless options say
    * otherwise.
    */
   interview(more?: Partial<Interview>): Promise<Interview>;

@@ -91,7 +91,7 @@ export interface Stage {
   restart(at?: string): Promise<void>;
   /** The worker of the state machine, called directly. */
   step(input: unknown): Promise<StepAnswer>;
-  /** The meeting service, and what it is made to tell. */
+  /** The meeting service, and the events that it is made to send. */
   paper: FakeMeetings;
   /** How often somebody has waited for a colleague's change of a room. */
   waits: number;

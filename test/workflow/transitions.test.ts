@@ -152,7 +152,7 @@ const ask = async (setup: TransitionSetup) => {
     ifMatch: version,
   });
 };
-/** Enters the room, and the media service tells that the connection stands. */
+/** Enters the room, and the media service reports that the connection stands. */
 const join =
   (as: 'ana' | 'asha') =>
   async ({ company, store, call, id }: TransitionSetup) => {

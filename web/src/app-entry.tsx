@@ -16,7 +16,8 @@ export function start(root: HTMLElement): void {
   addIcons(ICON_PATHS);
   setNavigator((path) => router.navigate(path));
   addEventListener('storage', (event) => session.storageChanged(event.key));
-  // A page that the browser had put aside has heard nothing of what happened since.
+  // A page that the browser restores from its back-forward cache has missed everything that
+  // happened since.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) session.storageChanged(null);
   });

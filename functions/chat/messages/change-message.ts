@@ -122,7 +122,9 @@ export async function ownMessage(
   return { talk, thread: talk.thread, message };
 }
 
-/** The message as changed, first, and the thread that tells open pages which one has changed. */
+/**
+ * The changed message, first, and the thread, by which open pages see which message has changed.
+ */
 export function writeChanged(
   store: TenantStore,
   thread: ChatThread,

@@ -77,8 +77,8 @@ type GroupChange =
   | Failure;
 
 /**
- * Changes a group with a line that tells of it. Application threads and one-to-ones have no name
- * and no guests.
+ * Changes a group and adds a line that says so. Application threads and one-to-one threads have no
+ * name and no invited members.
  */
 async function changeGroup<Id extends Changing>(
   context: ContextOf<Id>,

@@ -62,7 +62,7 @@ const nothing = (version: number) => ({
   body: { version, items: [], changed: [], more: false, reset: false },
 });
 
-/** Whoever has looked within this time hears nothing of new messages: they see them. */
+/** A member who has looked within this time is not notified of new messages: they see them. */
 const LOOKING_MS = 60_000;
 
 /** Seeing is the person's own affair: it moves a mark and leaves no event. */

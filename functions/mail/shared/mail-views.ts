@@ -61,7 +61,7 @@ export function threadRowView(
     last_from,
     last_at,
   } = row;
-  // In one line it cannot be told what of an answer is a quote.
+  // In a single line a quote cannot be distinguished from the answer.
   const snippet = blinded && last_direction !== 'notice' ? '' : row.snippet;
   const hidden = blinded && !row.notices;
   return {

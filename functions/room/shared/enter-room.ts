@@ -73,9 +73,9 @@ export interface GuestDependencies extends RoomDependencies {
 }
 
 /**
- * The candidate whose link it is. The link names the time until which it leads somewhere: once the
- * interview is at another time, called off or over, or the candidate is gone, it is told from one
- * that was made up by nothing.
+ * The candidate whose link it is. The link contains the time until which it is valid: once the
+ * interview is at another time, cancelled or over, or the candidate is gone, it is refused exactly
+ * like an invented link.
  */
 export async function enterAsGuest(
   deps: GuestDependencies,

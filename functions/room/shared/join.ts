@@ -97,8 +97,8 @@ const noteWaiting = ({ call, interview }: RoomAccess) =>
     : [call.store.add(keys.interview(interview.id), {}, { waited: true }, 'exists')];
 
 /**
- * The person's own seat in the meeting: asking again gives the same one, so that the tab that had
- * it is told that it went elsewhere.
+ * The person's own attendee of the meeting: joining again gives the same one, so that the tab that
+ * had it is notified that the call has moved.
  */
 const attendeeFor = (
   { call, who }: RoomAccess,

@@ -19,7 +19,7 @@ export function recordConsent(
 ): Promise<StoredRoom | Failure<'room-closed'>> {
   return changeRoom<Failure<'room-closed'>>(call, interview, (room, now) => {
     const closed = refuseEntry(interview, room, now);
-    // Who withdraws after the interview is heard all the same.
+    // A withdrawal after the interview is accepted as well.
     if (closed && said === 'granted') return closed;
     const at = now.toISOString();
     const { room: after, answer } = withAnswer(room, who, purpose, said, at);

@@ -1,9 +1,9 @@
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
- * The writes with the name of who makes them on every record that is changed, so that whoever saves
- * second can be told who was first. Codecs drop it on reading, so a later change by a worker takes
- * it away again. New records have their event alone.
+ * The writes with the name of their author on every record that is changed, so that whoever saves
+ * second can be shown who was first. Codecs drop it on reading, so a later change by a worker
+ * removes it again. New records have their event alone.
  */
 export function withChangedBy(
   writes: readonly WriteOp[],

@@ -12,7 +12,7 @@ interface TenantClaims {
   tenant_id: number;
   roles: string[];
   name: string;
-  /** That of the membership: a token that bears another is refused (ADR 36). */
+  /** The stamp of the membership: a token with another one is refused (ADR 36). */
   security_stamp: string;
   /** That of the sign-in, for what is of no company. */
   person_stamp: string;

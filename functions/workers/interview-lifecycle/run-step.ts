@@ -23,10 +23,10 @@ import type { PlannedReminder, Recipient } from '@parley/domain/interviews/remin
 type Step = { kind: 'begin' | 'end'; at: string } | (PlannedReminder & { reminder: true });
 
 /**
- * All that this revision will still do, soonest first; at one instant the state changes before
- * anybody is told. The confirmation is not among it: it goes with the booking. Of an interview held
- * elsewhere nobody knows who has come, so nothing is said about it. Scorecards that are in are
- * asked for no more.
+ * Everything that this revision will still do, soonest first; at the same instant the state changes
+ * before anybody is notified. The confirmation is not included: it is sent with the booking. Of an
+ * interview held elsewhere nobody knows who has come, so there are no steps about it. Submitted
+ * scorecards are not asked for any more.
  */
 function planSteps(
   interview: Interview,

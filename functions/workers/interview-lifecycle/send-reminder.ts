@@ -70,7 +70,7 @@ export async function sendReminder(
   );
 }
 
-/** The side that did not come, as far as the room tells. */
+/** The side that did not come, as far as the room shows it. */
 function whoIsMissing(interview: Interview): string {
   const proposal = noShowProposal(interview);
   if (proposal === null) return 'everybody';

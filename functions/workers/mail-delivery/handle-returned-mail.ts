@@ -6,7 +6,7 @@ import { deliver } from '@parley/application/notifications/deliver.ts';
 import { type MailDeliveryDependencies, messageTags } from './outgoing-mail.ts';
 
 const tags = z.object({ tags: z.record(z.string(), z.unknown()) });
-/** What SES tells of a mail through EventBridge. */
+/** The event that SES sends about a mail through EventBridge. */
 const returned = z.object({
   source: z.literal('aws.ses'),
   detail: z.discriminatedUnion('eventType', [
@@ -28,10 +28,10 @@ export const isFromSes = (event: unknown): boolean =>
   z.object({ source: z.literal('aws.ses') }).safeParse(event).success;
 
 /**
- * A mail came back for good, or its reader complained: its message is shown as not delivered, and
- * whoever wrote it is told. Which message it is say the tags that we gave the mail, never its
- * address. Harmless to repeat.
- * @throws when it must be told again
+ * A mail bounced permanently, or its reader complained: its message is shown as not delivered, and
+ * its author is notified. The tags that we gave the mail identify the message, never its address.
+ * Harmless to repeat.
+ * @throws when the event must be delivered again
  */
 export const handleReturnedMail =
   (deps: ReturnedMailDependencies) =>

@@ -50,7 +50,7 @@ export const toTags = (
 ) => ({ tenant: String(tenantId), thread: thread_id, message: id });
 
 const one = z.tuple([z.string().min(1)]).transform(([value]) => value);
-/** The tags as SES tells them; a mail that is no message of a conversation has none of them. */
+/** The tags as SES returns them; a mail that is not a message of a thread has none of them. */
 export const messageTags = z.object({
   tenant: one.transform(Number).pipe(z.int().positive()),
   thread: one,

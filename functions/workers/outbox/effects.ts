@@ -146,7 +146,8 @@ const cardCommentedData = z.object({
 });
 
 /**
- * Whoever is mentioned in a comment hears of it in the application; one’s own name tells nobody.
+ * A member who is mentioned in a comment is notified in the application; mentioning oneself
+ * notifies nobody.
  */
 const cardCommented: Effect = async (event, deps) => {
   const { requisition_id, candidate_id, comment_id, mentioned } = cardCommentedData.parse(

@@ -5,7 +5,7 @@ import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { type ListSpec, isInLists } from '@parley/data/lists/list-spec.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** One change of an item, before and after, as the stream tells it. */
+/** One change of an item, before and after, from a stream record. */
 export interface Change {
   store: TenantStore;
   before: Record<string, unknown> | undefined;
@@ -70,7 +70,7 @@ interface Followed {
 }
 
 /**
- * Keeps something up to date that follows from an item. It may be told the same change twice, or of
- * an item that it knows.
+ * Updates what follows from an item. It can be called twice with the same change, or with a change
+ * that is already contained in what it has written.
  */
 export type Projector = (change: Followed) => Promise<void>;

@@ -26,7 +26,7 @@ import type { Projector } from './change.ts';
 
 interface Memory {
   /**
-   * Who has ever declined; a seat that was given to somebody else is no longer on the interview.
+   * The members who have ever declined; a panelist who was replaced is no longer on the interview.
    */
   declined: string[];
 }
@@ -64,7 +64,7 @@ const countInterview: Projector = async ({ store, before, after }) => {
   );
 };
 
-/** Who has sent a scorecard is said by the seats; when and what, by the scorecards. */
+/** The panelists say who has sent a scorecard; the scorecards say when and what. */
 async function listSubmittedEntries(
   store: TenantStore,
   interview: Interview,

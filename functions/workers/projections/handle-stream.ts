@@ -31,8 +31,8 @@ const FOLLOW_STEPS: Readonly<Record<string, readonly Projector[]>> = {
 };
 
 /**
- * What an event tells stays true when it has expired; a page of a backfill looks by itself whether
- * it is still due.
+ * An event stays true when it has expired; a page of a backfill checks by itself whether it is
+ * still due.
  */
 const PROJECTED_AS_RECORDED: ReadonlySet<string> = new Set(['audit', 'backfill']);
 
@@ -110,10 +110,10 @@ async function applyRule(rule: Project, change: Change, recordId: string): Promi
 }
 
 /**
- * Carries out a record after newer ones of its item. Counters take the difference that the record
- * tells, once, since they add up in any order. Entries say what the item is now, until that is what
- * the table still holds after they were written: of two that write at the same moment, the last has
- * then read what the other wrote about.
+ * Processes a record after newer ones of its item. Counters take the difference in the record,
+ * once, since differences add up in any order. Entries are written from the present item, until the
+ * table still holds that item after they were written: of two that write at the same moment, the
+ * last has then read what the other wrote about.
  */
 async function projectLate(
   kind: string,
@@ -134,8 +134,8 @@ async function projectLate(
     const whole = { store, now, before: undefined, after };
     if (rule) await writeState(rule, store, after ? [...changes, whole] : changes);
     for (const follow of FOLLOW_STEPS[kind] ?? []) {
-      // Whether it was deleted or erased, which the reports tell apart, is said by the record of
-      // its removal alone.
+      // Whether it was deleted or erased, which the reports distinguish, is only in the record of
+      // its removal.
       for (const one of !after && COUNTS.has(follow) ? [change] : changes) await follow(one);
     }
     const again = await store.get(key);
@@ -202,11 +202,11 @@ async function writeApart(store: TenantStore, entries: readonly WriteOp[]): Prom
 }
 
 /**
- * One transaction with the mark that this record was counted, where any is required. Counted
- * before: nothing to do. Something that an entry hangs on is gone (a deleted candidate, a removed
- * company): that entry is left out, the rest still counts.
+ * One transaction with the mark that this record was counted, where any is required. If it was
+ * counted before, there is nothing to do. If something that an entry depends on is gone (a deleted
+ * candidate, a removed company), that entry is left out and the rest still counts.
  * @param required how many of the first writes must all be taken; the mark is the first of them
- * @throws ConflictError where another record has told meanwhile what this one was to tell
+ * @throws ConflictError where another record has written meanwhile what this one was to write
  */
 async function apply(store: TenantStore, ops: WriteOp[], required: number): Promise<void> {
   if (ops.length === 0) return;

@@ -115,7 +115,7 @@ export async function followMeeting(
 const at = z.int().transform((ms) => new Date(ms).toISOString());
 const meeting = { timestamp: at, meetingId: z.string(), externalMeetingId: z.string() };
 
-/** Events of the media service as the rules lead them here; what it tells besides is left aside. */
+/** Events of the media service as the rules route them here; their other fields are ignored. */
 export const mediaEvent = z.object({
   detail: z.discriminatedUnion('eventType', [
     z.object({ eventType: z.literal('chime:MeetingEnded'), ...meeting }),

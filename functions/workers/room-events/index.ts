@@ -12,7 +12,7 @@ const deps = openRoomDependencies(runtime, {
   captions: required('LIVE_CAPTIONS') === 'on',
 });
 
-/** Called with what the media service tells, and by an operator (`{"redrive": true}`). */
+/** Called with events of the media service, and by an operator (`{"redrive": true}`). */
 export const handler = withRedrive<unknown>({
   bucket: openFilesBucket(required('SET_ASIDE_BUCKET')),
   functionName: required('AWS_LAMBDA_FUNCTION_NAME'),

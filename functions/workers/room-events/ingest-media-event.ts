@@ -10,8 +10,8 @@ const PIPELINE_EVENTS = {
 } as const;
 
 /**
- * Takes in what the media service tells, at least once and in any order: each is harmless to
- * repeat. It throws when it must be told again.
+ * Processes an event of the media service; events arrive at least once and in any order, and each
+ * is harmless to repeat. Throws when the event must be delivered again.
  */
 export const ingestMediaEvent =
   (deps: RoomEventDependencies) =>

@@ -50,8 +50,8 @@ const TEXT_RULES = {
 /** Operations of the identity service that send a code or try one, all open to everybody. */
 const CODE_OPERATIONS = ['ForgotPassword', 'ConfirmForgotPassword'];
 /**
- * What the product never asks of it: these tell which addresses are known, or change a sign-in past
- * the product.
+ * Operations that the product never calls: they reveal which addresses are known, or change a
+ * sign-in past the product.
  */
 const UNUSED_OPERATIONS = [
   'SignUp',

@@ -14,8 +14,8 @@ export interface MailEventsProps {
 }
 
 /**
- * What SES tells of this stage's mail after it has taken it, led to the function that shows it in
- * conversations.
+ * Routes what SES reports about this stage's mail after accepting it to the function that shows it
+ * in threads.
  */
 export class MailEvents extends Construct {
   constructor(scope: Construct, id: string, { mail, worker, undelivered }: MailEventsProps) {

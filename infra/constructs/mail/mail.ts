@@ -32,7 +32,7 @@ export class Mail extends Construct {
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       reputationMetrics: true,
     });
-    // What becomes of a mail after it was taken comes as an event; SES tells the default bus only.
+    // The fate of a mail that was accepted comes as an event; SES sends it to the default bus only.
     this.delivery.addEventDestination('Returned', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],

@@ -84,8 +84,8 @@ export class RecordingsBucket extends Construct {
   }
 
   /**
-   * Lets a function tell the media service to write here: the service looks whether its caller
-   * knows the bucket.
+   * Lets a function make the media service write here: the service checks whether its caller can
+   * read the bucket's policy.
    */
   grantSink(grantee: LambdaFunction): void {
     grantee.addToRolePolicy(

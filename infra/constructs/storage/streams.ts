@@ -63,7 +63,7 @@ class StreamConsumer extends Construct {
       bisectBatchOnError: true,
       retryAttempts: 8,
       maxRecordAge: Duration.hours(23),
-      // A queue or topic would be told where the records lay in the stream; a bucket gets the
+      // A queue or topic would receive where the records were in the stream; a bucket receives the
       // records.
       onFailure: { bind: () => ({ destination: givenUp.bucketArn }) },
       metricsConfig: { metrics: [MetricType.EVENT_COUNT] },

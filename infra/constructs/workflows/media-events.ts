@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import type { UndeliveredEvents } from '../mail/mail-events.ts';
 
 /**
- * What the room is told of: who came and went, meetings that are over, and what becomes of
+ * The events that the room needs: who joined and left, meetings that ended, and what becomes of
  * recordings.
  */
 const MEETING_EVENTS = [

@@ -12,7 +12,7 @@ export interface ClientOptions {
   /** The bearer token and tenant id; undefined before sign-in. May refresh the token. */
   session(): Promise<{ token: string; tenantId: number | undefined } | undefined>;
   fetch?: typeof fetch;
-  /** Told of every answer's headers (the server's clock is in `date`). */
+  /** Receives every answer's headers (the server's clock is in `date`). */
   onAnswer?(headers: Headers): void;
 }
 
@@ -92,8 +92,8 @@ function getUrl(
 }
 
 /**
- * The server parses what it answers by the schema; here it only has to be told from a page of
- * somebody else's.
+ * The server parses its answers by the schema; here an answer only has to be distinguished from a
+ * page of another server.
  */
 const isProblem = (value: unknown): value is Problem => {
   if (typeof value !== 'object' || value === null) return false;

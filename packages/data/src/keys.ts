@@ -28,7 +28,7 @@ export const keys = {
   tenant: (): Key => ({ pk: 'TENANT', sk: 'TENANT' }),
   /** Tenant 1: a sign-in and the companies it belongs to (read by the token trigger). */
   person: (userId: string): Key => ({ pk: `PERSON#${userId}`, sk: 'PERSON' }),
-  /** Tenant 1: a change of the password that began, until it is told what came of it. */
+  /** Tenant 1: a change of the password that began, until its result is reported. */
   passwordChange: (userId: string, id: string): Key => ({
     pk: `PERSON#${userId}`,
     sk: `PASSWORD_CHANGE#${id}`,
@@ -229,7 +229,7 @@ export const keys = {
     pk: `MEDIA_PIPELINE#${pipelineId}`,
     sk: 'PIPELINE',
   }),
-  /** What a deleted interview was, until the people have been told. */
+  /** The copy of a deleted interview, until the people have been notified. */
   deletedInterview: (id: string): Key => ({ pk: `INTERVIEW#${id}`, sk: 'DELETED' }),
   panelist: (interviewId: string, userId: string): Key => ({
     pk: `INTERVIEW#${interviewId}`,
@@ -308,7 +308,7 @@ export const keys = {
   }),
   /** A recording of an interview. */
   recording: (id: string): Key => ({ pk: `RECORDING#${id}`, sk: 'RECORDING' }),
-  /** Recordings in which a candidate was heard (GSI2), for erasing all that is held about them. */
+  /** Recordings in which a candidate speaks (GSI2), for erasing all that is held about them. */
   recordingIndex: (candidateId: string, id: string): IndexKeys => ({
     GSI2: { pk: `CANDIDATE#${candidateId}#RECORDINGS`, sk: id },
   }),
@@ -322,7 +322,7 @@ export const keys = {
 
   /**
    * Event, audit entry, outbox record and idempotency record in one: written in the transaction of
-   * the state it tells of.
+   * the change that it describes.
    */
   event: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
   /**

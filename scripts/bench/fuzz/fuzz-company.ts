@@ -56,7 +56,7 @@ interface Planned {
   random: Random;
 }
 
-/** A request, who sends it, and what its answer must not tell. */
+/** A request, its caller, and what its answer must not reveal. */
 interface Ready extends Planned {
   actor: Actor | undefined;
   request: WireRequest;

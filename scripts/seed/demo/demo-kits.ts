@@ -1,6 +1,4 @@
-/**
- * What a step looks at and asks: the question, the attribute it tells about, what to listen for.
- */
+/** What a step looks at and asks: the question, the attribute it is about, what to listen for. */
 export interface DemoKit {
   focus: string;
   questions: [text: string, attribute: string | null, listenFor: string][];

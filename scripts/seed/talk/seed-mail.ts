@@ -72,9 +72,7 @@ export function seedMail(target: SeedTarget) {
     await target.idle();
   }
 
-  /**
-   * Today: some order, a star, a draft, a letter for tomorrow. The last answers are still unread.
-   */
+  /** Today: some order, a star, a draft, a mail for tomorrow. The last answers are still unread. */
   async function today(company: SeededCompany, turn: number): Promise<void> {
     const recruiter = company.staff.get('recruiter')!;
     const read = (await recruiter.call('list-mail-threads', { query: { label: 'inbox' } })).items;

@@ -171,7 +171,7 @@ export function interviewCases(
     });
   });
 
-  /** Races until the loser has been told so; each time exactly one wins. */
+  /** Races until the loser has been refused; each time exactly one wins. */
   async function race(
     id: RouteId,
     round: () => Promise<{ status: number; code: string | undefined }[]>,

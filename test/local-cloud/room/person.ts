@@ -9,7 +9,7 @@ export interface Person {
   name: string;
   hz: number;
   page: Page;
-  /** What the browser complained of. */
+  /** Errors that the browser printed. */
   failures: string[];
   /** Everything in the page's `room`. */
   ask<Name extends keyof typeof room>(

@@ -113,7 +113,7 @@ async function openEars(): Promise<AudioContext> {
   return ears;
 }
 
-/** Resolves when a stream is heard. */
+/** Resolves when a stream has sound. */
 async function untilHeard(stream: MediaStream, ears: AudioContext): Promise<void> {
   const analyser = new AnalyserNode(ears, { fftSize: 256 });
   ears.createMediaStreamSource(stream).connect(analyser);

@@ -16,7 +16,7 @@ import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 
 const REGION = 'eu-west-1';
 
-/** Writes down what it is told. */
+/** Writes down the events that it receives. */
 const listener = (file: string) => `
 import { appendFileSync } from 'node:fs';
 export const handler = async (event) => appendFileSync(${JSON.stringify(file)}, JSON.stringify(event) + '\\n');
@@ -37,8 +37,8 @@ export interface RoomStack {
 }
 
 /**
- * The local cloud with the room test's page under the policy of production, a function that hears
- * of meetings, and a bucket.
+ * The local cloud with the room test's page under the policy of production, a function that
+ * receives events of meetings, and a bucket.
  */
 export async function startRoomStack(): Promise<RoomStack> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-room-'));

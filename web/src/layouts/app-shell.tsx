@@ -124,8 +124,8 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
     features.some((feature) =>
       feature.pages.some((page) => page.path.startsWith(paths.addInterview())),
     ) && ability.can('manage', 'interviews');
-  // The home page asks anyway. Elsewhere what it heard is of another time: a requisition may have
-  // come since.
+  // The home page reads this anyway. Elsewhere the cached answer is old: a requisition may have
+  // been added since.
   const cards = useApiQuery(
     'get-cards',
     {},

@@ -1,5 +1,5 @@
 /**
- * The server's clock as far as answers tell: their `date` header has whole seconds, so this is
+ * The server's clock as far as answers show it: their `date` header has whole seconds, so this is
  * right to about a second.
  */
 export class ServerClock {

@@ -33,7 +33,7 @@ function browser(shown: Settings = DEFAULT_SETTINGS) {
     here.shown = settings;
     return keeper.chosen('ana', settings);
   };
-  // The other tab has not heard of the latest choice yet.
+  // The other tab has not received the latest choice yet.
   return { here, keeper, otherTab: tab({ shown: DARK }), choose };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from './services.ts';
 
 /**
- * The server's time (ms), told again every half minute, so that a page left open says "now" when it
+ * The server's time (ms), updated every half minute, so that a page left open says "now" when it
  * is.
  */
 export function useNow(): number {

@@ -109,7 +109,7 @@ export const settingsStore = {
     });
   },
   get: (): Settings => current,
-  /** The person chooses. Whoever keeps the choice for other devices is told. */
+  /** The person has chosen. The listener that stores choices for other devices is called. */
   change(part: Partial<Settings>): void {
     this.replace({ ...current, ...part });
     for (const chosen of choices) chosen(current);

@@ -4,7 +4,7 @@ import { Notice } from '../components/status/notice.tsx';
 import { formatRelative } from '../components/time/format-time.ts';
 import { useSharedStrings } from './shared-strings.ts';
 
-/** Who saved first and when, where the refusal (412) tells. */
+/** Who saved first and when, where the refusal (412) has it. */
 function findFirst(problem: unknown): { by: string; at: string } | undefined {
   const details = problem instanceof ApiProblem ? problem.problem.details : undefined;
   const { changed_by: by, changed_at: at } = details ?? {};

@@ -33,7 +33,7 @@ export const passwordChanging: Effect = async (event, { delayedEvents }) => {
   });
 };
 
-/** Nobody has told what came of it, so that the password may be a new one: every session ends. */
+/** The result was not reported, so the password may be a new one: every session ends. */
 export const passwordChangeDue: Effect = async (event, deps) => {
   const { user_id, change } = passwordChangingData.parse(event.data);
   if (!(await passwordChanges.isOpen(deps.platform, user_id, change))) return;
@@ -44,9 +44,9 @@ export const passwordChangeDue: Effect = async (event, deps) => {
 const twoStepResetData = z.object({ user_id: z.string(), reset_by: z.string() });
 
 /**
- * A member without the authenticator signs in with the password alone again, and hears who has done
- * it. Where the sign-in is open in another company too, no company alone changes it for the other:
- * the person hears how the platform does it.
+ * A member without the authenticator signs in with the password alone again, and is notified of who
+ * has done it. Where the sign-in is open in another company too, no company alone changes it for
+ * the other: the member is notified of how the platform does it.
  */
 export const twoStepReset: Effect = async (event, deps) => {
   const { user_id, reset_by } = twoStepResetData.parse(event.data);

@@ -94,7 +94,8 @@ interface ApprovalNotification {
 }
 
 /**
- * Approvals can wait: news of one at night comes in the morning, by the clock of whoever hears it.
+ * Approvals can wait: a notification that falls into the night is sent in the morning, in the zone
+ * of the recipient.
  */
 export async function notifyInWorkingHours(
   { event, requisition, member, type }: ApprovalNotification,
@@ -120,7 +121,7 @@ export async function notifyInWorkingHours(
   return 'done';
 }
 
-/** The morning has come; what is no longer so is not told. */
+/** The morning has come; what is not the case any more is not sent. */
 export const requisitionNotificationDue: Effect = async (event, deps) => {
   const { requisition_id, user_id, type, moved_at } = requisitionNotificationDueData.parse(
     event.data,
@@ -134,8 +135,8 @@ export const requisitionNotificationDue: Effect = async (event, deps) => {
 };
 
 /**
- * @param at when it is told, which names the occasion: what was asked twice in a night is told
- * once; @param movedAt when it happened
+ * @param at when it is sent, which identifies the occasion: what was requested twice in a night is
+ * sent once; @param movedAt when it happened
  */
 async function notify(
   { requisition, member, type }: Omit<ApprovalNotification, 'event'>,

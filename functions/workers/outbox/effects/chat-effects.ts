@@ -16,8 +16,9 @@ const notifyChatParticipantsData = z.object({
 });
 
 /**
- * Tells the others in the app: once a thread until it is seen, and each time somebody is mentioned
- * or added. Nobody is told of what they are looking at. No words of the message travel along.
+ * Notifies the others in the app: once for each thread until it is seen, and each time somebody is
+ * mentioned or added. Nobody is notified of the thread they are looking at. The notification
+ * contains no text of the message.
  */
 export const notifyChatParticipants: Effect = async (event, deps) => {
   const { thread_id, message_id, added } = notifyChatParticipantsData.parse(event.data);

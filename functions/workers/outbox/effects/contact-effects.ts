@@ -4,7 +4,7 @@ import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect } from '../effect.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
 
-/** Tells the support address of a contact message; an answer goes to the person who wrote. */
+/** Sends a contact message to the support address; an answer goes to the person who wrote. */
 export const contactReceived: Effect = async (event, deps) => {
   const message = await contactMessages.get(deps.platform, String(event.data.message_id));
   if (!message) return;

@@ -46,8 +46,8 @@ export const decisionMade: Effect = async (event, { delayedEvents }) => {
 };
 
 /**
- * Tells the candidate what was decided, in the words that were written for them. Answers go to
- * whoever decided.
+ * Mails the candidate what was decided, in the text that was written for them. Answers go to the
+ * member who decided.
  */
 async function mailDecision(
   decision: Decision,
@@ -187,8 +187,8 @@ async function remindOfHold(
 }
 
 /**
- * All in one transaction, so that a repeated event finds it done; the decision remembers how the
- * seats stood.
+ * All in one transaction, so that a repeated event finds it done; the decision stores the earlier
+ * states of the scorecards.
  */
 async function stopAskingForScorecards(
   decision: Decision,

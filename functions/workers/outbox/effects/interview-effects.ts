@@ -57,7 +57,7 @@ const interviewScheduledData = z.object({
 
 /**
  * A revision begins: the workflow of the one before stops, its own starts, and everybody's calendar
- * hears of it. Events of revisions that are over do nothing.
+ * is updated. Events of earlier revisions do nothing.
  */
 export const interviewScheduled: Effect = async (event, deps) => {
   const { interview_id, revision, previous_revision, removed, added, tells_candidate } =
@@ -161,7 +161,10 @@ const interviewCancelledData = z.object({
   previous_revision: z.int(),
 });
 
-/** One that was deleted right afterwards is still called off: the people have not heard yet. */
+/**
+ * An interview that was deleted right after its change is still cancelled for the people: they have
+ * not been notified yet.
+ */
 export const interviewCancelled: Effect = async (event, deps) => {
   const { interview_id, revision, previous_revision } = interviewCancelledData.parse(event.data);
   const store = deps.storeOf(event.tenant_id);
@@ -208,8 +211,8 @@ export const interviewDeleted: Effect = async (event, deps) => {
   }
   const store = deps.storeOf(event.tenant_id);
   await eraseRoom(store, interview_id);
-  // Everybody has been told: of scorecards, panel and what it was nothing stays; the ledger of sent
-  // mails holds ids alone.
+  // Everybody has been notified: nothing stays of scorecards, panel and the interview itself; the
+  // ledger of sent mails has ids alone.
   const { pk } = keys.interview(interview_id);
   while (await eraseBatch(store, { pk }, ({ SK }) => String(SK).startsWith('SENT#')));
 };

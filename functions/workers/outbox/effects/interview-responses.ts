@@ -24,8 +24,8 @@ const interviewAnsweredData = z.object({
 });
 
 /**
- * Whoever booked the interview, or who hears in their place, is told of the panelist's answer while
- * it still stands.
+ * Notifies the member who booked the interview, or their substitute, of the panelist's answer while
+ * it is still the current one.
  */
 export const interviewAnswered: Effect = async (event, deps) => {
   const { interview_id, revision, version, user_id, response } = interviewAnsweredData.parse(
@@ -85,8 +85,8 @@ const interviewRepliedData = z.object({
 });
 
 /**
- * Somebody's calendar has answered: whoever booked the interview hears of it; of an answer that was
- * not taken, the person.
+ * A calendar has replied: the member who booked the interview is notified; of a reply that was not
+ * accepted, its sender is.
  */
 export const interviewReplied: Effect = async (event, deps) => {
   const { interview_id, revision, person, says, proposed_at, because } = interviewRepliedData.parse(
@@ -139,8 +139,8 @@ const interviewMissedData = z.object({
 });
 
 /**
- * One side did not come: nothing more is asked for, who waits in the room goes, and everybody hears
- * of it but whoever said so.
+ * One side did not come: nothing more is asked for, whoever waits in the room is removed, and
+ * everybody is notified but the member who reported it.
  */
 export const interviewMissed: Effect = async (event, deps) => {
   const { interview_id, revision, who } = interviewMissedData.parse(event.data);

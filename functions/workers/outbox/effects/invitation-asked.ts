@@ -10,8 +10,9 @@ import { layOut } from '@parley/application/mails/lay-out.ts';
 import { PURPOSE } from './member-effects.ts';
 
 /**
- * A new link for somebody who never chose a password; whoever has one is told so. Only the owner of
- * the address reads the difference. Whoever may sign in nowhere gets nothing.
+ * A new link for a user who never chose a password; a user who has one gets a mail that says so.
+ * Only the owner of the address sees the difference. An address that can sign in nowhere gets
+ * nothing.
  */
 export const invitationAsked: Effect = async (event, deps) => {
   const userId = event.data.user_id;

@@ -31,8 +31,8 @@ export const mailQueued: Effect = async (event, { mailWorkflows }) => {
 const mailAnsweredData = z.object({ thread_id: z.string(), message_id: z.string() });
 
 /**
- * Tells whoever wrote last, or who stands in for them, that an answer has come; the others find it
- * in the inbox. A subject that is closed to them is left out.
+ * Notifies the member who wrote last, or their substitute, that an answer has arrived; the others
+ * find it in the inbox. A subject that is closed to them is left out.
  */
 export const mailAnswered: Effect = async (event, deps) => {
   const { thread_id, message_id } = mailAnsweredData.parse(event.data);

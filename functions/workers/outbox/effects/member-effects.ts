@@ -49,7 +49,7 @@ export const memberInvited: Effect = async (event, deps) => {
           )) > 0
         )
           return undefined;
-        // The membership does not tell: somebody may be a member elsewhere and never have chosen a
+        // The membership does not show it: a user can be a member elsewhere and never have chosen a
         // password.
         const { confirmed: known } = await deps.identity.reserve({
           email: person?.email ?? member.email,

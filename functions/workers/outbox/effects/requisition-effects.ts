@@ -34,8 +34,8 @@ const changed = z.object({
 });
 
 /**
- * Who may approve hears that an approval waits, who asked for it what became of it; one that has
- * ended calls off what is booked.
+ * Members who may approve are notified that an approval waits, the member who asked is notified of
+ * the result; a requisition that has ended cancels what is booked.
  */
 export const requisitionMoved: Effect = async (event, deps) => {
   const { requisition_id, from, to } = moved.parse(event.data);

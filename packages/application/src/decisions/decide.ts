@@ -93,9 +93,9 @@ export interface Decided {
 }
 
 /**
- * A decision with everything that follows from it in one transaction, or what stands in its way.
- * The interviews must be as they were read, so that no scorecard comes in between unseen. Nobody
- * outside hears of it before it can no longer be undone.
+ * Writes a decision with everything that follows from it in one transaction, or returns what
+ * prevents it. The interviews must be as they were read, so that no scorecard is added unseen.
+ * Nobody outside is notified before the decision can no longer be undone.
  */
 export async function decide(
   store: TenantStore,
@@ -195,7 +195,7 @@ export async function decide(
 }
 
 /**
- * When the candidate hears of a decision, and with which words; null for never.
+ * When the candidate is notified of a decision, and with which text; null for never.
  * @param at when it is decided, UTC, ISO 8601
  */
 export function toMail(mail: DecisionMail, at: string): Decision['mail'] {

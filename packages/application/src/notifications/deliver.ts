@@ -18,7 +18,7 @@ export interface DeliveryDependencies {
 
 /** One message to one person: in the app, by mail, or both. */
 export interface Delivery {
-  /** Must hold when it is claimed; what it tells of would otherwise be over. */
+  /** Must hold when the mail is claimed; otherwise what it announces is over. */
   unchanged?: WriteOp | undefined;
   /**
    * Names the occasion: `keys.sent(…)` or `keys.sentOnce(…)`. Nothing is delivered under it twice.

@@ -26,8 +26,8 @@ export interface InterviewPeople {
    */
   members: Map<string, Member>;
   /**
-   * Who hears when something goes wrong: whoever booked, or others where that person is disabled or
-   * has left.
+   * The members who are notified when something goes wrong: the one who booked, or substitutes
+   * where that member is disabled or has left.
    */
   responsible: Member[];
 }
@@ -119,8 +119,8 @@ export const isActiveMember = (member: Member | undefined): member is Member =>
   member !== undefined && member.status !== 'disabled';
 
 /**
- * Who hears in place of somebody who is disabled or has left: the recruiter of the requisition,
- * else its hiring manager, else the company's admins.
+ * The substitutes of a member who is disabled or has left: the recruiter of the requisition, else
+ * its hiring manager, else the company's admins.
  */
 async function findSubstitutes(
   store: TenantStore,
@@ -137,7 +137,7 @@ async function findSubstitutes(
   return (await members.getMany(store, userIds)).filter(isActiveMember);
 }
 
-/** The person alone, or whoever hears in their place. */
+/** The member alone, or the substitutes. */
 export async function responsibleFor(
   store: TenantStore,
   userId: string,

@@ -17,8 +17,8 @@ const ofPart = (interview: Interview, { recording_id, part }: RoomCapture) => ({
 });
 
 /**
- * Begins what the room has been told to capture. Where the media service refuses, the stretch is
- * taken back: nothing says that it records when nothing does.
+ * Begins the captures that the room has requested. Where the media service refuses, the stretch is
+ * removed again: the room must not show a recording while nothing records.
  */
 export async function beginCapture(
   call: RoomCall,

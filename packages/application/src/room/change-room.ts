@@ -29,9 +29,9 @@ const BEGIN_MS = 12_000;
 
 /**
  * Changes a room, one change after the other however many come at once. The recording follows from
- * who is there: where it must stop, the capture has ended before this returns, so whoever is
- * answered next is not heard.
- * @throws UnavailableError where others were faster at every look
+ * who is there: where it must stop, the capture has ended before this returns, so that a
+ * participant who is answered next is not recorded.
+ * @throws UnavailableError where others were faster at every attempt
  */
 export async function changeRoom<C extends Failure>(
   call: RoomCall,

@@ -70,8 +70,8 @@ function toScorecardEntry(
 }
 
 /**
- * The seat says what is settled; before that a begun scorecard is a draft, and one that can be
- * written is due.
+ * The panelist's state decides once it is final; before that a begun scorecard is a draft, and one
+ * that can be written is due.
  */
 function toState(
   { state }: Interview,

@@ -53,7 +53,7 @@ export const calendarRoutes = defineRoutes({
         interviews: z.array(calendarInterview),
         busy: z.array(calendarBusy),
         people: z.array(calendarPerson),
-        /** More interviews lie in the window than are told. */
+        /** There are more interviews in the window than are returned. */
         truncated: z.boolean(),
       }),
     },

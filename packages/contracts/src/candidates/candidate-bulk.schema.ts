@@ -11,8 +11,8 @@ const candidateBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('put-on-requisition'), requisition_id: requisitionId }),
   z.strictObject({ type: z.literal('move-stage'), to: z.enum(['in_review']) }),
   /**
-   * A decision about each, with its gate: scorecards that are asked for are waited for. It can be
-   * taken back for ten minutes, and nobody outside hears of it before.
+   * A decision about each, with its gate: required scorecards are waited for. It can be undone for
+   * ten minutes, and nobody outside is notified before.
    */
   z.strictObject({
     type: z.literal('reject'),

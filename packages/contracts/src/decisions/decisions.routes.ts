@@ -30,7 +30,7 @@ export const REASON_CODES = [
 ] as const;
 export const FLAGS = ['DISAGREE', 'GAP', 'THIN', 'LATE'] as const;
 
-/** How long a decision can be taken back; nobody outside hears of it before. */
+/** How long a decision can be undone; nobody outside is notified before. */
 export const UNDO_MINUTES = 10;
 /**
  * What becomes of the candidate's mail: none is wanted, it waits, it has gone, or the decision was

@@ -142,8 +142,8 @@ export const interviewView = z.strictObject({
    */
   candidate_answer: z.enum(CANDIDATE_ANSWERS).nullable(),
   /**
-   * Who has not come so far, as the room tells; null where nobody is missing or nobody knows. For
-   * staff, as the next.
+   * Who has not come so far, as the room shows it; null where nobody is missing or it is not known.
+   * For staff, like the next field.
    */
   missing: z.enum([...NO_SHOW_SIDES, 'everybody']).nullable(),
   /** What was written when it was reported that a side had not come. */

@@ -10,7 +10,7 @@ const about = {
   requisition: z.string(),
 };
 
-/** How many of each kind are told at most; the page says so where there may be more. */
+/** How many of each kind are returned at most; the page says so where there can be more. */
 export const MAX_DUTIES = 50;
 
 /** What a member still has to do, for giving it to others; each list holds `MAX_DUTIES` at most. */

@@ -13,7 +13,7 @@ const phone = line(40, 0).refine(
   'must be a phone number such as +49 30 1234567',
 );
 
-/** What a person tells of themselves besides name and zone; an empty text takes it back. */
+/** What a person states about themselves besides name and zone; an empty text removes it. */
 export const profileFields = {
   phone: phone.optional(),
   country: line(80, 0).optional(),

@@ -23,7 +23,7 @@ export type RecordingState = (typeof RECORDING_STATES)[number];
 export const CONSENT_STATES = ['requested', 'granted', 'refused', 'withdrawn'] as const;
 
 /**
- * Somebody who was heard: staff by user id, the candidate by candidate id, and what they said to
+ * A person in the recording: staff by user id, the candidate by candidate id, and their answer to
  * being recorded.
  */
 const recordingParticipant = z.strictObject({

@@ -44,8 +44,8 @@ export const scorecardTemplate = z.strictObject({
 export type ScorecardTemplate = z.infer<typeof scorecardTemplate>;
 
 /**
- * What to ask, the attribute of the scorecard that the answer tells about, and what a good answer
- * has in it.
+ * What to ask, the attribute of the scorecard that the answer is about, and what a good answer
+ * contains.
  */
 export const kitQuestion = z.strictObject({
   text: line(300),

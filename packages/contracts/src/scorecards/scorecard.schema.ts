@@ -101,8 +101,8 @@ export const addCandidateFeedbackBody = z.strictObject({
 });
 
 /**
- * Fewest candidates behind anything that is shown of what they said, so that nobody can be told
- * from it.
+ * The least number of candidates behind anything that is shown of their feedback, so that nobody
+ * can be identified.
  */
 export const MIN_CANDIDATE_FEEDBACKS = 5;
 

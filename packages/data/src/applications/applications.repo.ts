@@ -80,8 +80,8 @@ export const applications = {
     return item && applicationItem.parse(item);
   },
   /**
-   * Those of the pairs that exist, each once; no order. May tell of a moment ago unless asked to be
-   * consistent.
+   * Those of the pairs that exist, each once, in no order. Eventually consistent unless asked
+   * otherwise.
    */
   async getMany(
     store: TenantStore,
@@ -99,7 +99,7 @@ export const applications = {
       applicationItem.parse(item),
     );
   },
-  /** May tell of a moment ago unless asked to be consistent. */
+  /** Eventually consistent unless asked otherwise. */
   async listOfRequisition(
     store: TenantStore,
     requisitionId: string,

@@ -95,7 +95,7 @@ export const threadParticipantItem = z.object({
 });
 export type ThreadParticipant = z.infer<typeof threadParticipantItem>;
 
-/** What of a seat is there before the stream has written it. */
+/** The fields of a thread participant before the stream has written them. */
 export const chatMark = z.object({
   last_seq: z.int().default(0),
   seen: z.int().default(0),

@@ -24,14 +24,14 @@ export interface NewMeeting {
   /** Where the media flows through. */
   region: string;
 }
-/** `watch`: hears and sees, is neither heard nor seen. */
+/** `watch`: receives sound and picture, and sends none. */
 export type Capability = 'talk' | 'watch';
 
 /** Video meetings. What is gone already is no error. */
 export interface Meetings {
   create(meeting: NewMeeting): Promise<{ meeting: ChimeMeeting; arn: string }>;
   /**
-   * The person's seat, the same one whenever it is asked for until it is taken away; undefined
+   * The person's attendee, the same one whenever it is requested until it is removed; undefined
    * where the meeting is over.
    */
   createAttendee(

@@ -29,8 +29,8 @@ const decisionItem = z.object({
   /** The mail to the candidate and when it goes; null: none. */
   mail: z.object({ at: z.string(), message: z.string() }).nullable().default(null),
   /**
-   * What it changed, for taking it back: the application before and its version after, and seats as
-   * they were.
+   * What it changed, for undoing it: the application before and its version after, and the
+   * panelists as they were.
    */
   took: z
     .object({

@@ -128,8 +128,8 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
- * An event to be written with the state it tells of. `data` holds ids and facts the outbox needs,
- * no free text of people.
+ * An event that is written with the change that it describes. `data` holds ids and facts the outbox
+ * needs, no free text of people.
  */
 export interface NewEvent {
   type: EventType;

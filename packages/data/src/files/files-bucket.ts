@@ -20,7 +20,7 @@ const PICTURE_MS = 3_600_000;
 const MEDIA_MS = 900_000;
 /** Enough of a file to know its kind. */
 const HEAD_BYTES = 8192;
-/** How many keys are told at once. */
+/** How many keys are listed at once. */
 const KEYS_AT_ONCE = 100;
 
 export interface UploadForm {
@@ -87,7 +87,7 @@ export interface FilesBucket {
   list(prefix: string, after?: string): Promise<string[]>;
 }
 
-/** The bucket's lifecycle removes what bears this tag after a day. */
+/** The bucket's lifecycle removes objects with this tag after a day. */
 const UNCONFIRMED =
   '<Tagging><TagSet><Tag><Key>state</Key><Value>unconfirmed</Value></Tag></TagSet></Tagging>';
 /** `T#2#/candidates/…` → `T#2#/uploads/candidates/…`: the only keys of which forms are signed. */

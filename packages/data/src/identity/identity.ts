@@ -64,7 +64,7 @@ export function cognitoIdentity(userPoolId: string): Identity {
       } catch (error) {
         if (!(error instanceof UsernameExistsException)) throw error;
       }
-      // Also of one that has just been made: how long it takes does not tell whether the address
+      // Also for a user that was just made: the time it takes must not reveal whether the address
       // was known.
       return describe(email);
     },

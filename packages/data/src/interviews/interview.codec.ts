@@ -74,7 +74,7 @@ export const interviewItem = z.object({
   change_reason: z.string().nullable().default(null),
   /** What was written when it was reported that a side had not come. */
   no_show: z.object({ note: z.string(), at: z.string() }).optional(),
-  /** Who booked it and hears when something goes wrong. */
+  /** The member who booked it and is notified when something goes wrong. */
   created_by: z.string(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -32,8 +32,7 @@ export const interviews = {
     return item && interviewItem.parse(item);
   },
   /**
-   * Those of the ids that exist, in the order asked. May tell of a moment ago unless asked to be
-   * consistent.
+   * Those of the ids that exist, in the order asked. Eventually consistent unless asked otherwise.
    */
   async getMany(
     store: TenantStore,
@@ -86,7 +85,10 @@ export const interviews = {
   remove(store: TenantStore, interview: Interview): WriteOp {
     return store.remove(keys.interview(interview.id), { version: interview.version });
   },
-  /** What a deleted interview was: the outbox still has to tell the people. Gone after 30 days. */
+  /**
+   * The copy of a deleted interview: the outbox still has to notify the people. It expires after 30
+   * days.
+   */
   bury(store: TenantStore, interview: Interview, now: Date): WriteOp {
     return store.put(
       keys.deletedInterview(interview.id),

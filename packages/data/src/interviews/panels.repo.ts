@@ -47,9 +47,9 @@ export const panels = {
     };
   },
   /**
-   * Where somebody sits or sat: ids alone, every seat. The index is behind what is written: what
-   * has just been booked is in the person's own calendar, which is strongly consistent (ADR 41).
-   * Nothing is booked or moved into the past.
+   * The interviews on whose panels a member is or was: ids alone, every panelist record. The index
+   * lags behind writes: what was just booked is in the person's own calendar, which is strongly
+   * consistent (ADR 41). Nothing is booked or moved into the past.
    */
   async listSeats(store: TenantStore, userId: string, now: Date): Promise<PanelistRef[]> {
     const soon = { start: now.getTime() - BACK_MS, end: now.getTime() + AHEAD_MS };
@@ -62,7 +62,7 @@ export const panels = {
     );
     return [...new Map([...indexed, ...fresh].map((seat) => [seat.interview_id, seat])).values()];
   },
-  /** Every seat that the index shows. */
+  /** Every panelist record that the index shows. */
   async listIndexed(store: TenantStore, userId: string): Promise<PanelistRef[]> {
     const { pk } = keys.panelistIndex(userId, '', '').GSI1!;
     const found: PanelistRef[] = [];

@@ -12,8 +12,8 @@ export interface StoppedPanelist {
 }
 
 /**
- * The interview once nobody has to write about it any more, with the version raised and how the
- * seats stood; undefined where it has not begun or nobody owes a scorecard.
+ * The interview once nobody has to write about it any more, with the version raised and the
+ * panelists' earlier states; undefined where it has not begun or nobody owes a scorecard.
  * @param at UTC, ISO 8601
  */
 export function removeScorecardDuties(

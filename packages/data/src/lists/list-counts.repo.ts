@@ -9,7 +9,7 @@ export interface ListCounts {
   by: Record<string, Record<string, number>>;
 }
 
-/** How many rows a list has, kept by the stream: one read tells every saved view. */
+/** How many rows a list has, maintained from the stream: one read answers every saved view. */
 export const listCounts = {
   /** @param owner whose rows alone; '' for everybody's */
   async get(store: TenantStore, code: string, owner = ''): Promise<ListCounts> {

@@ -18,7 +18,7 @@ export type RecordingRowItem = Pick<
   | 'duration_seconds'
   | 'expires_at'
 > & {
-  /** Staff who were heard; not in the copies. */
+  /** Staff who speak in it; not in the copies. */
   panel: string[];
 };
 

@@ -32,7 +32,7 @@ export const mailThreadItem = z.object({
   last_at: z.string(),
   last_direction: z.enum(MAIL_DIRECTIONS),
   last_from: z.string(),
-  /** Who of the company wrote last: is told of an answer. */
+  /** The member who wrote last: is notified of an answer. */
   writer_id: z.string().nullable(),
   last_in_at: z.string().nullable(),
   last_out_at: z.string().nullable(),

@@ -19,8 +19,8 @@ export interface Mail {
   /** Message-IDs of the mails before it in the same conversation, oldest first. */
   references?: readonly string[];
   /**
-   * Come back with what the mail service tells of the mail later. Letters, digits and `_ - . @`
-   * alone.
+   * These are returned in the events of the mail service about this mail. Letters, digits and `_ -
+   * . @` alone.
    */
   tags?: Readonly<Record<string, string>>;
   attachments?: readonly { name: string; type: string; content: Uint8Array }[];

@@ -24,7 +24,7 @@ const staff = ['staff'] as const;
 
 const because = ({ reason }: NotificationParams) => (reason ? `. Reason: ${reason}` : '');
 
-/** Whoever is missing is not told that they are. */
+/** A person who is missing is not notified that they are. */
 const missed: NotificationKind['message'] = (p, { starts }) =>
   p.missing
     ? `${p.missing} did not come to ${p.title} with ${p.with}, ${starts}`

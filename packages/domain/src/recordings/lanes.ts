@@ -1,4 +1,4 @@
-/** A breath between two words; shorter silences do not end a stretch of talking. */
+/** A pause between two words; shorter silences do not end a stretch of talking. */
 const BREATH_SECONDS = 0.25;
 
 export interface Lane<Person> {

@@ -69,8 +69,8 @@ export function hiringFigures(
 }
 
 /**
- * How candidates rated the process, 1 to 5. Fewer than five answers: only how many, so that nobody
- * can be told from them.
+ * How candidates rated the process, 1 to 5. With fewer than five answers only their number, so that
+ * nobody can be identified.
  */
 export function summarizeExperience(tally: Tally): {
   count: number;

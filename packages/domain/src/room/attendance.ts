@@ -17,8 +17,8 @@ export function getAttendance({ candidate_id, panelists, joined = [] }: Attendan
 }
 
 /**
- * Whether the room tells who came: it was used, or the interview has no other place. Of one that is
- * held elsewhere nobody knows who was there.
+ * Whether the room shows who came: it was used, or the interview has no other place. Of an
+ * interview that is held elsewhere it is not known who was there.
  */
 export const roomTells = ({
   location,

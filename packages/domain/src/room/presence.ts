@@ -1,7 +1,7 @@
 import { findParticipant, type RoomParticipantRef, replaceParticipant } from './participants.ts';
 import type { Room } from './room.types.ts';
 
-/** Comes to the door: staff are in at once, the candidate once they have been let in. */
+/** Enters the room: staff are in at once, the candidate is in the lobby until they are let in. */
 export function enterRoom(
   room: Room,
   who: RoomParticipantRef,
@@ -26,7 +26,7 @@ export function enterRoom(
   };
 }
 
-/** Goes out. What a tab says that another has replaced is not heard. */
+/** Leaves the room. A tab that was replaced by another one changes nothing. */
 export function leaveRoom(
   room: Room,
   who: RoomParticipantRef,
@@ -45,7 +45,9 @@ export function leaveRoom(
   });
 }
 
-/** What the media service tells of a connection, in any order and repeatedly. */
+/**
+ * Applies an event of the media service about a connection; they come in any order and repeatedly.
+ */
 export function applyConnectionState(
   room: Room,
   told: { person: string; attendeeId: string; kind: 'joined' | 'left'; at: string },

@@ -20,8 +20,8 @@ export const ROOM_RIGHTS: Readonly<Record<RoomRole, RoomRights>> = {
 };
 
 /**
- * Who knocks: their role in the company, their seat on the panel, and whether the interview is
- * about or for them.
+ * Who wants to enter: their role in the company, their place on the panel, and whether the
+ * interview is about or for them.
  */
 export interface RoomEntry {
   role: Role;

@@ -46,7 +46,7 @@ const INTERVIEW = {
   state: 'scheduled' as const,
 };
 
-/** Everybody named is there, with a seat and an answer to being recorded. */
+/** Everybody named is there, with an attendee and an answer to being recorded. */
 function roomWith(...people: [RoomParticipantRef, ConsentState?][]): Room {
   return people.reduce<Room>(
     (room, [who, recording = 'granted']) => {

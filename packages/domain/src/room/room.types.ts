@@ -6,7 +6,10 @@ import type {
 } from '@parley/contracts/room/room.schema.ts';
 import type { Period } from '../recordings/lanes.ts';
 
-/** Somebody who has been at the door of a room. Instants are UTC, ISO 8601. */
+/**
+ * A room participant: anybody who has ever been in the lobby or the room. Instants are UTC, ISO
+ * 8601.
+ */
 export interface RoomParticipant {
   /** User id or candidate id. */
   person: string;
@@ -22,7 +25,10 @@ export interface RoomParticipant {
   /** Came in first, went out last. */
   joined_at: string | null;
   left_at: string | null;
-  /** The latest instant at which presence was told; what is told of earlier changes nothing. */
+  /**
+   * The latest instant at which a presence was reported; reports of earlier instants change
+   * nothing.
+   */
   seen_at: string | null;
   consent: Record<ConsentPurpose, ConsentState>;
   /** When being recorded was last answered. */

@@ -11,8 +11,8 @@ type InterviewWithPanel = {
 };
 
 /**
- * The seats of one person on the interviews of an application; one that was called off makes nobody
- * blind.
+ * The panelist records of one member on the interviews of an application; a cancelled interview
+ * blinds nobody.
  */
 export function toPanelistsWithScorecard(
   interviews: readonly InterviewWithPanel[],

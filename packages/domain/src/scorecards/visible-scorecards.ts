@@ -14,8 +14,8 @@ export type Scorecard = {
 };
 
 /**
- * Who looks, with every seat they have on the panels of this application (the same candidate on the
- * same requisition).
+ * The viewer, with every panelist record they have on the panels of this application (the same
+ * candidate on the same requisition).
  */
 export type ScorecardViewer = {
   userId: string;
@@ -68,7 +68,10 @@ export function visibleScorecards<T extends Scorecard>(
   });
 }
 
-/** That somebody has begun is theirs to tell: of a draft others see that it is due, no more. */
+/**
+ * That a panelist has begun is not shown to others: of a draft they see that the scorecard is due,
+ * no more.
+ */
 function closed({ author_id, interview_id, status }: Scorecard): ClosedScorecard {
   return {
     author_id,

@@ -38,7 +38,7 @@ export function findPendingStep(
   const isOfRound = ({ stage: step, ends_at, updated_at }: (typeof interviews)[number]) => {
     if (reopened) return round === null || step === round.stage;
     // A scorecard edited later moves the interview's time of change, one sent early comes before
-    // its end: the earlier tells the round.
+    // its end: the earlier of the two decides the round.
     return (ends_at < updated_at ? ends_at : updated_at) > stage_since;
   };
   const ready = interviews

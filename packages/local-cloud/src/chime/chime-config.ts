@@ -17,8 +17,8 @@ export type ChimeOptions = {
   /** Puts finished recordings where their pipelines say. */
   s3: S3Client;
   /**
-   * Takes an event that must not be lost; it is owed until this returns. May be told the same event
-   * (same id) twice.
+   * Receives an event that must not be lost: it is delivered again until this resolves, so the same
+   * event (same id) can arrive twice.
    */
   emit: (event: BusEvent) => void;
   /**
@@ -26,6 +26,6 @@ export type ChimeOptions = {
    * given.
    */
   dropAfterMs?: number;
-  /** Told about every failure answered with a 500; writes to stderr when not given. */
+  /** Receives every failure that was answered with a 500; writes to stderr when not given. */
   onError?: (error: unknown) => void;
 };

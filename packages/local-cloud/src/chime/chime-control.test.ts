@@ -82,7 +82,7 @@ describe('signalling', () => {
     expect(await tryToJoin(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
       'HTTP/1.1 101 Switching Protocols',
     );
-    // Who was in a meeting hears by its close code that it has ended.
+    // Participants of a meeting learn from its close code that it has ended.
     await send(new DeleteMeetingCommand({ MeetingId: mine.MeetingId! }));
     expect(await tryToJoin(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
       'HTTP/1.1 101 Switching Protocols',

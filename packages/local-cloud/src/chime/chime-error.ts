@@ -7,7 +7,7 @@ const errors = {
   ServiceFailureException: [500, 'ServiceFailure'],
   UnprocessableEntityException: [422, 'UnprocessableEntity'],
   UnauthorizedException: [401, 'Unauthorized'],
-  // Names that the request never gets past the door with.
+  // Error names that are answered before a request reaches an operation.
   MissingAuthenticationTokenException: [403, 'MissingAuthenticationToken'],
   IncompleteSignatureException: [400, 'IncompleteSignature'],
   InvalidSignatureException: [403, 'InvalidSignature'],

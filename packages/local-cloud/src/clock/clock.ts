@@ -11,8 +11,8 @@ export interface Clock {
    */
   sleepUntil(epochMs: number, signal?: AbortSignal): Promise<void>;
   /**
-   * `listener` is told by how many milliseconds time leapt, before any sleeper wakes by it. A clock
-   * that never leaps has none.
+   * `listener` is called with the milliseconds by which time was moved, before any sleeper wakes
+   * because of it. A clock that is never moved has none.
    */
   onLeap?(listener: (ms: number) => void): void;
 }

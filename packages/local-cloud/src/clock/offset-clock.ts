@@ -20,7 +20,7 @@ export interface OffsetClock extends Clock {
 interface Options {
   /** Milliseconds ahead of the machine's clock at the start. */
   offsetMs: number;
-  /** Told the new offset after each move, so that it can be kept over a restart. */
+  /** Called with the new offset after each move, so that it can be stored over a restart. */
   onChange?: (offsetMs: number) => void;
 }
 

@@ -82,6 +82,6 @@ export type CognitoOptions = {
   allowedOrigins: string[];
   /** Keys that may sign admin operations. */
   credentials: { accessKeyId: string; secretAccessKey: string }[];
-  /** Told about every bug behind a 500 answer; written to stderr unless given. */
+  /** Receives every bug behind a 500 answer; written to stderr unless given. */
   onError?: (error: unknown) => void;
 };

@@ -36,6 +36,6 @@ export interface LocalCloudOptions {
   mailFaults?: MailFaultOptions | undefined;
   /** People one can sign in as, for endpoints.json. */
   demo?: DemoPerson[];
-  /** Hears of failures inside the local cloud; written to stderr unless given. */
+  /** Receives failures inside the local cloud; written to stderr unless given. */
   onError?: (error: unknown) => void;
 }

@@ -2,7 +2,7 @@ import { createVirtualClock } from '../clock/virtual-clock.ts';
 import type { StackOptions, StackReply, StackRequest } from './stack-messages.ts';
 import { startLocalCloud, type LocalCloud } from './start/start-local-cloud.ts';
 
-/** A stack in a process of its own, told what to do by its parent: so that a test can kill it. */
+/** A stack in a process of its own, controlled by its parent, so that a test can kill it. */
 const { virtualStartMs, ...options } = JSON.parse(process.argv[2]!) as StackOptions;
 const clock = virtualStartMs === undefined ? undefined : createVirtualClock(virtualStartMs);
 const send = (reply: StackReply) => process.send!(reply);

@@ -99,7 +99,7 @@ export interface DeveloperPageOptions {
   redrive: (letterId: string) => Promise<Redriven>;
   /** Labels of the functions of which something is kept to be carried out again. */
   redriven: readonly string[];
-  /** Tells a function (by label) to carry out what it set aside and what was given up for it. */
+  /** Makes a function (by label) process its dead letters and what Lambda gave up for it. */
   redriveStored: (name: string) => Promise<Invocation>;
   statesUrl: string;
   machines: { arn: string; name: string }[];

@@ -47,8 +47,9 @@ const secretHost = (): string =>
     : '127.0.0.1';
 
 /**
- * Starts dynoxide on an address of this machine that only `url` tells, and starts it again whenever
- * it dies. Resolves when it answers. Clients reach it through a proxy (`start-proxy.ts`).
+ * Starts dynoxide on an address of this machine that is available as `url` alone, and starts it
+ * again whenever it dies. Resolves when it answers. Clients reach it through a proxy
+ * (`start-proxy.ts`).
  */
 export async function startDynoxide({ dataDir, port, onError }: Options): Promise<DynamoEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -30,9 +30,9 @@ export interface ExpiryOptions {
 }
 
 /**
- * Deletes items past their expiry, which the engine does not. It never scans: the table's stream
- * tells which item has which expiry, a queue keeps them in order, and a delete has the expiry as
- * its condition.
+ * Deletes items past their expiry, which the engine does not. It never scans: it reads from the
+ * table's stream which item has which expiry, a queue keeps them in order, and a delete has the
+ * expiry as its condition.
  */
 export function startExpiry(options: ExpiryOptions): StreamReader {
   const {
@@ -130,7 +130,7 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
   };
 }
 
-/** Nothing expires: the stream will tell of something. */
+/** Nothing expires: the next stream record wakes this. */
 function untilAborted(signal: AbortSignal): Promise<false> {
   return new Promise((resolve) =>
     signal.aborted
@@ -157,7 +157,7 @@ async function deleteExpired(
       }),
     );
   } catch (error) {
-    // Somebody prolonged or deleted it meanwhile: the stream tells.
+    // Somebody prolonged or deleted it meanwhile: a stream record follows.
     if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
   }
 }

@@ -56,9 +56,9 @@ type Answer =
   | 'broken';
 
 /**
- * The DynamoDB of this machine, as clients reach it: checks who asks (Signature V4), refuses what
- * DynamoDB refuses and the engine does not, lets transactions that meet on an item conflict, makes
- * faults where it is told to, and passes everything else to the engine.
+ * The DynamoDB of this machine, as clients reach it: checks the caller's signature (Signature V4),
+ * refuses what DynamoDB refuses and the engine does not, makes transactions that meet on an item
+ * conflict, injects the configured faults, and passes everything else to the engine.
  */
 export async function startProxy(options: ProxyOptions): Promise<ListeningServer> {
   const keysOf = (table: string) => options.tables.find(({ name }) => name === table)?.keys;

@@ -96,7 +96,7 @@ interface Options {
   clock: Clock;
   invokeFunction: InvokeFunction;
   failures?: StoreFailure | undefined;
-  /** Hears of a target that failed for good. */
+  /** Receives a target that failed for good. */
   onError: (error: unknown) => void;
   /** After each answer. */
   onSettled: () => void;

@@ -97,7 +97,7 @@ interface Options {
   failures?: StoreFailure;
   region?: string;
   accountId?: string;
-  /** Hears of a target that failed for good; written to stderr unless given. */
+  /** Receives a target that failed for good; written to stderr unless given. */
   onError?: (error: unknown) => void;
 }
 

@@ -26,8 +26,9 @@ export function createBodyRoom(maxBytes: number): BodyRoom {
 export type ReadBody = { bytes: Buffer; release(): void } | 'too-large' | 'no-room';
 
 /**
- * The whole body, unless it has more than `limit` bytes or there is no room for it now; then the
- * rest is thrown away as it comes, so that its sender hears why. Whoever never ends is cut off.
+ * The complete body, unless it has more than `limit` bytes or there is no room for it now; then the
+ * rest is discarded as it arrives, so that the sender can read the reason. A sender that never ends
+ * is cut off.
  */
 export async function readBody(
   request: IncomingMessage,

@@ -25,6 +25,6 @@ export type S3Options = {
   /** Answers the secret of an access key, undefined when there is no such key. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   buckets: BucketConfig[];
-  /** Told about every failure answered with a 500; writes to stderr when not given. */
+  /** Receives every failure that was answered with a 500; writes to stderr when not given. */
   onError?: (error: unknown) => void;
 };

@@ -6,7 +6,7 @@ import type { MailDestination } from '../template/read/read-mail.ts';
 /** How long after it was taken a mail comes back, in milliseconds of the engine's clock. */
 const RETURNS_AFTER_MS = 5000;
 
-/** Who hears what becomes of mail, and which mail is told of. */
+/** Who receives the events of mail, and for which mail there are events. */
 export interface ReturnedMailReporter {
   destinations: MailDestination[];
   accountId: string;
@@ -29,9 +29,9 @@ interface Taken {
 const SIMULATOR = /^(bounce|suppressionlist|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/;
 
 /**
- * Tells of a mail that was taken what SES tells of one whose address does not exist, or whose
- * reader complains: an event for each such recipient, where the template asks for it. Source:
- * Amazon SES developer guide, event data in EventBridge.
+ * Reports of an accepted mail what SES reports when an address does not exist or a reader
+ * complains: an event for each such recipient, where the template asks for it. Source: Amazon SES
+ * developer guide, event data in EventBridge.
  */
 export function reportReturnedMail(
   mail: Taken,

@@ -17,7 +17,7 @@ export type SesOptions = {
    * no faults.
    */
   faults?: MailFaults | undefined;
-  /** Told about every failure answered with a 500; writes to stderr when not given. */
+  /** Receives every failure that was answered with a 500; writes to stderr when not given. */
   onError?: (error: unknown) => void;
 };
 

@@ -20,7 +20,7 @@ export type SesEngine = {
   deliver(mail: OwnMail): Promise<string>;
   /** Who takes the answers that are written on the mailbox page; until then nobody does. */
   receiveWith(receive: Receive): void;
-  /** Who hears of mail that comes back; until then nobody does. */
+  /** Receives the events of returned mail; until it is set nobody does. */
   tellWith(telling: ReturnedMailReporter): void;
   close(): Promise<void>;
 };

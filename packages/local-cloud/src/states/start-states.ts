@@ -21,7 +21,7 @@ export interface StatesOptions {
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   stateMachines: TemplateMachine[];
   invokeFunction: InvokeFunction;
-  /** Hears of failures inside the engine; written to stderr unless given. */
+  /** Receives failures inside the engine; written to stderr unless given. */
   onError?: (error: unknown) => void;
 }
 

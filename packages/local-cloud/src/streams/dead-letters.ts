@@ -7,7 +7,7 @@ export interface DeadLetter {
   queue: string;
   /** Milliseconds since 1970, on the local clock. */
   at: number;
-  /** What AWS sends: JSON text that tells where the records lie, not what they are. */
+  /** What AWS sends: JSON text that says where the records are, not what they are. */
   body: string;
 }
 

@@ -17,7 +17,7 @@ interface Options {
 
 export type Redriven = { ok: true } | { ok: false; reason: string };
 
-/** Where the records of a letter lie in their stream. */
+/** Where the records of a dead letter are in their stream. */
 export function toBatch(deadLetter: DeadLetter): {
   shardId: string;
   startSequenceNumber: string;

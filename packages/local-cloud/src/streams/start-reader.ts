@@ -63,7 +63,10 @@ function readShards(
   };
 }
 
-/** Whoever writes nudges; this is for what nobody told of, and after an error. */
+/**
+ * Writers wake the reader; this is for writes that nobody announced, and for the time after an
+ * error.
+ */
 const PAUSE_MS = 500;
 
 export interface StreamReader {

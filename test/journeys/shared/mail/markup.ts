@@ -16,9 +16,9 @@ export const MARKUP = [
 export const BRACES = "{{constructor.constructor('ran()')()}}${ran()}";
 
 /**
- * Hears what runs in the pages of a context. Before the first page is opened.
- * @returns all that was heard since the last call: a text that ran, a script that the pages'
- *   policy refused, a dialog of the browser
+ * Records what runs in the pages of a context. Call it before the first page is opened.
+ * @returns everything since the last call: a text that ran, a script that the pages' policy
+ * refused, a dialog of the browser
  */
 export async function watchForMarkup(context: BrowserContext): Promise<() => string[]> {
   let heard: string[] = [];

@@ -9,7 +9,7 @@ export interface PageFailures {
   watch(context: BrowserContext, who: string): void;
   /** Troubles that a step provokes on purpose do not count while it runs. */
   except<T>(provoked: RegExp, step: () => Promise<T>): Promise<T>;
-  /** All that was heard since the last call. */
+  /** Everything since the last call. */
   take(): string[];
 }
 
@@ -23,7 +23,7 @@ export function collectPageFailures(): PageFailures {
     page.on('pageerror', (error) =>
       hear(`${who} at ${page.url()}: ${error.stack || `${error.name}: ${error.message}`}`),
     );
-    // A refused request is heard below, with its status; the console only repeats it.
+    // A refused request is recorded below, with its status; the console only repeats it.
     page.on(
       'console',
       (message) =>

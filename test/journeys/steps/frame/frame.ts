@@ -46,7 +46,7 @@ const logOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Log out' }).click();
 };
 
-/** Where the server cannot be told, the person stays signed in and hears it. */
+/** Where the server cannot be reached, the person stays signed in and is told so by a toast. */
 export async function saysWhenLogOutFails(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'second', '/app/reports/home');
   await page.route('**/api/signOut', (route) => route.abort('connectionreset'));

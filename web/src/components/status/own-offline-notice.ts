@@ -14,7 +14,7 @@ const subscribe = (changed: () => void) => {
 };
 
 /**
- * Says that the page tells of a lost network itself, better than the general banner could: one of
+ * States that the page reports a lost network itself, better than the general banner could: one of
  * the two is enough.
  */
 export function useOwnOfflineNotice(): void {
@@ -24,6 +24,6 @@ export function useOwnOfflineNotice(): void {
   }, []);
 }
 
-/** Whether a page tells of it itself. */
+/** Whether a page reports it itself. */
 export const useHasOwnOfflineNotice = (): boolean =>
   useSyncExternalStore(subscribe, () => notices > 0);

@@ -78,7 +78,7 @@ function SecurityTab({ account }: { account: Output<'get-account'> }) {
 
 const VIEWS = ['profile', 'security', 'news', 'settings'] as const;
 
-/** /app/account: who one is, how one signs in, what one hears of, how it looks. */
+/** /app/account: profile, sign-in and security, notifications, appearance. */
 export default function AccountPage() {
   const t = useAccountStrings();
   const account = useAccount();

@@ -2,8 +2,8 @@ import type { BoardCard, BoardList } from '@parley/contracts/board/board.schema.
 
 /**
  * A card as this window knows it better than the last reading of the board: moved and not yet
- * confirmed, or confirmed and not yet told by the stream. It holds until the board knows the card
- * in this version or a later one.
+ * confirmed, or confirmed and not yet in the board's rows, which follow from the stream. It counts
+ * until the board has the card in this version or a later one.
  */
 export interface PendingMove {
   card: BoardCard;

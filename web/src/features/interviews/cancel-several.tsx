@@ -10,8 +10,8 @@ import { rereadRows, patchRows } from '../../shared/lists/server-list.tsx';
 type InterviewRow = Output<'list-interviews'>['items'][number];
 
 /**
- * Calls several interviews off with one reason. Nothing takes that back: the calendars have been
- * told.
+ * Cancels several interviews with one reason. This cannot be undone: the calendars have been
+ * updated.
  */
 export default function CancelSeveral({
   ids,

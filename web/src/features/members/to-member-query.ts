@@ -6,7 +6,7 @@ type Body = Input<'list-users'>['body'];
 export const MEMBER_FILTERS = ['role', 'status'] as const;
 export const MEMBER_SORTS = ['name', 'created'] as const;
 
-/** What the server is asked for a state of the list. A single letter is no search yet. */
+/** The query of the server for a state of the list. A single character is no search yet. */
 export function toMemberQuery(tenantId: number, { q, sort, filters }: ListState): Body {
   const text = q.trim();
   return {

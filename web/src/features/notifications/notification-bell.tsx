@@ -95,7 +95,7 @@ export function NotificationBell() {
 
 type Notification = Output<'list-notifications'>['items'][number];
 
-/** The notifications as buttons; each opens what it tells of. */
+/** The notifications as buttons; each opens what it is about. */
 export function NotificationList({
   items,
   now,

@@ -16,9 +16,9 @@ const CALLS_IN: ReadonlySet<string> = new Set(['join', 'nobody-joined', 'hour-be
 const STILL_MINUTES = 60;
 
 /**
- * Where news leads, if anywhere: that of an interview into its room while it is about to begin or
- * has just begun, else to the interview; other news to the conversation, the card or the
- * requisition it tells of.
+ * Where a notification leads, if anywhere: of an interview into its room while it is about to begin
+ * or has just begun, else to the interview; others to the thread, the card or the requisition that
+ * they are about.
  * @param now ms
  */
 export function notificationPlace(

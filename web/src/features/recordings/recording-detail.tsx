@@ -81,7 +81,7 @@ const TONES: Readonly<Record<RecordingParticipant['consent'], Tone>> = {
   withdrawn: 'bad',
 };
 
-/** Who was heard, and what each said to being recorded. */
+/** Who can be heard, and what each answered to being recorded. */
 function People({ participants }: { participants: readonly RecordingParticipant[] }) {
   const t = useRecordingStrings();
   const zone = useMyZone();

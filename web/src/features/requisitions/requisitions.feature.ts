@@ -23,7 +23,7 @@ export const requisitionsFeature: Feature = {
       staff: true,
       load: () => import('./list/requisitions-page.tsx'),
     },
-    // The router does not tell cases apart: addRequisition and addrequisition are both this page.
+    // The router ignores case: addRequisition and addrequisition are both this page.
     { path: paths.addRequisition, any: ADD, load: () => import('./form/add-requisition-page.tsx') },
     {
       path: paths.editRequisition(':requisitionId'),

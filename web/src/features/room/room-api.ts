@@ -38,7 +38,7 @@ interface StaffApi {
 
 /** The room's calls, by a session or by the candidate's signed link. All throw ApiProblem. */
 export interface RoomApi {
-  /** Tells one room and person from another, for what the page keeps. */
+  /** Distinguishes one room and person from another in what the page stores. */
   key: string;
   get: (signal?: AbortSignal) => Promise<RoomView>;
   join: (tab: string) => Promise<JoinAnswer>;

@@ -77,8 +77,8 @@ const isOpen = ({ status }: ScorecardView): boolean =>
   status === 'not_due' || status === 'due' || status === 'draft';
 
 /**
- * One's own scorecards. The address is open to everybody who is signed in: candidates have their
- * own page, and who writes none is told so.
+ * The member's own scorecards. The address is open to everybody who is signed in: candidates have
+ * their own page, and members who write none see a sentence that says so.
  */
 export default function FeedbacksPage() {
   const t = useFeedbackStrings();

@@ -122,8 +122,8 @@ export async function returnFromPopup(search: URLSearchParams): Promise<void> {
   const opener = window.opener as Window | null;
   if (state && opener) {
     opener.postMessage(popupMessage(state, { kind: 'signed-in' }), location.origin);
-    // The opener closes this window once it has heard: a message from a window that is gone has no
-    // source any more.
+    // The opener closes this window once it has received the message: a message from a closed
+    // window has no source any more.
     setTimeout(() => window.close(), OPENER_MS);
     return;
   }
@@ -131,7 +131,7 @@ export async function returnFromPopup(search: URLSearchParams): Promise<void> {
   location.replace(returnPath(search.get('return'), paths.app));
 }
 
-/** Tells the opener that sign-in cannot work at all. */
+/** Notifies the opener that sign-in cannot work at all. */
 export function reportFailure(search: URLSearchParams, message: string): void {
   const state = search.get('state');
   const opener = window.opener as Window | null;

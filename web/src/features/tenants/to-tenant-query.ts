@@ -6,7 +6,7 @@ type Query = NonNullable<Input<'list-tenants'>['query']>;
 export const TENANT_FILTERS = ['status'] as const;
 export const TENANT_SORTS = ['name', 'users', 'created'] as const;
 
-/** What the server is asked for a state of the list. A single letter is no search yet. */
+/** The query of the server for a state of the list. A single character is no search yet. */
 export function toTenantQuery({ q, sort, filters }: ListState): Query {
   const text = q.trim();
   const status = filters['status']?.[0];

@@ -34,7 +34,9 @@ export interface ApiDependencies {
   replaceToken: (refused: string, tenantId: number) => Promise<string>;
   /** The token of a person who may not belong to a company yet; null when nobody is signed in. */
   userToken: () => Promise<string | null>;
-  /** Told of each answer's `date` header and when the request left (ms), for the server's clock. */
+  /**
+   * Receives each answer's `date` header and when the request left (ms), for the server's clock.
+   */
   answered: (date: string | null, sentAt: number) => void;
   /**
    * The session is gone, or the company of this tab is not open to the person: go to /app/error.

@@ -23,7 +23,7 @@ export function identityMessage(error: unknown): string {
   if (!(error instanceof Error)) return sessionText('identity.unknown');
   if (isOver(error)) return sessionText('identity.invite-expired');
   // A disabled account and a used-up lockout arrive as NotAuthorizedException; only their message
-  // tells.
+  // differs.
   if (
     error.name === 'NotAuthorizedException' &&
     /disabled|attempts|expired|policy|previous/i.test(error.message)

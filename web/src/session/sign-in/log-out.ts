@@ -6,9 +6,9 @@ import { api, loadIdentity, session } from '../services.ts';
 import { sessionText } from './session-strings.ts';
 
 /**
- * Ends every session of the person, here and on the server, forgets their drafts, and goes to the
- * landing page. When the server cannot be told, nothing ends and a toast says so: a person who
- * believes to be signed out must be.
+ * Ends every session of the person, here and on the server, deletes their drafts, and goes to the
+ * landing page. When the server cannot be reached, nothing ends and a toast says so: a person who
+ * believes that they are signed out must be.
  */
 export async function logOut(queries: QueryClient): Promise<void> {
   try {

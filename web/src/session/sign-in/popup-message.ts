@@ -1,7 +1,7 @@
 export const POPUP_MODES = ['sign-in', 'sign-up', 'register', 'invite', 'forgot'] as const;
 export type PopupMode = (typeof POPUP_MODES)[number];
 
-/** What the sign-in window tells the window that opened it. */
+/** What the sign-in window sends to the window that opened it. */
 export type PopupResult = { kind: 'signed-in' } | { kind: 'failed'; message: string };
 
 const TYPE = 'parley-sign-in';

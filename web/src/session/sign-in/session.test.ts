@@ -81,7 +81,7 @@ function browser() {
     tabs.push(session);
     return { session, tab, left };
   };
-  /** What the browser tells the other tabs of a change in local storage. */
+  /** The event by which the browser notifies other tabs of a change in local storage. */
   const tellOthers = (but: Session) =>
     tabs
       .filter((one) => one !== but)

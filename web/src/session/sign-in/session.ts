@@ -96,8 +96,8 @@ export class Session {
     const before = this.#state.user;
     const same = before?.id === state.user?.id && before?.tenant_id === state.user?.tenant_id;
     if (before?.id !== state.user?.id) this.#others.clear();
-    // Before anybody is told: a page of the next company must not find what was read for the one
-    // before.
+    // Before listeners are called: a page of the next company must not find what was read for the
+    // one before.
     if (before && !same) this.#deps.left();
     this.#state = state;
     for (const listener of this.#listeners) listener();
@@ -308,7 +308,7 @@ export class Session {
     this.#enter({ phase: 'authenticated', user: context });
   }
 
-  /** Forgets the person in every tab. The identity provider is told by `logOut`. */
+  /** Deletes the person's data in every tab. `logOut` ends the session at the identity provider. */
   end(): void {
     clearTimeout(this.#timer);
     this.#forget();

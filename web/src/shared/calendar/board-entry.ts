@@ -11,7 +11,7 @@ export interface BoardEntry {
   start: string;
   end: string;
   allDay: boolean;
-  /** `free` lies behind everything; `busy` tells that somebody cannot, and nothing more. */
+  /** `free` is drawn behind everything; `busy` says that somebody cannot come, and nothing more. */
   look: 'busy' | 'offered' | 'interview' | 'colleague' | 'free';
   /** `neutral`: nobody's voice in particular. */
   color: EventColor | 'neutral';

@@ -34,7 +34,7 @@ import { decisionMailMessage } from '@parley/domain/decisions/decision-mail.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 
-/** Outcomes a candidate is told of unless somebody chooses otherwise. */
+/** Outcomes that the candidate is notified of unless the member chooses otherwise. */
 const TOLD: readonly DecisionOutcome[] = ['hire', 'offer', 'advance', 'reject'];
 
 /** There was a conversation. */

@@ -37,8 +37,8 @@ export class AutosavedDraft<V> {
   }
 
   /**
-   * Saves at once what waits, also what failed before. Resolves when nothing is under way; failures
-   * are told in `changed`.
+   * Saves what waits at once, also what failed before. Resolves when nothing is under way; failures
+   * are reported by `changed`.
    */
   flush(): Promise<void> {
     this.#cancelTimer?.();

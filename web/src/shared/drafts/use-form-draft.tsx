@@ -32,7 +32,7 @@ export function useFormDraft<V extends FieldValues, Out>(
       form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
     setBack(kept.length > 0);
     let pause: ReturnType<typeof setTimeout> | undefined;
-    // The form forgets its values when the page is left, so what was heard last is kept here.
+    // The form loses its values when the page is left, so the last values are stored here.
     let waiting: Record<string, unknown> | undefined;
     const keep = () => {
       clearTimeout(pause);

@@ -1,6 +1,9 @@
 import { toCsv } from '@parley/domain/csv/to-csv.ts';
 
-/** Offers a table as a file; the mark at its beginning tells spreadsheets that it is UTF-8. */
+/**
+ * Offers a table as a file; the byte order mark at its beginning makes spreadsheets read it as
+ * UTF-8.
+ */
 export function saveCsv(
   name: string,
   columns: readonly string[],

@@ -194,7 +194,7 @@ const drafts = repeatWhile(async ({ store, deps, id }) => {
 });
 
 /**
- * What colleagues were told with the candidate's name, and interviews that were deleted a moment
+ * Notifications of colleagues with the candidate's name, and interviews that were deleted a moment
  * ago.
  */
 const notificationStep = repeatWhile(async ({ store, id }) => {

@@ -81,7 +81,7 @@ const panels = unnamedIndex(
 
 /**
  * What the person signed: comments, decisions, scorecards of panels they left, mails to candidates,
- * and what colleagues were told of it.
+ * and notifications of colleagues about it.
  */
 const signed = unnamedIndex(
   'GSI3',
@@ -157,8 +157,8 @@ const requisitionNames: ErasureStep = async (erasing, after) => {
 };
 
 /**
- * Everything that bears the name of somebody who has left: their own things go, the work they did
- * for the company stays without the name.
+ * Everything that contains the name of a former member: their own items are deleted, the work they
+ * did for the company stays without the name.
  */
 export const MEMBER_STEPS = {
   own: eraseOwnItems,

@@ -14,9 +14,9 @@ import { deliverPart, findFile } from '@parley/application/recordings/deliver-pa
 import { followPipeline } from '@parley/application/recordings/follow-pipeline.ts';
 
 /**
- * Brings one stretch of a recording that is over a step on without having been told anything: a
- * capture that goes on is ended, one that has ended is joined, a file that is there is delivered,
- * and what nothing can come of any more is lost.
+ * Advances one stretch of a finished recording without an event: a capture that still runs is
+ * ended, one that has ended is concatenated, a file that exists is delivered, and a stretch that
+ * cannot become a file any more is marked as lost.
  */
 async function finishPart(
   deps: RoomEventDependencies,
@@ -63,8 +63,8 @@ const PATIENCE_MS = 30 * 60_000;
 const MAX_LOOKS = 8;
 
 /**
- * A recording begins: should nobody tell that the call has ended, it is found out when the room has
- * long been closed.
+ * A recording begins: should no event report that the call has ended, this finds it out long after
+ * the room has closed.
  */
 export const recordingStarted: Effect = async (event, deps) => {
   const { recording_id, interview_id } = recordingStartedData.parse(event.data);
@@ -101,7 +101,7 @@ export const recordingOverDue: Effect = async (event, deps) => {
   );
 };
 
-/** It is over: its files come by themselves, and are looked for should nobody tell of them. */
+/** It is over: events announce its files, and this looks for them should there be no event. */
 export const recordingStopped: Effect = async (event, deps) => {
   const { recording_id, interview_id } = recordingStartedData.parse(event.data);
   await putLook(deps, event, { recording_id, interview_id, look: 1 });

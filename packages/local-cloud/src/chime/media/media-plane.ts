@@ -17,7 +17,7 @@ export interface CaptureOrder {
 export interface MediaPlane {
   /** Somebody will come in a moment. */
   warm(): void;
-  /** Everybody is told that the meeting has ended, and let go. */
+  /** Notifies every participant that the meeting has ended, and closes their connections. */
   endMeeting(meetingId: string): void;
   removeAttendee(attendee: AttendeeRow): void;
   /** What the attendee may send and receive has changed. */

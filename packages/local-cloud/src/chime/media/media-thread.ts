@@ -115,7 +115,7 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
       });
     }));
 
-  /** Nobody is there to be told while no thread runs. */
+  /** Does nothing while no thread runs: there is nobody to notify. */
   const send = (message: ToMedia) => running?.worker.postMessage(message);
 
   const stop = async () => {

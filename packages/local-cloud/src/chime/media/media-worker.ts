@@ -62,7 +62,7 @@ server.on('upgrade', (request: IncomingMessage, socket, head) => {
   const welcome = JSON.parse(Buffer.from(header, 'base64').toString('utf8')) as JoinedAttendee;
   sockets.handleUpgrade(request, socket, head, (connection) => {
     if ('refuse' in welcome) {
-      // What is wrong with what it still says would end this thread if nobody heard of it.
+      // An error in what the connection still sends would end this thread without a listener.
       return connection
         .on('error', () => connection.terminate())
         .close(welcome.refuse, welcome.reason);

@@ -16,7 +16,7 @@ const LOUDEST = 32_767;
 interface Voice {
   clock: StreamClock;
   decoder: AudioDecoder;
-  /** The frame after the last one that was heard. */
+  /** The frame after the last one with sound. */
   next: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export class MixedTrack {
     const ms = voice.clock.at(timestamp, atMs);
     const samples = voice.decoder.decode(payload);
     let frame = Math.round(ms / FRAME_MS);
-    // Rounding must not tear apart what was said in one breath.
+    // Rounding must not split what was said without a pause.
     if (voice.next !== undefined && Math.abs(frame - voice.next) === 1) frame = voice.next;
     for (let at = 0; at + FRAME <= samples.length; at += FRAME)
       this.#mixIn(frame++, samples.subarray(at, at + FRAME));

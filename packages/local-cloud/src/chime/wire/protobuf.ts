@@ -81,9 +81,9 @@ function varint(value: number): Buffer {
 }
 
 /**
- * Reads a message; fields that the shape does not know are left out. RangeError when it is cut off
- * or malformed, or a number is larger than its field: clients cannot read that in what they are
- * told of others.
+ * Reads a message; fields that the shape does not know are left out. Throws a RangeError when the
+ * message is cut off or malformed, or a number is larger than its field: other clients could not
+ * read such a number when it is passed on to them.
  */
 export function decodeMessage<Shape extends MessageShape>(
   shape: Shape,

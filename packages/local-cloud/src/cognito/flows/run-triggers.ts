@@ -65,7 +65,7 @@ type PostConfirmation = {
 };
 
 /**
- * Tells the PostConfirmation trigger; the change is stored already, so an error reaches only the
+ * Invokes the PostConfirmation trigger; the change is stored already, so an error reaches only the
  * caller, as on AWS.
  */
 export async function runPostConfirmation(

@@ -1,8 +1,8 @@
 import { adminKeys, region, testClient, testPool } from './test-pool.ts';
 import { startCognito } from '../start-cognito.ts';
 
-// A process of its own for the crash test: it is killed, not stopped. Tells its address and mailed
-// codes on stdout.
+// A process of its own for the crash test, which kills it rather than stopping it. Prints its
+// address and the mailed codes on stdout.
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('Usage: serve-engine.ts <dataDir>');
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);

@@ -13,7 +13,9 @@ const flows = [
   'ALLOW_REFRESH_TOKEN_AUTH',
 ];
 
-/** A client of the pool, rotating refresh tokens with 30 s of grace unless told otherwise. */
+/**
+ * A client of the pool, rotating refresh tokens with 30 s of grace unless options say otherwise.
+ */
 export function testClient(overrides: Partial<ClientOptions> = {}): ClientOptions {
   return {
     id: clientId,

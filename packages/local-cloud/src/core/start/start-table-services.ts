@@ -163,8 +163,8 @@ export async function startTableServices(options: Options): Promise<TableService
           }),
         );
       }
-      // Nobody tells of what is written to somebody else's engine; much of it is written by
-      // functions.
+      // Writes to an engine that somebody else runs are not announced to the stream reader;
+      // functions write much of it.
       if (foreign) functions.onInvoked(nudge);
     },
     stopDelivery,

@@ -31,7 +31,7 @@ export type Checksum = { algorithm: ChecksumAlgorithm; value: string };
 
 export type RunningChecksum = { update(chunk: Uint8Array): void; digest(): string };
 
-/** Tells whether a name, in lower case, is an algorithm this engine verifies (CRC64NVME is not). */
+/** Whether a name, in lower case, is an algorithm that this engine verifies (CRC64NVME is not). */
 export function isChecksumAlgorithm(name: string): name is ChecksumAlgorithm {
   return (checksumAlgorithms as readonly string[]).includes(name);
 }

@@ -87,7 +87,7 @@ async function listBuckets(context: S3Context): Promise<S3Reply> {
 
 /**
  * Answers one request. Nothing but a preflight is answered without a valid signature, so that a
- * stranger cannot tell which buckets and keys exist. Throws an S3Error for every refusal.
+ * stranger cannot find out which buckets and keys exist. Throws an S3Error for every refusal.
  */
 async function answerRequest(
   context: S3Context,

@@ -77,8 +77,8 @@ const SIGNATURES = [
 const MAX_DEPTH = 3;
 
 /**
- * Looks for known signatures, also within ZIP archives, which Word documents are. What cannot be
- * opened is told.
+ * Looks for known signatures, also within ZIP archives such as Word documents. What cannot be
+ * opened is reported as such.
  */
 export async function scanContent(content: Buffer, depth = 0): Promise<ScanResult> {
   if (SIGNATURES.some((signature) => content.includes(signature))) return 'THREATS_FOUND';

@@ -9,7 +9,7 @@ const RULE = {
   functionArn: 'arn:inbound',
 };
 
-/** What the function of the rule is told of a mail; undefined where no rule wants it. */
+/** The event that the rule's function receives of a mail; undefined where no rule matches it. */
 async function listMessages(
   mail: InboundMail,
 ): Promise<Record<string, { status: string }> | undefined> {

@@ -4,9 +4,9 @@ import type { AsyncInvocations } from '../../events/start-async-invocations.ts';
 import type { ReceiptRule } from '../../template/read/read-mail.ts';
 
 /**
- * What SES tells a function of a received mail. Source: SES developer guide, "Invoke Lambda
- * function action", event example; nothing is spam or a virus here, and the checks of the sender
- * say what whoever handed the mail over knows of it.
+ * The event that SES sends to a function for a received mail. Source: SES developer guide, "Invoke
+ * Lambda function action", event example. Nothing is spam or a virus here, and the verdicts about
+ * the sender are what the caller of the mailbox states.
  */
 function receiptEvent({
   messageId,
@@ -112,7 +112,7 @@ export interface InboundMail {
 type Verdict = 'PASS' | 'FAIL' | 'GRAY';
 
 /**
- * Takes a mail from outside: stores it and tells the function of the rule. Answers whether a rule
- * wanted it.
+ * Accepts a mail from outside: stores it and invokes the function of the rule. Resolves with
+ * whether a rule matched it.
  */
 export type Receive = (mail: InboundMail) => Promise<boolean>;

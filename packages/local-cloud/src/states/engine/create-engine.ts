@@ -72,7 +72,7 @@ interface Options {
   region: string;
   invokeFunction: InvokeFunction;
   /**
-   * Hears of a step that failed by our own fault; its execution has been failed with
+   * Receives a step that failed by a bug of the engine; its execution has been failed with
    * States.Runtime.
    */
   onError: (error: unknown) => void;

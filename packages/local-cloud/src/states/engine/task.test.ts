@@ -25,7 +25,7 @@ interface Seen {
   at: number;
 }
 
-/** The engine with a function that answers as told; `calls` is what it has seen. */
+/** The engine with a function that answers as given; `calls` is what it has received. */
 async function withFunction(
   states: Record<string, unknown>,
   answer: (call: Seen, nth: number) => Invocation | Promise<Invocation>,

@@ -44,8 +44,8 @@ interface Row {
 }
 
 /**
- * Frames and the results of finished branches. `onReady` hears of each frame that was saved as
- * ready.
+ * Frames and the results of finished branches. `onReady` is called with each frame that was saved
+ * as ready.
  */
 export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => void): FrameStore {
   const get = db.prepare('SELECT * FROM frames WHERE execution = ? AND id = ?');

@@ -10,8 +10,8 @@ const step = (name: string, after: string, more: object) => ({
 });
 
 /**
- * Three steps in a row with a short wait between them and two at once at the end; each is told the
- * call before it.
+ * Three steps in a row with a short wait between them and two at once at the end; each receives the
+ * output of the one before it.
  */
 export const CRASH_MACHINE = JSON.stringify({
   QueryLanguage: 'JSONata',

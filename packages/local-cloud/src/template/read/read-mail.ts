@@ -2,8 +2,8 @@ import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources } from '../template.ts';
 
 /**
- * Of a verified sender: under which configuration set its mail goes, and what is told to
- * EventBridge of such mail.
+ * Of a verified sender: the configuration set of its mail, and which events of that mail go to
+ * EventBridge.
  */
 export interface MailDestination {
   /** An address or a domain. */
@@ -53,7 +53,9 @@ export function readMailDestinations({
   });
 }
 
-/** Where mail to a domain goes: stored raw under a prefix of a bucket, then told to a function. */
+/**
+ * Where mail to a domain goes: stored raw under a prefix of a bucket, then handed to a function.
+ */
 export interface ReceiptRule {
   /** Domains (and addresses) whose mail the rule takes. */
   recipients: string[];

@@ -19,8 +19,8 @@ export interface MappingSpec {
   reportsItemFailures: boolean;
   startingPosition: 'TRIM_HORIZON' | 'LATEST';
   /**
-   * ARN of what is told of records that were given up: a queue, or a bucket, which gets the
-   * records, too.
+   * ARN of the destination for records that were given up: a queue, or a bucket, which also gets
+   * the records.
    */
   onFailure: string | undefined;
 }

@@ -12,6 +12,6 @@ export interface TableFilter {
   single?: boolean;
   /** Its values are on their way. */
   loading?: boolean;
-  /** Told when the person looks for values; the time to read them. */
+  /** Called when the person looks for values: the moment to read them. */
   onOpen?: () => void;
 }

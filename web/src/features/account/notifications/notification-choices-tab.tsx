@@ -47,7 +47,10 @@ function useMuted(account: Output<'get-account'>) {
   return { muted, toggle };
 }
 
-/** What one hears of, and how. What everybody must get is shown locked, with the reason. */
+/**
+ * Which notifications the person gets, and how. What everybody must get is shown locked, with the
+ * reason.
+ */
 export function NotificationChoicesTab({ account }: { account: Output<'get-account'> }) {
   const t = useAccountStrings();
   const { muted, toggle } = useMuted(account);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changePassword, PasswordUnknown } from './change-password.ts';
 
-/** What happened, in order: what the server was told, and the change itself. */
+/** What happened, in order: what was reported to the server, and the change itself. */
 function page({ refuses, lost }: { refuses?: string; lost?: 'begun' | 'kept' } = {}) {
   const happened: string[] = [];
   const note = async (state: string) => {

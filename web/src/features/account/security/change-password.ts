@@ -18,8 +18,8 @@ const isRefusal = (error: unknown): boolean =>
   error.name !== 'InternalErrorException';
 
 /**
- * Changes the password after the server was told that this begins: should the page die before it
- * has told what came of it, the server ends every session (ADR 36).
+ * Changes the password after the server was notified that the change begins: should the page die
+ * before it has reported the result, the server ends every session (ADR 36).
  * @throws what the provider refuses; PasswordUnknown where it does not answer; what `note` throws,
  * when nothing was changed
  */

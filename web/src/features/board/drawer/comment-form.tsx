@@ -25,8 +25,8 @@ function commentDraft(userId: string, cardId: string) {
 }
 
 /**
- * A new comment. What was begun is kept in this browser until it is sent; who is mentioned hears of
- * it.
+ * A new comment. What was typed is stored in this browser until it is sent; members who are
+ * mentioned are notified.
  */
 export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: () => void }) {
   const t = useBoardStrings();

@@ -8,7 +8,7 @@ export const CANDIDATE_FILTERS = ['requisition_id', 'stage', 'source', 'mine'] a
 export const CANDIDATE_SORTS = ['name', 'created', 'updated'] as const;
 
 /**
- * What the server is asked for a state of the list. A word of one letter is not asked: it would
+ * The query of the server for a state of the list. A term of one character is left out: it would
  * find everybody.
  */
 export function toCandidateQuery({ q, sort, filters }: ListState): Query {

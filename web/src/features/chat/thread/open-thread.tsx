@@ -66,8 +66,8 @@ function ThreadHead({ thread, name, back }: { thread: Thread; name: string; back
 const STILL_LOOKING_MS = 45_000;
 
 /**
- * Tells the server up to which message somebody has looked, and that they still look; nothing while
- * the tab is hidden.
+ * Reports to the server up to which message the person has read, and that the thread is still open;
+ * nothing while the tab is hidden.
  */
 function useMarkSeen(threadKey: string, lastSeq: number): void {
   const queries = useQueryClient();

@@ -8,8 +8,8 @@ import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 
 /**
- * What was decided, by whom, when and why; what the candidate hears of it; the way back while there
- * is one.
+ * What was decided, by whom, when and why; what the candidate is sent; and how it can be undone
+ * while it can.
  */
 export function DecisionHistory({
   card: { application, decisions },

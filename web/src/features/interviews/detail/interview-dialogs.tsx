@@ -84,8 +84,8 @@ interface Values {
 }
 
 /**
- * Asks which side did not come and says what follows, then reports it. What the room tells is
- * chosen already.
+ * Asks which side did not come and says what follows, then reports it. The side that the room has
+ * recorded as missing is preselected.
  */
 export function NoShowDialog({
   interview,

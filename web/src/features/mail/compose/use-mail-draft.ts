@@ -30,13 +30,13 @@ export interface DraftStart {
   /** What a new one begins with. */
   seed: MailValues;
   threadId: string | null;
-  /** Told when the first words have made a draft. */
+  /** Called when the first text has made a draft. */
   onMade?: (draft: MailDraft) => void;
 }
 
 /**
- * A message while it is written: every change is kept on this device at once and on the server
- * after a pause. Another window that saved first is told of, never overwritten unasked.
+ * A message while it is written: every change is stored on this device at once and on the server
+ * after a pause. If another window saved first, the person is asked before anything is overwritten.
  */
 export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
   const user = useUser();

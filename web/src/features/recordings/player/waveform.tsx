@@ -11,8 +11,8 @@ interface WaveformProps {
 }
 
 /**
- * The shape of the sound. Drawing only: what plays is elsewhere, the track around it is what is
- * clicked and spoken of, and its style sheet shows how much has been heard.
+ * The shape of the sound. It only draws: the player plays, the track around it is clicked and read
+ * aloud, and its style sheet shows how much has been played.
  */
 export default function Waveform({ heights, length, colours }: WaveformProps) {
   const peaks = useMemo(() => [heights as number[]], [heights]);

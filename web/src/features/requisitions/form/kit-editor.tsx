@@ -22,7 +22,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One question: its words, what the answer tells about, and what to listen for. */
+/** One question: its text, the attribute that the answer is about, and what to listen for. */
 function QuestionFields({ step, index, last, onMove, onRemove }: Props) {
   const t = useRequisitionsStrings();
   const { getValues, watch } = useFormContext<RequisitionFormValues>();

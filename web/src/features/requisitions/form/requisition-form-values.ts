@@ -23,8 +23,7 @@ export interface RequisitionFormValues {
   skills: string[];
   description: string;
   /**
-   * `id` is empty for an attribute that was just added; `ref` tells it from the others as long as
-   * the form stands.
+   * `id` is empty for an attribute that was just added; `ref` identifies it while the form is open.
    */
   attributes: { ref: string; id: string; name: string; description: string; required: boolean }[];
   plan: { stage: string; duration_minutes: number; focus: string; questions: QuestionValues[] }[];

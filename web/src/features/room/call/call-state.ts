@@ -62,8 +62,8 @@ export interface RoomCall {
   /** The camera to send; null sends none. */
   useCamera: (stream: MediaStream | null) => Promise<void>;
   /**
-   * Where the others are heard; null is the machine's choice. @throws where the browser cannot
-   * choose
+   * The speaker on which the others are played; null is the machine's choice. @throws where the
+   * browser cannot choose
    */
   useSpeaker: (deviceId: string | null) => Promise<void>;
   /**
@@ -74,10 +74,10 @@ export interface RoomCall {
   /** Shows a picture in an element until it is let go. @returns how to let go */
   show: (tileId: number, element: HTMLVideoElement) => () => void;
   send: (topic: string, data: unknown, lifetimeMs?: number) => void;
-  /** Hears what others send on a topic. @returns how to stop */
+  /** Receives what others send on a topic. @returns how to stop */
   hear: (topic: string, listener: (from: string, data: unknown) => void) => () => void;
   hearCaptions: (listener: (caption: Caption) => void) => () => void;
-  /** When the others spoke, as their loudness tells; what goes on reaches to now. */
+  /** When the others spoke, by their loudness; a stretch that continues reaches to now. */
   spoken: () => ReadonlyMap<string, readonly Segment[]>;
   /** Ends one's own part. Resolves when the sound has stopped. */
   leave: () => Promise<void>;

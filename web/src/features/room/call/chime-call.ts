@@ -28,7 +28,7 @@ export interface CallInput {
   camera: MediaStream | null;
   muted: boolean;
   speaker: string | null;
-  /** Where the others are heard. */
+  /** The speaker on which the others are played. */
   audio: HTMLAudioElement;
   /** The page's time (ms), for who spoke when. */
   now: () => number;
@@ -225,10 +225,10 @@ export const stopReason = (statusCode: number): StopReason => REASONS[statusCode
 
 /** Loudness (0 to 1) from which somebody is taken to speak. */
 const LOUD = 0.12;
-/** Each reading tells of the time since the one before. */
+/** Each reading covers the time since the one before. */
 const READING_MS = 200;
 
-/** When each of the others was heard, from how loud they are. */
+/** When each of the others spoke, from how loud they are. */
 export class VoicesHeard {
   readonly #speeches = new Map<string, Speech>();
   readonly #segments = new Map<string, Segment[]>();

@@ -49,7 +49,7 @@ const EACH_S = 0.22;
 
 /**
  * Plays three notes at a speaker (its id; undefined: the machine's choice) and resolves when they
- * were heard. @throws where the browser refuses
+ * have been played. @throws where the browser refuses
  */
 async function playTestTone(speaker: string | undefined): Promise<void> {
   const context = audioContext();
@@ -79,7 +79,7 @@ async function playTestTone(speaker: string | undefined): Promise<void> {
 /** Some browsers leave the choice of the speaker to the system. */
 const CHOOSABLE = 'setSinkId' in HTMLMediaElement.prototype;
 
-/** Where the others are heard, and a sound to try it with. */
+/** The choice of the speaker, and a sound to try it with. */
 function SpeakerChoice({ onChosen }: { onChosen?: (id: string) => void }) {
   const t = useRoomStrings();
   const { media } = useRoom();
@@ -121,8 +121,8 @@ function SpeakerChoice({ onChosen }: { onChosen?: (id: string) => void }) {
 const VOICE = 0.015;
 
 /**
- * How loud a stream is now, 0 to 1 as a bar shows it, and whether a voice was heard since it is
- * open.
+ * How loud a stream is now, 0 to 1 as a bar shows it, and whether there was a voice since it was
+ * opened.
  */
 function useLevel(stream: MediaStream | null): { level: number; heard: boolean } {
   const [level, setLevel] = useState(0);

@@ -14,7 +14,7 @@ export interface CallContextValue {
   /** Who has raised a hand. */
   hands: ReadonlySet<string>;
   raiseHand: (up: boolean) => void;
-  /** Tells the others that the room has changed, so that they ask. */
+  /** Notifies the others that the room has changed, so that they read it again. */
   hint: () => void;
   /** Everybody's stretches of speech until now (ms, the server's clock). */
   spoken: () => ReadonlyMap<string, readonly Segment[]>;

@@ -30,7 +30,7 @@ import { useMediaState, useOwnVoice } from './use-own-media.ts';
 import { toVoices } from '../model/speech.ts';
 
 const TOPIC = 'room';
-/** The server hears of somebody coming or going a moment after the call does. */
+/** The server is notified of somebody joining or leaving a moment after the call is. */
 const LATER_MS = [400, 2_500];
 
 /**

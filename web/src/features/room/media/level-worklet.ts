@@ -12,7 +12,7 @@ class LevelProcessor extends AudioWorkletProcessor {
   #sum = 0;
   #count = 0;
 
-  /** Tells the root mean square (0 to 1) of each stretch of samples. */
+  /** Reports the root mean square (0 to 1) of each stretch of samples. */
   process([input]: readonly (readonly Float32Array[])[]): boolean {
     const samples = input?.[0];
     if (!samples) return true;

@@ -3,7 +3,7 @@ import workletUrl from './level-worklet.ts?worker&url';
 let ready: Promise<void> | undefined;
 
 /**
- * Tells how loud a stream is, about 20 times a second (root mean square, 0 to 1).
+ * Reports how loud a stream is, about 20 times a second (root mean square, 0 to 1).
  * @returns how to stop
  */
 export function listenToLevel(stream: MediaStream, heard: (level: number) => void): () => void {

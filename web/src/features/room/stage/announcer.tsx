@@ -4,7 +4,8 @@ import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 
 /**
- * Tells a screen reader what others see happen: who comes and goes, the recording, the connection.
+ * Announces to a screen reader what others see happen: who joins and leaves, the recording, the
+ * connection.
  */
 export function Announcer() {
   const t = useRoomStrings();

@@ -29,7 +29,7 @@ export function useSeats() {
   const me = view.me.person;
   const panelists = useMemo<readonly CallTileView[]>(() => {
     const order = view.people.map(({ person }) => person);
-    // Oneself is there as soon as one looks; the others when they are heard of.
+    // The person's own tile is there at once; the others' when the call reports them.
     const present = [
       ...new Map([
         [me, { person: me, muted: state.muted, signal: state.signal }],

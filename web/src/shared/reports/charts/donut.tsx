@@ -2,8 +2,8 @@ import { PieChart } from '@mui/x-charts/PieChart';
 import { MuiProvider } from '../../../theme/mui-provider.tsx';
 
 /**
- * Parts of a whole as a ring. With the arrow keys one hears part by part; the shares are in the
- * legend beside it.
+ * Parts of a total as a ring. With the arrow keys a screen reader reads part by part; the shares
+ * are in the legend beside it.
  */
 export default function Donut({
   title,

@@ -8,8 +8,8 @@ export interface Series {
 }
 
 /**
- * Bars over time, one colour a series. With the arrow keys one hears bar by bar; all numbers are in
- * the table beside it.
+ * Bars over time, one colour for each series. With the arrow keys a screen reader reads bar by bar;
+ * all numbers are in the table beside it.
  */
 export default function StackedBars({
   title,

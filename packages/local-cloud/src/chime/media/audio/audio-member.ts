@@ -66,7 +66,7 @@ export type SendAudio = (packet: {
 /** Quieter than this (dB below full scale) for this long is not worth the trouble of mixing. */
 const QUIET = 75;
 const HANGOVER_MS = 600;
-/** Nobody is heard of for so long: no level any more. */
+/** After this time without a packet a participant has no level any more. */
 const STALE_MS = 400;
 const SILENT = 127;
 
@@ -93,7 +93,7 @@ export class AudioMember {
     this.#send = send;
   }
 
-  /** dB below full scale, 127 when nothing is heard. */
+  /** dB below full scale, 127 for silence. */
   level(nowMs: number): number {
     return this.#silenced() || nowMs - this.#levelMs > STALE_MS ? SILENT : this.#level;
   }

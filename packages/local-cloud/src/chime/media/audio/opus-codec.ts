@@ -5,7 +5,7 @@ import { Decoder, Encoder } from '@evan/opus/wasm/index.mjs';
 /** Samples a second, and samples in one packet of 20 ms. */
 export const RATE = 48_000;
 export const FRAME = 960;
-/** A packet of 20 ms in which nothing is heard. */
+/** A packet of 20 ms of silence. */
 export const SILENCE = Buffer.from([0xf8, 0xff, 0xfe]);
 
 // Numbers of opus_defines.h.

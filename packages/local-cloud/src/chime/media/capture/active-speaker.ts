@@ -6,7 +6,7 @@ const HOLD_MS = 1500;
 const QUIET = 65;
 const SILENT = 127;
 
-/** Follows who speaks. `Key` is whatever tells people apart. */
+/** Follows who speaks. `Key` identifies a person. */
 export class ActiveSpeaker<Key> {
   readonly #loudness = new Map<Key, number>();
   #current: Key | undefined;

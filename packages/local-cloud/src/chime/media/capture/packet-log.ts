@@ -117,8 +117,8 @@ function logsIn(folder: string): string[] {
 }
 
 /**
- * Everything that was recorded, file by file in the order in which it came; what a crash cut off is
- * left out. `file` tells the numberings apart.
+ * Everything that was recorded, file by file in the order of arrival; a record that a crash cut off
+ * is left out. `file` distinguishes the numberings.
  */
 export async function* readLog(folder: string): AsyncGenerator<LogEntry & { file: number }> {
   for (const [file, name] of logsIn(folder).entries()) {

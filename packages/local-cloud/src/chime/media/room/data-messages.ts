@@ -34,7 +34,7 @@ export class DataMessages {
     return signed;
   }
 
-  /** What somebody who comes now is told, oldest first. */
+  /** The messages that a participant who joins now receives, oldest first. */
   alive(nowMs: number): DataMessage[] {
     this.#kept = this.#kept.filter(({ until }) => until > nowMs);
     return this.#kept.map(({ message }) => message);

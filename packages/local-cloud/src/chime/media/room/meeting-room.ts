@@ -21,8 +21,8 @@ const LATE_BEAT_MS = 1000;
 const BITRATES_EVERY = 5;
 const KBPS_FOR_EVERYBODY = 10_000;
 /**
- * Clients tell who is there by numbers of streams, and take the greater one for the later. Seconds
- * since 1970 are above whatever was given before this service was started again.
+ * Clients distinguish participants by stream numbers and take the greater number for the later one.
+ * Seconds since 1970 are above every number given before this service was restarted.
  */
 const firstNumber = () => Math.floor(Date.now() / 1000);
 

@@ -14,7 +14,7 @@ export interface Participant {
   readonly peer: Peer;
   readonly joined: boolean;
   readonly entry: RosterEntry;
-  /** Tells one client of a person from another one of the same person. */
+  /** Distinguishes two clients of the same person. */
   audioSessionId: number | undefined;
   /** Given at check-in, a new one each time. */
   audioStreamId: number | undefined;
@@ -25,7 +25,7 @@ export interface Participant {
   signalStrength(nowMs: number): number;
   send(frame: SignalFrame): void;
   sendEncoded(frame: Buffer): void;
-  /** Tells the client why it has to go, and lets it. */
+  /** Sends the client the reason why it has to leave, and closes its connection. */
   dismiss(reason: 'ended' | 'removed' | 'elsewhere'): void;
   /** Cuts off a client that is gone (`isClientGone`); it may come back. */
   checkAlive(nowMs: number): void;

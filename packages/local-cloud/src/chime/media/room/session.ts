@@ -20,7 +20,7 @@ import type { PublishedVideo } from './published-video.ts';
 /** Source of the codes: amazon-chime-sdk-js, MeetingSessionStatusCode and its signalling client. */
 const STATUS = { ended: 410, removed: 411, elsewhere: 301 };
 const CLOSE = { normal: 1000, ended: 4410 };
-/** The client leaves by itself when it is told to; after this it is let go. */
+/** The client leaves by itself when it is asked to; after this time its connection is closed. */
 const PARTING_MS = 2500;
 const VIDEO_BPS = { camera: 1_500_000, content: 2_500_000 };
 /**
@@ -253,8 +253,8 @@ export class Session implements Participant {
     if (checksIn) {
       const before = this.#replaces;
       this.#replaces = undefined;
-      // The same client comes back, or the same person elsewhere: then the first one is told, and
-      // nobody else notices.
+      // The same client comes back, or the same person joins elsewhere: only the first client is
+      // notified.
       if (before && before.audioSessionId !== this.audioSessionId) before.dismiss('elsewhere');
       this.#room.checkIn(this, before);
       if (before?.audioSessionId === this.audioSessionId) before?.cut();

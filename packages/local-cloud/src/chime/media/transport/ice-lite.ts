@@ -16,7 +16,7 @@ export interface IceLite {
     send(packet: Buffer): Promise<void>;
     close(): Promise<void>;
   };
-  /** Resolves when the peer has been heard of. */
+  /** Resolves when the first packet of the peer has arrived. */
   readonly connected: Promise<void>;
   /** `performance.now()` of the last check of the peer, by which it says that it still listens. */
   lastCheckMs(): number;
@@ -25,7 +25,7 @@ export interface IceLite {
   stop(): Promise<void>;
 }
 
-/** `send` puts a packet on the wire; `onStop` is told once. */
+/** `send` puts a packet on the wire; `onStop` is called once. */
 export function createIceLite(
   send: (packet: Buffer, to: IcePeer) => void,
   onStop: () => void,

@@ -64,7 +64,7 @@ async function invoke(bench: EngineContext, call: Call): Promise<Invocation> {
 
 function invokeResult(frame: Frame, payload: Json, asEvent: boolean): Json {
   const status = asEvent ? 202 : 200;
-  // Made from the journaled step and not at random, so that a repeated call tells the same story.
+  // Made from the journaled step and not at random, so that a repeated call has the same values.
   const requestId = createHash('sha256')
     .update(`${frame.execution} ${frame.id} ${frame.version}`)
     .digest('hex')
