@@ -60,6 +60,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'functions/**/*.test.ts',
+            'web/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
             'infra/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -3,6 +3,7 @@ import mdx from '@mdx-js/rollup';
 import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
+import { createChunkNames } from './chunk-names.ts';
 import { plainContracts } from './plain-contracts.ts';
 
 /**
@@ -33,7 +34,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/,
+              priority: 2,
+            },
+            {
+              name: createChunkNames(fileURLToPath(new URL('src', import.meta.url))),
+              // The layers are complete as they are: each imports only from earlier ones.
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             {
               name: 'mui',
               test: /node_modules\/(@mui\/(material|system|styled-engine|utils|private-theming)|@emotion|@popperjs|react-transition-group)\//,
