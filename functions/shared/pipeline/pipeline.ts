@@ -4,6 +4,7 @@ import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
 import type { HandlersFor } from '../context.ts';
 import type { Runtime } from '../runtime.ts';
 import { authenticateCaller } from './authenticate.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { findRoute } from './find-route.ts';
 import { readIdempotencyKey } from './idempotency.ts';
 import { limitRate } from './limit-rate.ts';
@@ -30,6 +31,8 @@ export function createPipeline<G extends Group>(
 ) {
   return (
     middy<HttpEvent, HttpAnswer, Error, RequestContext, StepInternals>()
+      // Long answers leave compressed; the steps below see them as text.
+      .use(compressAnswers())
       // One line for each request, whatever became of it.
       .use(logRequests())
       // Refusals and surprises become problems.

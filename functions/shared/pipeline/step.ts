@@ -12,6 +12,8 @@ export interface HttpAnswer {
   statusCode: number;
   headers: Record<string, string>;
   body: string;
+  /** The body is compressed, in base64. */
+  isBase64Encoded?: boolean;
 }
 
 /** Path, query and body, each parsed by its schema. */

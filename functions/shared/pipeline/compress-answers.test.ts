@@ -1,0 +1,52 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { compressAnswers } from './compress-answers.ts';
+import type { HttpAnswer } from './step.ts';
+
+const LONG = JSON.stringify({ items: Array.from({ length: 100 }, (_, index) => ({ index })) });
+
+/** The answer that leaves the pipeline for a caller who accepts these encodings. */
+async function answerTo(acceptEncoding: string | undefined, body = LONG): Promise<HttpAnswer> {
+  const request = {
+    event: { headers: { ...(acceptEncoding && { 'accept-encoding': acceptEncoding }) } },
+    response: { statusCode: 200, headers: { 'content-type': 'application/json' }, body },
+  };
+  await compressAnswers().after!(request as never);
+  return request.response;
+}
+
+test('a long answer is compressed with brotli for a browser', async () => {
+  const { headers, body, isBase64Encoded } = await answerTo('gzip, deflate, br, zstd');
+  expect(headers).toEqual({
+    'content-type': 'application/json',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  });
+  expect(isBase64Encoded).toBe(true);
+  const bytes = Buffer.from(body, 'base64');
+  expect(brotliDecompressSync(bytes).toString()).toBe(LONG);
+  expect(bytes.length).toBeLessThan(LONG.length / 3);
+});
+
+test('a caller who does not accept brotli gets gzip', async () => {
+  for (const accepted of ['gzip', 'gzip;q=0.5, br;q=0']) {
+    const { headers, body } = await answerTo(accepted);
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(Buffer.from(body, 'base64')).toString()).toBe(LONG);
+  }
+});
+
+test('a caller who accepts neither gets the text, and caches keep the two apart', async () => {
+  for (const accepted of [undefined, 'identity', 'br;q=0, gzip;q=0.0']) {
+    const { headers, body, isBase64Encoded } = await answerTo(accepted);
+    expect(headers).toEqual({ 'content-type': 'application/json', vary: 'accept-encoding' });
+    expect(isBase64Encoded).toBeUndefined();
+    expect(body).toBe(LONG);
+  }
+});
+
+test('a short answer stays as it is', async () => {
+  const { headers, body } = await answerTo('br', '{"ok":true}');
+  expect(headers).toEqual({ 'content-type': 'application/json' });
+  expect(body).toBe('{"ok":true}');
+});
