@@ -4,6 +4,7 @@ import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { getAccount, updateAccount, accountViews } from './account.ts';
+import { getSession } from './get-session.ts';
 import { createAvatarUpload, setAvatar, removeAvatar } from './avatar.ts';
 import { listSignIns, notePasswordChange, signOut } from './sign-ins.ts';
 import { listMemberships, switchTenant } from './memberships.ts';
@@ -17,6 +18,7 @@ export const handler = createPipeline(
   accountRoutes,
   {
     'get-account': getAccount(view),
+    'get-session': getSession(view),
     'update-account': updateAccount(view),
     'switch-tenant': switchTenant,
     'sign-out': signOut(identity),

@@ -48,6 +48,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'ask-for-invitation': { allowed: CALLERS },
   'begin-registration': { allowed: CALLERS },
   'get-account': { allowed: MEMBERS },
+  'get-session': { allowed: MEMBERS },
   'update-account': { allowed: MEMBERS },
   'update-notification-choices': { allowed: MEMBERS },
   'update-settings': { allowed: MEMBERS },

@@ -139,6 +139,7 @@ export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest
     body: { company_name: freshCompany(), name: 'Sam Ple', zone: 'UTC' },
   }),
   'get-account': () => ({}),
+  'get-session': () => ({}),
   'update-account': () => ({ body: { name: 'Changed Name' } }),
   'update-notification-choices': () => ({ body: { muted: ['day-before:mail'] } }),
   'update-settings': () => ({

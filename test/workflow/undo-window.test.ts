@@ -87,6 +87,7 @@ const READS: Partial<Record<RouteId, () => Record<string, unknown>[]>> = {
 const APART: Partial<Record<RouteId, string>> = {
   'get-abilities': 'goes by the role',
   'get-account': 'the own account',
+  'get-session': "the own account, the role's rights, counts of what is unread",
   'list-sign-ins': 'the own account',
   'get-availability': 'the own hours',
   'get-calendar-feed': 'when the address was made',

@@ -4,7 +4,7 @@ import { startErrorReports } from './ports/report-error.ts';
 import { startTracking } from './ports/track.ts';
 import { router } from './router.tsx';
 import { appConfig } from './session/app-config.ts';
-import { abilitiesQuery } from './session/api/abilities-query.ts';
+import { sessionQuery } from './session/api/session-query.ts';
 import { session } from './session/services.ts';
 import { setNavigator } from './session/navigator.ts';
 import { addIcons } from './components/icons/icon-registry.ts';
@@ -23,7 +23,7 @@ export function start(root: HTMLElement): void {
   });
   void session.start().then(() => {
     const { user } = session.get();
-    if (user) void queries.prefetchQuery(abilitiesQuery(user));
+    if (user) void queries.prefetchQuery(sessionQuery(user));
   });
   appConfig().then(
     (config) => {

@@ -29,6 +29,7 @@ import { useOnline } from './components/hooks/use-online.ts';
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { AbilitiesGate, useAbility } from './session/abilities.tsx';
 import { queries } from './session/api/query-client.ts';
+import { session } from './session/services.ts';
 import { returnPath } from './session/sign-in/popup-message.ts';
 
 /**
@@ -256,7 +257,11 @@ const signedIn = (features: readonly Feature[]): RouteObject => ({
   element: <RequireAuth />,
   children: [
     {
-      lazy: async () => ({ Component: (await import('./signed-in-shell.tsx')).SignedInShell }),
+      lazy: async () => {
+        const { SignedInShell, loadStaffFrame } = await import('./signed-in-shell.tsx');
+        if (session.stored().role !== 'candidate') await loadStaffFrame();
+        return { Component: SignedInShell };
+      },
       children: [
         page(paths.protected, () => import('./features/protected/protected-page.tsx')),
         ...features.flatMap((feature) => feature.pages.map(guarded)),

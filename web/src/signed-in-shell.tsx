@@ -57,12 +57,24 @@ function useAvatars(): void {
   }, [may, id, tenant_id]);
 }
 
-const AppShell = lazy(() => import('./layouts/app-shell.tsx'));
+const importStaffFrame = () => import('./layouts/app-shell.tsx');
+const LazyStaffFrame = lazy(importStaffFrame);
+let StaffFrame: Awaited<ReturnType<typeof importStaffFrame>>['default'] | undefined;
+
+/**
+ * Loads the frame of staff before it is drawn. Drawn before its code is there, it would show a
+ * loader first, which React leaves on screen for at least 300 ms.
+ */
+export async function loadStaffFrame(): Promise<void> {
+  StaffFrame = (await importStaffFrame()).default;
+}
+
 const Palette = lazy(() => import('./features/palette/palette.tsx'));
 
 /** The frame of signed-in pages: the light one for candidates, the full one for everybody else. */
 export function SignedInShell() {
   const user = useUser();
+  const AppShell = StaffFrame ?? LazyStaffFrame;
   useAvatars();
   usePersistedSettings();
   const frame =

@@ -5,9 +5,7 @@ import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { fail, type Failure } from '@parley/application/shared/failure.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
-import { TENANT_BOX, managerBox } from '@parley/data/mail-threads/mail-rows.ts';
-import type { MemberCaller, HandlerContext } from '../../shared/context.ts';
-import type { Routes } from '@parley/contracts/route-table.ts';
+import type { MemberCaller } from '../../shared/context.ts';
 import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
 import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
@@ -53,18 +51,6 @@ export async function openDraft(
     );
   return draft;
 }
-
-/**
- * The lists somebody sees: the company's, or those of the requisitions one is the hiring manager
- * of.
- */
-export const toBox = ({
-  caller,
-  may,
-}: {
-  caller: MemberCaller;
-  may: HandlerContext<Routes['get-mail-summary']>['may'];
-}): string => (may('read', 'correspondence') ? TENANT_BOX : managerBox(caller.userId));
 
 /** What every view of a conversation needs of its reader and the company. */
 export async function findReader({ store, caller }: { store: TenantStore; caller: MemberCaller }) {

@@ -1,35 +1,18 @@
 import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { isUnread } from '@parley/domain/mail/reading.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { toBox, findReader } from '../shared/mail-access.ts';
+import { countUnreadMail, toMailBox } from '@parley/application/mails/mail-box.ts';
+import { findReader } from '../shared/mail-access.ts';
 import { mailCounts } from '@parley/data/mail-threads/mail-reading.repo.ts';
-
-/** Unread ones are counted up to this; the page says "99+". */
-const MAX_COUNTED = 100;
 
 export const getMailSummary: HandlerOf<'get-mail-summary'> = async (context) => {
   const { store, caller } = context;
-  const box = toBox(context);
+  const box = toMailBox(context);
   const [{ reading, labels }, count, drafts] = await Promise.all([
     findReader(context),
     mailCounts.get(store, box),
     mailDrafts.count(store, caller.userId),
   ]);
-  const fresh = await mailThreads.listSince(
-    store,
-    box,
-    'inbox',
-    new Date(reading.since).toISOString(),
-    MAX_COUNTED,
-  );
-  const marked = Object.entries(reading.read).filter(
-    ([id, until]) => until === 0 && !fresh.some((row) => row.id === id),
-  ).length;
-  const unread = Math.min(
-    MAX_COUNTED,
-    fresh.filter(({ id, lastIn }) => isUnread(reading, id, lastIn || undefined)).length + marked,
-  );
+  const unread = await countUnreadMail(store, box, reading);
   const counts = {
     all: count('all'),
     inbox: count('inbox'),

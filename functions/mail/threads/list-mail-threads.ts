@@ -13,7 +13,8 @@ import { threadRowView } from '../shared/mail-views.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
-import { toThreadGuard, mailNotFound, toBox, findReader } from '../shared/mail-access.ts';
+import { toMailBox } from '@parley/application/mails/mail-box.ts';
+import { toThreadGuard, mailNotFound, findReader } from '../shared/mail-access.ts';
 
 type Context = HandlerContext<Routes['list-mail-threads']>;
 interface Listed {
@@ -79,7 +80,7 @@ async function markedThreads(
  * Rows of a candidate's list that the reader may see; a hiring manager's own take one more read.
  */
 async function readableRows(context: Context, rows: MailRow[]): Promise<MailRow[]> {
-  if (toBox(context) === TENANT_BOX) return rows;
+  if (toMailBox(context) === TENANT_BOX) return rows;
   const threads = await mailThreads.getMany(
     context.store,
     rows.map(({ id }) => id),
@@ -123,7 +124,7 @@ export const listMailThreads: HandlerOf<'list-mail-threads'> = async (context) =
       return { items: await readableRows(context, shown), lastKey: page.lastKey };
     }
     if (marks) return markedThreads(context, marks, many, after);
-    return mailThreads.list(store, toBox(context), label, many, after);
+    return mailThreads.list(store, toMailBox(context), label, many, after);
   };
   const { items, lastKey } = await find();
   const blinded = await blindedAmong(

@@ -170,6 +170,7 @@ export const READS: readonly BenchRequest[] = [
   plain('list-duties', 'admin'),
   plain('list-erasures', 'admin'),
   plain('get-abilities'),
+  plain('get-session'),
   plain('list-users-by-id'),
   plain('get-availability', 'interviewer'),
   plain('get-candidate-home', 'candidate'),

@@ -122,6 +122,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     const all = async () =>
       (await call(recruiter, 'get-list-counts', { query: { list: 'candidates' } })).json as {
         total: number;
+        own_total: number;
         by: { stage: Record<string, number> };
       };
     const before = await all();
@@ -133,7 +134,11 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     ]);
     expect(
       (await call(interviewer, 'get-list-counts', { query: { list: 'candidates' } })).json,
-    ).toMatchObject({ mine: true, total: 1 });
+    ).toMatchObject({ mine: true, total: 1, own_total: 1 });
+    expect(after.own_total).toBe(before.own_total);
+    expect(
+      (await call(recruiter, 'get-list-counts', { query: { list: 'users' } })).json,
+    ).toMatchObject({ mine: false, own_total: null });
     expect(await names(interviewer, 'list-candidates', {})).toEqual(['Aurora Candidate']);
     expect(await names(interviewer, 'search-candidates', { q: 'counted' })).toEqual([]);
     expect(await names(interviewer, 'list-candidates', { q: 'aurora' })).toEqual([

@@ -20,6 +20,28 @@ export function peopleCases(
   const version = async (admin: Actor, user_id: string) =>
     getVersion(await call(admin, 'get-user', { body: { user_id } }));
 
+  test('the session has the account, its rights and the counts that the lists show', async () => {
+    const { recruiter, manager, interviewer, candidate } = people();
+    const json = async (actor: Actor, route: Parameters<typeof call>[1]) =>
+      (await call(actor, route)).json as Record<string, unknown>;
+    for (const actor of [recruiter, manager, interviewer, candidate]) {
+      const isReader = actor === recruiter || actor === manager;
+      const [account, abilities, news, chats, mails] = await Promise.all([
+        json(actor, 'get-account'),
+        json(actor, 'get-abilities'),
+        json(actor, 'list-notifications'),
+        actor === candidate ? { unread: 0 } : json(actor, 'list-chat-threads'),
+        isReader ? json(actor, 'get-mail-summary') : { unread: 0 },
+      ]);
+      expect(await json(actor, 'get-session')).toEqual({
+        account,
+        rules: abilities['rules'],
+        unread: { notifications: news['unread'], chats: chats['unread'], mails: mails['unread'] },
+      });
+    }
+    expect((await json(interviewer, 'list-notifications'))['unread']).not.toBe(0);
+  });
+
   test('the own account, abilities, notifications and home', async () => {
     const { interviewer, recruiter, admin } = people();
     const account = await call(recruiter, 'get-account');

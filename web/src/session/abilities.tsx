@@ -5,20 +5,17 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ErrorMessage } from '../components/status/error-message.tsx';
 import { FullScreenLoader } from '../components/status/full-screen-loader.tsx';
 import { useUser } from './sign-in/use-session.ts';
-import { abilitiesQuery } from './api/abilities-query.ts';
+import { sessionQuery } from './api/session-query.ts';
 
 export type AppAbility = MongoAbility<[Action, Subject | object]>;
 const AbilityContext = createContext<AppAbility | null>(null);
 
-/**
- * Loads the person's rules and shows the loader until they are here. They are read again every five
- * minutes.
- */
+/** Loads the person's rules and shows the loader until they have arrived. */
 export function AbilitiesGate({ children }: { children: ReactNode }) {
   const user = useUser();
-  const rules = useQuery({ ...abilitiesQuery(user), refetchInterval: 300_000 });
+  const rules = useQuery({ ...sessionQuery(user), select: (session) => session.rules });
   const ability = useMemo(
-    () => (rules.data ? createMongoAbility<AppAbility>(rules.data.rules as never) : null),
+    () => (rules.data ? createMongoAbility<AppAbility>(rules.data as never) : null),
     [rules.data],
   );
   if (ability) return <AbilityContext value={ability}>{children}</AbilityContext>;

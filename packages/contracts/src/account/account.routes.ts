@@ -5,7 +5,7 @@ import { line, storedEmail } from '../shared/text.ts';
 import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
 import { ROLES } from '../members/role.ts';
 import { mutes, settings, signIn, AVATAR_TYPES, MAX_AVATAR_BYTES } from './account.schema.ts';
-import { profileFields, profileView } from '../members/member.schema.ts';
+import { abilitiesView, profileFields, profileView } from '../members/member.schema.ts';
 
 /** The signed-in person (the specification's user session). */
 export const accountView = z.strictObject({
@@ -35,6 +35,18 @@ export const accountView = z.strictObject({
   ),
   version: z.int(),
 });
+/** What every signed-in page needs first, in one answer. */
+const sessionView = z.strictObject({
+  account: accountView,
+  rules: abilitiesView.shape.rules,
+  /**
+   * What waits to be read: notifications, messages in the 25 latest chat threads, and mail threads
+   * (100 stands for 100 and more; 0 for whoever may not read mail).
+   */
+  unread: z.strictObject({ notifications: z.int(), chats: z.int(), mails: z.int() }),
+});
+export type SessionView = z.infer<typeof sessionView>;
+
 /**
  * `disabled`: an admin there has disabled the account. `inactive`: nobody can work in the company
  * at the moment.
@@ -65,6 +77,17 @@ export const accountRoutes = defineRoutes({
     problems: [],
     idempotency: 'safe',
     summary: 'The signed-in person, company and role',
+  },
+  'get-session': {
+    method: 'GET',
+    path: '/session',
+    group: 'account',
+    access: { action: 'read', subject: 'account' },
+    request: {},
+    responses: { 200: sessionView },
+    problems: [],
+    idempotency: 'safe',
+    summary: 'What every signed-in page needs first: the account, its rights, what is unread',
   },
   'update-account': {
     method: 'PUT',

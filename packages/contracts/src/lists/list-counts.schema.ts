@@ -21,5 +21,7 @@ export const listCountsView = z.strictObject({
    */
   mine: z.boolean(),
   total: z.int(),
+  /** How many rows are one's own; null for a list in which nobody has own rows. */
+  own_total: z.int().nullable(),
   by: z.record(z.string(), z.record(z.string(), z.int())),
 });

@@ -86,7 +86,7 @@ export async function waitsForAbilities(troubled: Troubled): Promise<void> {
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route('**/api/abilitiesForUser', async (route) => {
+  await page.route('**/api/session', async (route) => {
     await held;
     await route.continue();
   });
@@ -99,5 +99,5 @@ export async function waitsForAbilities(troubled: Troubled): Promise<void> {
   expect(await page.getByRole('heading', { name: 'Candidates' }).count()).toBe(0);
   letThrough();
   await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor();
-  await page.unroute('**/api/abilitiesForUser');
+  await page.unroute('**/api/session');
 }

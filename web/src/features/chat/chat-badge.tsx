@@ -3,7 +3,7 @@ import { navText } from '../../nav-strings.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import css from './chat-badge.module.css';
 import { chatKeys } from './model/chat-keys.ts';
-import { useThreads } from './use-threads.ts';
+import { useUnread } from '../../session/api/session-query.ts';
 
 const NOTHING = '[]';
 
@@ -13,7 +13,7 @@ const NOTHING = '[]';
  */
 export function ChatBadge() {
   const user = useUser();
-  const unread = useThreads().data?.unread ?? 0;
+  const unread = useUnread().chats;
   useEffect(() => {
     // The queue's code is part of the chat; here it is wanted only where something waits in it.
     if ((localStorage.getItem(chatKeys.queue(user.tenant_id, user.id)) ?? NOTHING) !== NOTHING)

@@ -3,8 +3,7 @@ import { useApiQuery } from '../../session/api/use-api-query.ts';
 const REFRESH_MS = 20_000;
 
 /**
- * The latest conversations, read again every 20 s while the tab is looked at. The navigation's
- * badge reads the same answer.
+ * The latest chat threads, read again every 20 s while the tab is seen.
  */
 export const useThreads = () =>
   useApiQuery(

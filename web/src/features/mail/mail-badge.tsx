@@ -1,9 +1,9 @@
 import { navText } from '../../nav-strings.ts';
 import { NavCount } from '../../shared/nav-count.tsx';
-import { useMailSummary } from './use-mail-summary.ts';
+import { useUnread } from '../../session/api/session-query.ts';
 
 /** Unread answers, beside the entry of the navigation. */
 export function MailBadge() {
-  const count = useMailSummary().data?.unread ?? 0;
+  const count = useUnread().mails;
   return <NavCount count={count} label={navText('mail.unread', { count })} />;
 }

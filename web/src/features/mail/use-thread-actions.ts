@@ -25,6 +25,8 @@ type Cached = [QueryKey, unknown][];
 /** Marks of one's own say nothing when they are set one at a time: what changed is in sight. */
 const QUIET: readonly ThreadAction[] = ['read', 'star', 'unstar', 'important', 'unimportant'];
 const SHOWN = ['list-mail-threads', 'get-mail-thread', 'get-mail-summary'];
+/** What counts unread threads: the navigation's badge. */
+const COUNTED = [...SHOWN, 'get-session'];
 
 /**
  * Does things with conversations: at once in sight, then on the server; what failed goes back and
@@ -73,7 +75,7 @@ export function useThreadActions() {
           toast.error(mailText('done.failed', { who, reason: asFailure(error).message }));
         return false;
       } finally {
-        for (const name of SHOWN) void queries.invalidateQueries({ queryKey: [name] });
+        for (const name of COUNTED) void queries.invalidateQueries({ queryKey: [name] });
       }
     };
     return {
@@ -96,7 +98,7 @@ export function useThreadActions() {
             }),
           );
         }
-        for (const name of SHOWN) void queries.invalidateQueries({ queryKey: [name] });
+        for (const name of COUNTED) void queries.invalidateQueries({ queryKey: [name] });
         return gone;
       },
     };

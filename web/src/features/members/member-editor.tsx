@@ -60,7 +60,7 @@ export function MemberEditor({ member }: { member: MemberView }) {
       if (saved.user_id === user.id && saved.role !== member.role)
         void session
           .renew(true)
-          .then(() => queries.invalidateQueries({ queryKey: ['get-abilities'] }));
+          .then(() => queries.invalidateQueries({ queryKey: ['get-session'] }));
     },
     onError: (problem) => {
       setLastAdmin(problem.code === 'last-admin' ? problem : undefined);

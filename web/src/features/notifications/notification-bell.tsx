@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { Output } from '../../session/api/api.ts';
+import { useUnread } from '../../session/api/session-query.ts';
 import { serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -26,9 +27,9 @@ export function NotificationBell() {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const query = useNotifications();
+  const query = useNotifications({ enabled: open });
   const markAll = useMarkAllRead();
-  const unread = query.data?.unread ?? 0;
+  const unread = useUnread().notifications;
   useEffect(() => {
     const element = popover.current;
     const follow = (event: Event) => setOpen((event as ToggleEvent).newState === 'open');

@@ -14,7 +14,8 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { notificationPlace } from './notification-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
-import { REFRESH_MS, useMarkAllRead, useNotifications } from './use-notifications.ts';
+import { useUnread } from '../../session/api/session-query.ts';
+import { REFRESH_MS, useMarkAllRead } from './use-notifications.ts';
 import { NotificationList } from './notification-bell.tsx';
 
 /** /app/notifications: everything of half a year, newest first. */
@@ -24,7 +25,7 @@ export default function NotificationsPage() {
   const { role } = useUser();
   const [search] = useSearchParams();
   const unreadOnly = search.get('view') === 'unread';
-  const unread = useNotifications().data?.unread ?? 0;
+  const unread = useUnread().notifications;
   const pages = useApiPages(
     'list-notifications',
     { query: { limit: '25' } },

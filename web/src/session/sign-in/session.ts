@@ -175,9 +175,13 @@ export class Session {
   }
 
   /** What is stored now: the request guard asks for both. */
-  stored(): { tenantId: number | null; token: string | null } {
+  stored(): { tenantId: number | null; token: string | null; role: string | null } {
     const kept = this.#kept();
-    return { tenantId: kept?.context.tenant_id ?? null, token: kept?.token ?? null };
+    return {
+      tenantId: kept?.context.tenant_id ?? null,
+      token: kept?.token ?? null,
+      role: kept?.context.role ?? null,
+    };
   }
 
   /**

@@ -90,11 +90,6 @@ export function useCandidateCounts({ q, filters }: ListState): {
     { query: { list: 'candidates' } },
     { errors: 'own' },
   ).data;
-  const mine = useApiQuery(
-    'get-list-counts',
-    { query: { list: 'candidates', mine: 'true' } },
-    { errors: 'own' },
-  ).data;
   const stage = (name: string) => all && (all.by['stage']?.[name] ?? 0);
   const names = Object.keys(filters);
   const one = names.length === 1 ? names[0] : undefined;
@@ -102,7 +97,7 @@ export function useCandidateCounts({ q, filters }: ListState): {
   const known = (): number | undefined => {
     if (q !== '') return undefined;
     if (names.length === 0) return all?.total;
-    if (one === 'mine') return mine?.total;
+    if (one === 'mine') return all?.own_total ?? undefined;
     return one && value ? all && (all.by[one] ? (all.by[one][value] ?? 0) : undefined) : undefined;
   };
   return {
@@ -127,7 +122,12 @@ export function useCandidateCounts({ q, filters }: ListState): {
         state: only({ stage: ['decision'] }),
         count: stage('decision'),
       },
-      { id: 'mine', label: t('views.mine'), state: only({ mine: ['true'] }), count: mine?.total },
+      {
+        id: 'mine',
+        label: t('views.mine'),
+        state: only({ mine: ['true'] }),
+        count: all?.own_total ?? undefined,
+      },
     ],
   };
 }

@@ -86,7 +86,9 @@ function useMarkSeen(threadKey: string, lastSeq: number): void {
           body: { up_to: lastSeq },
         });
         marked.current = lastSeq;
-        if (isNew) await queries.invalidateQueries({ queryKey: ['list-chat-threads'] });
+        if (!isNew) return;
+        for (const counted of ['list-chat-threads', 'get-session'])
+          void queries.invalidateQueries({ queryKey: [counted] });
       } catch {
         // The mark is set again with the next message or turn; until then the badge stays, which is
         // true.

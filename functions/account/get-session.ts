@@ -1,0 +1,50 @@
+import { countUnreadMail, toMailBox } from '@parley/application/mails/mail-box.ts';
+import type { SessionView } from '@parley/contracts/account/account.routes.ts';
+import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
+import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
+import { notifications } from '@parley/data/notifications/notifications.repo.ts';
+import { abilityFor } from '@parley/domain/access/abilities.ts';
+import { unreadCount } from '@parley/domain/chat/chat.ts';
+import type { HandlerContext, HandlerOf } from '../shared/context.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import type { ViewOfAccount } from './account.ts';
+
+/** Of so many latest chat threads the unread messages are counted: one page of their list. */
+const COUNTED_THREADS = 25;
+
+type Context = HandlerContext<Routes['get-session']>;
+
+/**
+ * Everything that a page needs before it can be drawn. One request instead of five: of a short
+ * request most of the cost is the request itself.
+ */
+export const getSession =
+  (view: ViewOfAccount): HandlerOf<'get-session'> =>
+  async (context) => {
+    const { caller, platform, store, now } = context;
+    const [user, state, chats, mails] = await Promise.all([
+      users.get(platform, caller.userId),
+      notifications.state(store, caller.userId),
+      countUnreadChats(context),
+      countMail(context),
+    ]);
+    const body: SessionView = {
+      account: await view(caller.member, user, caller.tenantName, now),
+      rules: caller.rules as never,
+      unread: { notifications: state.unread, chats, mails },
+    };
+    return { status: 200, body };
+  };
+
+async function countUnreadChats({ caller, store }: Context): Promise<number> {
+  if (!abilityFor(caller.rules).can('manage', 'chat')) return 0;
+  const { items } = await threadParticipants.list(store, caller.userId, COUNTED_THREADS, undefined);
+  return items.reduce((sum, participant) => sum + unreadCount(participant), 0);
+}
+
+async function countMail({ caller, store, may }: Context): Promise<number> {
+  if (!may('read', 'correspondence', { hiring_manager_id: caller.userId })) return 0;
+  const { reading } = await mailReadings.get(store, caller.userId, caller.member.created_at);
+  return countUnreadMail(store, toMailBox({ caller, may }), reading);
+}
