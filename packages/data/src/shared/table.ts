@@ -11,12 +11,12 @@ export interface Table {
  * The SDK tries four times with jitter on throttling and 5xx; what is left becomes 503 at the edge.
  */
 export function openTable(name: string): Table {
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard' }),
-    {
-      marshallOptions: { removeUndefinedValues: true },
-    },
-  );
+  const plain = new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard' });
+  // It copies every input and output for a logger that the client does not have.
+  plain.middlewareStack.remove('loggerMiddleware');
+  const client = DynamoDBDocumentClient.from(plain, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
   return { client, name };
 }
 

@@ -19,12 +19,19 @@ export function createTokenVerifier(
   jwks: () => { keys: object[] },
   now: () => number,
 ): VerifyToken {
+  // Importing a key costs more than checking a signature with it.
+  let imported: { of: string; keys: ReturnType<typeof createLocalJWKSet> } | undefined;
+  const importKeys = () => {
+    const current = jwks() as JSONWebKeySet;
+    const of = JSON.stringify(current);
+    if (imported?.of !== of) imported = { of, keys: createLocalJWKSet(current) };
+    return imported.keys;
+  };
   return async (header, { issuer, audience }) => {
     const token = /^(?:Bearer\s+)?(\S+)$/i.exec(header?.trim() ?? '')?.[1];
     if (!token) return { ok: false, description: 'the token is missing' };
     try {
-      const keys = createLocalJWKSet(jwks() as JSONWebKeySet);
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload } = await jwtVerify(token, importKeys(), {
         issuer,
         algorithms: ['RS256'],
         currentDate: new Date(now()),
