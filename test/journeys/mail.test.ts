@@ -1,3 +1,4 @@
+import { choose } from './shared/choose.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerMail } from '../../scripts/seed/talk/answer-mail.ts';
 import { follow } from './shared/page/follow.ts';
@@ -47,9 +48,7 @@ describe('correspondence', () => {
         )
         .waitFor();
     });
-    await composer()
-      .getByRole('combobox', { name: 'About' })
-      .selectOption({ label: 'Aurora engineer' });
+    await choose(page, 'About', 'Aurora engineer');
     await composer().getByRole('button', { name: 'Preview for Aurora Candidate' }).click();
     await page
       .getByRole('region', { name: 'Preview for Aurora Candidate' })

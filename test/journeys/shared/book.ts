@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addToPanel } from './add-to-panel.ts';
+import { choose } from './choose.ts';
 
 interface Booking {
   candidate: string;
@@ -16,9 +17,7 @@ interface Booking {
  */
 export async function book(page: Page, { candidate, panel, day, time }: Booking): Promise<void> {
   await page.goto('/app/management/addinterview');
-  await page
-    .getByRole('combobox', { name: 'Candidate', exact: true })
-    .selectOption({ label: candidate });
+  await choose(page, 'Candidate', candidate);
   for (const name of panel) await addToPanel(page, name);
   await page.getByRole('button', { name: 'Later week' }).click();
   await pickTime(page, day, time);

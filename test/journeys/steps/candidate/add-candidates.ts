@@ -1,3 +1,4 @@
+import { choose } from '../../shared/choose.ts';
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { demoCv } from '../../../../scripts/seed/demo/demo-cv.ts';
@@ -36,7 +37,7 @@ export async function addCandidate(journey: JourneyState): Promise<void> {
 
   await page.getByRole('button', { name: 'Put on a requisition' }).click();
   const dialog = page.getByRole('dialog', { name: `Put ${ASHA.name} on a requisition` });
-  await dialog.getByLabel('Open requisition').selectOption({ label: TITLE });
+  await choose(dialog, 'Open requisition', TITLE);
   await dialog.getByRole('button', { name: 'Put on the requisition' }).click();
   await page.getByText(`${ASHA.name} is on ${TITLE}`).waitFor();
   await page.getByRole('link', { name: 'Overview' }).click();

@@ -1,3 +1,4 @@
+import { choose } from '../../shared/choose.ts';
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { drag } from '../../shared/page/drag.ts';
@@ -161,7 +162,7 @@ export async function offerOnPhone(troubled: Troubled): Promise<void> {
   await page.setViewportSize(PHONE);
   // Who one is comes last: until then there is nothing that could be pressed in vain.
   const asked = Promise.withResolvers<() => Promise<void>>();
-  await page.route('**/api/account', (route) => asked.resolve(() => route.continue()), {
+  await page.route('**/api/session', (route) => asked.resolve(() => route.continue()), {
     times: 1,
   });
   await page.goto('/app/candidates/candidateAvailability');
@@ -183,7 +184,7 @@ export async function offerOnPhone(troubled: Troubled): Promise<void> {
   await recruiter.page.goto(
     `/app/management/addinterview/${troubled.company.requisitionId}?candidate=${troubled.company.candidateId}`,
   );
-  await recruiter.page.getByLabel('Add a person').selectOption({ index: 1 });
+  await choose(recruiter.page, 'Add a person');
   await recruiter.page.getByText('Aurora has offered times, but none in this week').waitFor();
   await recruiter.page.getByRole('button', { name: 'Later week' }).click();
   await recruiter.page.getByText('Thu 18 Mar, 12:30 to 14:30 GMT').waitFor();

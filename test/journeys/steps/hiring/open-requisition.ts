@@ -21,7 +21,8 @@ export async function openRequisition({ rita: { page }, max }: JourneyState): Pr
   await form.getByLabel('Title').fill(TITLE);
   await form.getByLabel('Department').fill('Platform');
   await form.getByLabel('Location').fill('London, or remote in Europe');
-  await form.getByLabel('Hiring manager').selectOption({ label: MAX.name });
+  await form.getByLabel('Hiring manager').click();
+  await page.getByRole('option', { name: MAX.name }).click();
   for (const skill of ['TypeScript', 'AWS', 'Event systems']) {
     await form.getByRole('textbox', { name: 'Skills' }).fill(skill);
     await form.getByRole('textbox', { name: 'Skills' }).press('Enter');

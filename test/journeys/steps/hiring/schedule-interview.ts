@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { addToPanel } from '../../shared/add-to-panel.ts';
+import { choose } from '../../shared/choose.ts';
 import { goTo } from '../../shared/page/go-to.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { ANA, ASHA, BEN } from '../../shared/people.ts';
@@ -18,9 +19,7 @@ export async function scheduleInterview(journey: JourneyState): Promise<void> {
   const { page } = journey.rita;
   await page.getByRole('banner').getByRole('link', { name: 'Schedule interview' }).click();
   await page.getByRole('heading', { level: 1, name: 'Schedule an interview' }).waitFor();
-  await page
-    .getByRole('combobox', { name: 'Candidate', exact: true })
-    .selectOption({ label: ASHA.name });
+  await choose(page, 'Candidate', ASHA.name);
   await addToPanel(page, ANA.name);
   await addToPanel(page, BEN.name);
   await expect.poll(() => page.getByLabel('Length in minutes').inputValue()).toBe('45');

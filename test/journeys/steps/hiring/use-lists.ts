@@ -1,3 +1,4 @@
+import { choose } from '../../shared/choose.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -149,7 +150,7 @@ export async function manyAtOnce({ app }: Troubled, { page }: Person): Promise<v
   await page.getByLabel(`Select ${name(PEOPLE - 4)}`).click({ modifiers: ['Shift'] });
   await page.getByText('4 selected').waitFor();
   await page.getByRole('button', { name: 'Put on requisition' }).click();
-  await page.getByLabel('Open requisition').selectOption({ index: 1 });
+  await choose(page.getByRole('dialog'), 'Open requisition');
   await page.getByText('4 will change').waitFor();
   await inspectPage(page, 'candidates-bulk-preview');
   await page.getByRole('dialog').getByRole('button', { name: 'Put on requisition' }).click();

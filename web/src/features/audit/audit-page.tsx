@@ -1,9 +1,8 @@
+import { PersonSelect } from '../../shared/choose/person-select.tsx';
 import { AUDIT_KINDS, type AuditEntryView } from '@parley/contracts/audit/audit.routes.ts';
-import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { ExportButton } from '../../shared/lists/export-button.tsx';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/api/use-api-query.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
@@ -22,6 +21,9 @@ const { useStrings: useAuditStrings } = defineStrings('audit', english);
 
 const PERSON = /^[0-9a-f]{8}-/;
 
+/** Also people whose account is disabled: the past is about them too. */
+const isAnybody = () => true;
+
 /**
  * /management/audit: what was done in the company, or on the platform; the filters are in the
  * address.
@@ -29,7 +31,7 @@ const PERSON = /^[0-9a-f]{8}-/;
 export default function AuditPage() {
   const t = useAuditStrings();
   const zone = useMyZone();
-  const user = useUser();
+
   const address = useListAddress(AUDIT_FILTERS, []);
   const question = toAuditQuery(address);
   const { kind = '', person = '', from = '', to = '' } = question;
@@ -38,16 +40,6 @@ export default function AuditPage() {
     'list-audit',
     { query: question },
     { errors: 'own', keepPrevious: true, enabled: !isUpsideDown },
-  );
-  const people = useApiPages(
-    'list-users',
-    {
-      body: { tenant_id: user.tenant_id, limit: '100' } as {
-        tenant_id: MemberView['tenant_id'];
-        limit: string;
-      },
-    },
-    { errors: 'own' },
   );
   const isFiltered = Object.keys(question).length > 0;
   const set = (id: (typeof AUDIT_FILTERS)[number], value: string) =>
@@ -102,25 +94,13 @@ export default function AuditPage() {
             </select>
           )}
         </FieldFrame>
-        <FieldFrame label={t('person')}>
-          {(control) => (
-            <select
-              {...control}
-              value={person}
-              onChange={({ target }) => set('person', target.value)}
-            >
-              <option value="">{t('everybody')}</option>
-              {person !== '' && !people.data?.some(({ user_id }) => user_id === person) && (
-                <option value={person}>{person}</option>
-              )}
-              {people.data?.map(({ user_id, name }) => (
-                <option key={user_id} value={user_id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <PersonSelect
+          label={t('person')}
+          placeholder={t('everybody')}
+          accepts={isAnybody}
+          value={person}
+          onChange={(id) => set('person', id)}
+        />
         <FieldFrame label={t('from')}>
           {(control) => (
             <input

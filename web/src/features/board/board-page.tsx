@@ -1,5 +1,6 @@
 import type { RequisitionRow } from './requisition-row.ts';
-import { useEffect } from 'react';
+import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
@@ -34,22 +35,34 @@ export default function BoardPage() {
   const t = useBoardStrings();
   const user = useUser();
   const [search] = useSearchParams();
+  const named = search.get('requisition');
+  const [remembered] = useState(() => readLastBoard(user.id));
+  const last = useApiQuery(
+    'get-requisition',
+    { params: { id: remembered as RequisitionId } },
+    { enabled: named === null && remembered !== null, errors: 'own' },
+  );
+  const isForgotten = remembered === null || last.error !== null;
   const requisitions = useApiQuery(
     'list-requisitions',
-    { query: { limit: '100' } },
-    { errors: 'own' },
+    { query: { limit: '100', sort: '-updated' } },
+    { enabled: named === null && isForgotten, errors: 'own' },
   );
-  const items = requisitions.data?.items;
-  const remembered = readLastBoard(user.id);
-  const chosen =
-    search.get('requisition') ??
-    items?.find(({ id }) => id === remembered)?.id ??
-    busiest(items)?.id;
-  useEffect(() => {
-    if (items?.some(({ id }) => id === chosen)) rememberBoard(user.id, String(chosen));
-  }, [items, chosen, user.id]);
-  if (items && chosen !== undefined)
-    return <RequisitionBoard key={chosen} requisitionId={chosen} requisitions={items} />;
+  const chosen = named ?? last.data?.id ?? busiest(requisitions.data?.items)?.id;
+  if (chosen !== undefined)
+    return (
+      <RequisitionBoard
+        key={chosen}
+        requisitionId={chosen}
+        onShown={() => rememberBoard(user.id, chosen)}
+      />
+    );
+  if (!isForgotten)
+    return (
+      <Page title={t('title')} width="full">
+        <BoardSkeleton />
+      </Page>
+    );
   return (
     <Page title={t('title')} width="full">
       <AsyncContent query={requisitions} errorTitle={t('list-failed')} skeleton={<BoardSkeleton />}>

@@ -1,15 +1,16 @@
 import type { BoardList } from '@parley/contracts/board/board.schema.ts';
-import type { RequisitionRow } from './requisition-row.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Icon } from '../../components/icons/icon.tsx';
 import { Menu, type MenuItem } from '../../components/overlays/menu.tsx';
+import { Popover } from '../../components/overlays/popover.tsx';
+import { RequisitionSelect } from '../../shared/choose/requisition-select.tsx';
 import { useBoardStrings } from './board-strings.ts';
 import css from './board.module.css';
 
 interface Props {
   requisitionId: string;
-  requisitions: readonly RequisitionRow[];
+  title: string | undefined;
   lists: readonly BoardList[];
   person: string | null;
   add: ReactNode;
@@ -18,7 +19,7 @@ interface Props {
 /**
  * Which requisition, whose cards, and the way to add a candidate. Both choices are in the address.
  */
-export function BoardToolbar({ requisitionId, requisitions, lists, person, add }: Props) {
+export function BoardToolbar({ requisitionId, title, lists, person, add }: Props) {
   const t = useBoardStrings();
   const [, setSearch] = useSearchParams();
   const people = new Map(
@@ -26,10 +27,6 @@ export function BoardToolbar({ requisitionId, requisitions, lists, person, add }
       .flatMap(({ cards }) => cards.flatMap(({ members, panel }) => [...members, ...panel]))
       .map(({ user_id, name }) => [user_id as string, name]),
   );
-  const open = [...requisitions].sort(
-    (a, b) => Number(b.status === 'open') - Number(a.status === 'open'),
-  );
-  const title = requisitions.find(({ id }) => id === requisitionId)?.title ?? t('pick');
   const choose = (id: string | null) => () =>
     setSearch(
       (now) => {
@@ -42,17 +39,10 @@ export function BoardToolbar({ requisitionId, requisitions, lists, person, add }
     );
   return (
     <>
-      <Choice
-        label={t('pick-of', { title })}
-        shown={title}
-        menu={t('pick-menu')}
-        items={open.map(({ id, title: name, status }) => ({
-          id,
-          label: name,
-          checked: id === requisitionId,
-          ...(status === 'open' ? {} : { icon: 'pause' as const }),
-          onPick: () => setSearch({ requisition: id }),
-        }))}
+      <RequisitionPicker
+        id={requisitionId}
+        title={title ?? t('pick')}
+        onPick={(id) => setSearch({ requisition: id })}
       />
       <Choice
         label={person ? t('person-of', { name: people.get(person) ?? '' }) : t('everyone')}
@@ -66,6 +56,58 @@ export function BoardToolbar({ requisitionId, requisitions, lists, person, add }
         ]}
       />
       {add}
+    </>
+  );
+}
+
+/** The requisition whose board is shown, as a button; another one is found by typing. */
+function RequisitionPicker({
+  id,
+  title,
+  onPick,
+}: {
+  id: string;
+  title: string;
+  onPick: (id: string) => void;
+}) {
+  const t = useBoardStrings();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={css['choice']}
+        aria-label={t('pick-of', { title })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="truncate">{title}</span>
+        <Icon name="chevron-down" size={18} />
+      </button>
+      <Popover
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('pick-menu')}
+        align="end"
+      >
+        <div className={css['picker']}>
+          <RequisitionSelect
+            label={t('pick')}
+            placeholder={t('pick-search')}
+            value=""
+            addsChoices
+            autoFocus
+            onChange={(chosen) => {
+              setOpen(false);
+              if (chosen !== '' && chosen !== id) onPick(chosen);
+            }}
+          />
+        </div>
+      </Popover>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import type { RequisitionRow } from './requisition-row.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams, useNavigate } from 'react-router-dom';
 import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
@@ -85,10 +84,11 @@ function AskedMove({
  */
 export function RequisitionBoard({
   requisitionId,
-  requisitions,
+  onShown,
 }: {
   requisitionId: string;
-  requisitions: readonly RequisitionRow[];
+  /** Called when the requisition is known to exist. */
+  onShown: () => void;
 }) {
   const t = useBoardStrings();
   const user = useUser();
@@ -105,6 +105,14 @@ export function RequisitionBoard({
     move: requisition && blocked('update', 'requisitions', guarded),
     decide: requisition && blocked('decide', 'decision-making', guarded),
   };
+  const isKnown = requisition !== undefined;
+  const shownNow = useRef(onShown);
+  useEffect(() => {
+    shownNow.current = onShown;
+  });
+  useEffect(() => {
+    if (isKnown) shownNow.current();
+  }, [isKnown]);
   const person = search.get('person');
   const shown = useMemo(
     () =>
@@ -153,7 +161,7 @@ export function RequisitionBoard({
       actions={
         <BoardToolbar
           requisitionId={requisitionId}
-          requisitions={requisitions}
+          title={requisition?.title}
           lists={lists ?? []}
           person={person}
           add={add}

@@ -1,3 +1,4 @@
+import { useRequisitionFilter } from '../../shared/choose/choice-filters.ts';
 import {
   SHOWN_STATUSES,
   type InterviewState,
@@ -100,7 +101,6 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
   const t = useInterviewStrings();
   const zone = useMyZone();
   const mayBook = useAbility().can('manage', 'interviews');
-  const [asked, setAsked] = useState(false);
   const [cancelling, setCancelling] = useState<{
     ids: readonly string[];
     onDone: () => void;
@@ -110,12 +110,11 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
     { query: { limit: '50', ...toInterviewQuery(address, now) } },
     { errors: 'own', keepPrevious: true },
   );
-  const wanted = asked || address.filters['requisition_id'] !== undefined;
-  const requisitions = useApiQuery(
-    'list-requisitions',
-    { query: { limit: '100' } },
-    { enabled: wanted, errors: 'own' },
-  );
+  const requisition = useRequisitionFilter({
+    id: 'requisition_id',
+    label: t('columns.requisition'),
+    chosen: address.filters['requisition_id']?.[0],
+  });
   const shown = useMemo(
     () => pages.data?.filter(({ ends_at }) => matchesView(ends_at, address.filters, now)),
     [pages.data, address.filters, now],
@@ -127,14 +126,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
       single: true,
       options: SHOWN_STATUSES.map((status) => ({ value: status, label: status })),
     },
-    {
-      id: 'requisition_id',
-      label: t('columns.requisition'),
-      single: true,
-      onOpen: () => setAsked(true),
-      loading: wanted && requisitions.isPending,
-      options: requisitions.data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [],
-    },
+    requisition,
     {
       id: 'mine',
       label: t('columns.panel'),

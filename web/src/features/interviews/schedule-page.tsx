@@ -4,7 +4,7 @@ import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useAccount, getZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
@@ -18,6 +18,7 @@ import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { RequisitionField } from '../../shared/choose/choice-fields.tsx';
 import { SelectField } from '../../components/form/fields/select-field.tsx';
 import { CandidateField } from './booking/candidate-field.tsx';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
@@ -36,11 +37,9 @@ const stepTitle = (stage: string, requisition: string): string =>
  * typed their own. `round` is the step to begin with, where the plan has it.
  */
 function WhoFields({
-  requisitions,
   candidateName,
   round,
 }: {
-  requisitions: readonly Pick<RequisitionView, 'id' | 'title' | 'department'>[];
   candidateName: string | undefined;
   round: string | null;
 }) {
@@ -74,15 +73,14 @@ function WhoFields({
   }, [requisition, stage, form]);
   return (
     <>
-      <SelectField
+      <RequisitionField
         name="jobreq_id"
         label={t('form.requisition')}
         required
         placeholder={t('form.requisition-pick')}
-        options={requisitions.map(({ id, title, department }) => ({
-          value: id,
-          label: department ? `${title} (${department})` : title,
-        }))}
+        status="open"
+        knownTitle={requisition?.title}
+        isFixed
       />
       <CandidateField chosenName={candidateName} />
       {plan.length > 0 && (
@@ -106,12 +104,12 @@ function WhoFields({
 export default function SchedulePage() {
   const t = useInterviewStrings();
   const account = useAccount();
-  const query = useApiPages('list-requisitions', { query: { status: 'open', limit: '100' } });
+  const query = useApiQuery('list-requisitions', { query: { status: 'open', limit: '2' } });
   return (
     <Page title={t('form.title')} width="form">
       <AsyncContent
         query={query}
-        isEmpty={(rows) => rows.length === 0}
+        isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState
             title={t('form.no-requisitions')}
@@ -121,9 +119,11 @@ export default function SchedulePage() {
           </EmptyState>
         }
       >
-        {(requisitions) => (
+        {({ items }) => (
           <AsyncContent query={account}>
-            {(own) => <Schedule requisitions={requisitions} zone={getZone(own)} />}
+            {(own) => (
+              <Schedule only={items.length === 1 ? items[0] : undefined} zone={getZone(own)} />
+            )}
           </AsyncContent>
         )}
       </AsyncContent>
@@ -132,23 +132,21 @@ export default function SchedulePage() {
 }
 
 function Schedule({
-  requisitions,
+  only,
   zone,
 }: {
-  requisitions: readonly Pick<RequisitionView, 'id' | 'title' | 'department'>[];
+  /** The only open requisition, where there is just one. */
+  only: Pick<RequisitionView, 'id'> | undefined;
   zone: string;
 }) {
   const t = useInterviewStrings();
   const navigate = useNavigate();
   const { requisitionId } = useParams();
   const [search] = useSearchParams();
-  const preset =
-    requisitions.find(({ id }) => id === requisitionId) ??
-    (requisitions.length === 1 ? requisitions[0] : undefined);
   const form = useAppForm<BookingValues>({
     defaultValues: {
       ...EMPTY_BOOKING,
-      jobreq_id: preset?.id ?? '',
+      jobreq_id: requisitionId ?? only?.id ?? '',
       candidate_id: search.get('candidate') ?? '',
       zone,
     },
@@ -190,13 +188,7 @@ function Schedule({
       {draft.notice}
       <BookingForm
         form={form}
-        who={
-          <WhoFields
-            requisitions={requisitions}
-            candidateName={candidate?.name}
-            round={search.get('stage')}
-          />
-        }
+        who={<WhoFields candidateName={candidate?.name} round={search.get('stage')} />}
         conflict={refusal.conflict}
         onConflictOver={refusal.clear}
         submitLabel={t('form.send')}

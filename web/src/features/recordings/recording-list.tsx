@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useRequisitionFilter } from '../../shared/choose/choice-filters.ts';
+import { useMemo } from 'react';
 import { ServerList } from '../../shared/lists/server-list.tsx';
 import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { paths } from '../../paths.ts';
@@ -31,7 +32,6 @@ export function RecordingList({ address }: { address: ListAddress }) {
   const zone = useMyZone();
   const readsRequisitions = useAbility().can('read', 'requisitions');
   const interviewer = useUser().role === 'interviewer';
-  const [asked, setAsked] = useState(false);
   const pages = useApiPages(
     'list-recordings',
     { query: toRecordingQuery(address) },
@@ -42,12 +42,11 @@ export function RecordingList({ address }: { address: ListAddress }) {
     { query: { list: 'recordings' } },
     { errors: 'own' },
   ).data;
-  const wanted = readsRequisitions && (asked || address.filters['requisition_id'] !== undefined);
-  const requisitions = useApiQuery(
-    'list-requisitions',
-    { query: { limit: '100' } },
-    { enabled: wanted, errors: 'own' },
-  );
+  const requisition = useRequisitionFilter({
+    id: 'requisition_id',
+    label: t('filters.requisition'),
+    chosen: readsRequisitions ? address.filters['requisition_id']?.[0] : undefined,
+  });
   const views: BuiltInView[] = [
     { id: 'all', label: t('views.all'), state: { filters: {} }, count: counts?.total },
     ...(interviewer
@@ -61,19 +60,7 @@ export function RecordingList({ address }: { address: ListAddress }) {
       single: true,
       options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
     },
-    ...(readsRequisitions
-      ? [
-          {
-            id: 'requisition_id',
-            label: t('filters.requisition'),
-            single: true as const,
-            onOpen: () => setAsked(true),
-            loading: wanted && requisitions.isPending,
-            options:
-              requisitions.data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [],
-          },
-        ]
-      : []),
+    ...(readsRequisitions ? [requisition] : []),
     // Of one candidate: set by a link from the candidate, named by the rows themselves.
     ...(address.filters['candidate_id']
       ? [

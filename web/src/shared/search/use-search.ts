@@ -1,3 +1,4 @@
+import { sharedText } from '../shared-strings.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { useMemo } from 'react';
 import { useAbility } from '../../session/abilities.tsx';
@@ -80,7 +81,9 @@ function toHits(results: SearchResults, zone: string, mayEditUsers: boolean): Hi
       id,
       group: 'requisitions',
       title,
-      sub: [department, location, searchText(`status.${status}`)].filter(Boolean).join(', '),
+      sub: [department, location, sharedText(`requisition-statuses.${status}`)]
+        .filter(Boolean)
+        .join(', '),
       path: paths.requisition(id),
       icon: 'work',
     })),

@@ -21,9 +21,10 @@ export function FilterChoices({
   const t = useUiStrings();
   const name = useId();
   const [text, setText] = useState('');
-  const found = filter.options.filter(({ label }) =>
-    label.toLowerCase().includes(text.trim().toLowerCase()),
-  );
+  const { onSearch, more } = filter;
+  const found = onSearch
+    ? filter.options
+    : filter.options.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
   const toggle = (value: string, on: boolean) =>
     onChange(
       filter.single
@@ -39,14 +40,17 @@ export function FilterChoices({
       <legend className={titled ? `label ${css['legend'] ?? ''}` : 'visually-hidden'}>
         {filter.label}
       </legend>
-      {filter.options.length > SEARCHABLE_FROM && !titled && (
+      {(onSearch || (filter.options.length > SEARCHABLE_FROM && !titled)) && (
         <input
           type="search"
           className={css['find']}
           aria-label={t('table.filter-search', { name: filter.label })}
           placeholder={t('table.filter-search', { name: filter.label })}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            onSearch?.(event.target.value);
+          }}
         />
       )}
       <div className={css['options']}>
@@ -61,6 +65,11 @@ export function FilterChoices({
             <span>{label}</span>
           </label>
         ))}
+        {more && !filter.loading && (
+          <button type="button" className={css['clear']} onClick={more}>
+            {t('table.filter-more')}
+          </button>
+        )}
         {filter.loading && (
           <p className="caption secondary" role="status">
             {t('loading')}

@@ -14,4 +14,8 @@ export interface TableFilter {
   loading?: boolean;
   /** Called when the person looks for values: the moment to read them. */
   onOpen?: () => void;
+  /** The server searches for values: called with what was typed to find one. */
+  onSearch?: (text: string) => void;
+  /** Reads the next values; absent where all that fit are in `options`. */
+  more?: (() => void) | undefined;
 }

@@ -1,6 +1,6 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CardWork } from '@parley/contracts/board/card.schema.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { buttonClass } from '../../../components/buttons/button-class.ts';
@@ -10,7 +10,7 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import { useCardWork } from './use-card-work.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 
 /** Who looks after a card; a menu of the staff puts people on it and takes them off. */
@@ -100,12 +100,15 @@ export function CardMembers({
 /** The people of the company who can be named on a card, by name. */
 export function useStaff(enabled: boolean): { user_id: string; name: string }[] {
   const user = useUser();
-  const staff = useApiQuery(
+  const { data, hasMore, loadingMore, moreFailed, more } = useApiPages(
     'list-users',
     { body: { tenant_id: user.tenant_id as never, limit: '100' } },
     { enabled, errors: 'own' },
   );
-  return (staff.data?.items ?? [])
+  useEffect(() => {
+    if (enabled && hasMore && !loadingMore && !moreFailed) more();
+  }, [enabled, hasMore, loadingMore, moreFailed, more]);
+  return (data ?? [])
     .filter(({ status }) => status !== 'disabled')
     .map(({ id, name }) => ({ user_id: id, name }));
 }

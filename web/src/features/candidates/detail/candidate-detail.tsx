@@ -111,7 +111,7 @@ function PutOnRequisition({
   const t = useCandidatesStrings();
   const requisitions = useApiQuery(
     'list-requisitions',
-    { query: { status: 'open', limit: '100' } },
+    { query: { status: 'open', limit: '2' } },
     { enabled: open, errors: 'own' },
   );
   return (

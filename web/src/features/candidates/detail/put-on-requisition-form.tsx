@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { RequisitionField } from '../../../shared/choose/choice-fields.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
@@ -17,7 +17,8 @@ export function PutOnRequisitionForm({
   onClose,
 }: {
   candidate: CandidateView;
-  requisitions: readonly Pick<RequisitionView, 'id' | 'title'>[];
+  /** The first two that are open: with none there is no choice, with one it is made. */
+  requisitions: readonly Pick<RequisitionView, 'id'>[];
   onClose: () => void;
 }) {
   const t = useCandidatesStrings();
@@ -61,12 +62,12 @@ export function PutOnRequisitionForm({
         put.mutate({ params: { id: requisition_id }, body: { candidate_id: candidate.id } })
       }
     >
-      <SelectField
+      <RequisitionField
         name="requisition_id"
         label={t('put.requisition')}
         required
         placeholder={t('put.choose')}
-        options={requisitions.map(({ id, title }) => ({ value: id, label: title }))}
+        status="open"
       />
       <div className={css['buttons']}>
         <Button onClick={onClose}>{t('put.cancel')}</Button>

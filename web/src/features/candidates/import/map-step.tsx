@@ -1,6 +1,6 @@
+import { RequisitionSelect } from '../../../shared/choose/requisition-select.tsx';
 import { Fragment, useId, useState, useMemo } from 'react';
 import listCss from '../../../shared/lists/lists.module.css';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from './import.module.css';
@@ -32,11 +32,6 @@ export function MapStep({ file, map, onMap, requisition, onRequisition, onBack, 
   const t = useCandidatesStrings();
   const id = useId();
   const [tried, setTried] = useState(false);
-  const open = useApiQuery(
-    'list-requisitions',
-    { query: { status: 'open', limit: '100' } },
-    { errors: 'own' },
-  );
   const missing = REQUIRED_FIELDS.filter((field) => !map[field]);
   const pairs = map.name?.length === 2 ? [map.name.join('+')] : [];
   const labelOf = (value: string) =>
@@ -97,23 +92,14 @@ export function MapStep({ file, map, onMap, requisition, onRequisition, onBack, 
             </Fragment>
           );
         })}
-        <label className={`label ${css['label'] ?? ''}`} htmlFor={`${id}on`}>
-          {t('import.on')}
-        </label>
-        <select
-          id={`${id}on`}
-          className={listCss['input']}
-          value={requisition}
-          onChange={(event) => onRequisition(event.target.value)}
-        >
-          <option value="">{t('import.on-none')}</option>
-          {open.data?.items.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.title}
-            </option>
-          ))}
-        </select>
       </div>
+      <RequisitionSelect
+        label={t('import.on')}
+        placeholder={t('import.on-none')}
+        status="open"
+        value={requisition}
+        onChange={onRequisition}
+      />
       <div role="alert" className={listCss['error']}>
         {tried &&
           missing.length > 0 &&

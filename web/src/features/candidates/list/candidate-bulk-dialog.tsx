@@ -1,7 +1,6 @@
+import { RequisitionSelect } from '../../../shared/choose/requisition-select.tsx';
 import { useState } from 'react';
 import { BulkDialog } from '../../../shared/lists/bulk-dialog.tsx';
-import css from '../../../shared/lists/lists.module.css';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import type { ListMove } from './stages.ts';
 import type { BulkAction, BulkResult } from '../../../shared/lists/use-bulk.ts';
@@ -27,11 +26,7 @@ export default function CandidateBulkDialog({
 }) {
   const t = useCandidatesStrings();
   const [requisition, setRequisition] = useState('');
-  const open = useApiQuery(
-    'list-requisitions',
-    { query: { status: 'open', limit: '100' } },
-    { enabled: kind === 'put', errors: 'own' },
-  );
+  const [title, setTitle] = useState('');
   const action = ((): Action | undefined => {
     if (kind === 'delete') return { type: 'delete' };
     if (kind === 'put')
@@ -55,7 +50,7 @@ export default function CandidateBulkDialog({
       doneMessage={(count) =>
         t(`bulk.done.${kind}`, {
           count,
-          title: open.data?.items.find(({ id }) => id === requisition)?.title ?? '',
+          title,
         })
       }
       {...(kind === 'delete'
@@ -63,24 +58,16 @@ export default function CandidateBulkDialog({
         : { undoAction: (bulk_id: string): Action => ({ type: 'undo', bulk_id }) })}
     >
       {kind === 'put' && (
-        <label className={css['field']}>
-          <span className="label">{t('put.requisition')}</span>
-          <select
-            className={css['input']}
-            value={requisition}
-            onChange={(event) => setRequisition(event.target.value)}
-          >
-            <option value="">{open.isPending ? t('put.loading') : t('put.choose')}</option>
-            {open.data?.items.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.title}
-              </option>
-            ))}
-          </select>
-          <span role="alert" className={css['error']}>
-            {open.error ? t('put.error') : open.data?.items.length === 0 ? t('put.none') : ''}
-          </span>
-        </label>
+        <RequisitionSelect
+          label={t('put.requisition')}
+          placeholder={t('put.choose')}
+          status="open"
+          value={requisition}
+          onChange={(id, name) => {
+            setRequisition(id);
+            setTitle(name);
+          }}
+        />
       )}
     </BulkDialog>
   );

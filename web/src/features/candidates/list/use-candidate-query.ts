@@ -1,5 +1,5 @@
+import { useRequisitionFilter } from '../../../shared/choose/choice-filters.ts';
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
-import { useState } from 'react';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useApiQuery, useApiPages } from '../../../session/api/use-api-query.ts';
 import type { TableFilter } from '../../../components/table/toolbar/table-filter.ts';
@@ -8,28 +8,19 @@ import type { ListState } from '../../../components/table/toolbar/list-address.t
 import { toCandidateQuery } from './to-candidate-query.ts';
 import type { BuiltInView } from '../../../shared/lists/use-view-tabs.tsx';
 
-/** The filters above the list. The requisitions are read when somebody looks for one. */
+/** The filters above the list. */
 export function useCandidateFilters(
   chosen: Readonly<Record<string, readonly string[]>>,
 ): TableFilter[] {
   const t = useCandidatesStrings();
   const text = useSharedStrings();
-  const [asked, setAsked] = useState(false);
-  const wanted = asked || chosen['requisition_id'] !== undefined;
-  const requisitions = useApiQuery(
-    'list-requisitions',
-    { query: { limit: '100', sort: 'title' } },
-    { enabled: wanted, errors: 'own' },
-  );
+  const requisition = useRequisitionFilter({
+    id: 'requisition_id',
+    label: t('columns.requisition'),
+    chosen: chosen['requisition_id']?.[0],
+  });
   return [
-    {
-      id: 'requisition_id',
-      label: t('columns.requisition'),
-      single: true,
-      onOpen: () => setAsked(true),
-      loading: wanted && requisitions.isPending,
-      options: requisitions.data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [],
-    },
+    requisition,
     {
       id: 'stage',
       label: t('columns.stage'),

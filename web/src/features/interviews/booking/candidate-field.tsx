@@ -1,110 +1,98 @@
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { useDebouncedValue } from '../../../components/hooks/use-debounced-value.ts';
+import { SearchSelect } from '../../../components/pickers/lazy-search-select.tsx';
+import {
+  type Choice,
+  type ChoiceSearch,
+  CLOSED_SEARCH,
+  type FoundChoices,
+} from '../../../components/pickers/choice-search.ts';
+import { toSingleLineQuery } from '../../../components/text/formats.ts';
 import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
-import { SearchBox } from '../../../components/form/fields/search-box.tsx';
+import { MIN_SEARCH_CHARS, SEARCH_DELAY_MS } from '../../../shared/choose/requisition-select.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
-import css from './booking.module.css';
 import type { BookingValues } from './booking-times.ts';
 
 const OVER = ['hired', 'rejected', 'withdrawn'];
+
+/**
+ * Before anything is typed the candidates of the requisition whose applications go on; then all
+ * candidates of the company that fit the text.
+ */
+function useCandidateChoices(
+  { text, isOpen }: ChoiceSearch,
+  requisition: string,
+): FoundChoices & { hasNobody: boolean } {
+  const t = useSharedStrings();
+  const q = useDebouncedValue(toSingleLineQuery(text), SEARCH_DELAY_MS);
+  const isSearch = q.length >= MIN_SEARCH_CHARS;
+  const applications = useApiPages(
+    'list-applications',
+    { query: { requisition_id: requisition, limit: '50' } },
+    { enabled: requisition !== '', errors: 'own' },
+  );
+  const found = useApiQuery(
+    'search-candidates',
+    { query: { q, limit: '25' } },
+    { enabled: isOpen && isSearch, keepPrevious: true, errors: 'own' },
+  );
+  const onRequisition = (applications.data ?? []).filter(({ stage }) => !OVER.includes(stage));
+  const choices: Choice[] = isSearch
+    ? (found.data?.items ?? []).map(({ id, name, email }) => ({ id, label: name, detail: email }))
+    : onRequisition.map(({ candidate_id, candidate, stage }) => ({
+        id: candidate_id,
+        label: candidate,
+        detail: t(`stages.${stage}`),
+      }));
+  return {
+    choices,
+    isLoading: isSearch
+      ? found.isFetching
+      : requisition !== '' && (applications.isPending || applications.loadingMore),
+    hasFailed: Boolean(isSearch ? found.error : applications.error),
+    hasMore: !isSearch && applications.hasMore && !applications.moreFailed,
+    more: applications.more,
+    hasNobody: applications.data !== undefined && onRequisition.length === 0,
+  };
+}
 
 /** The candidate: one of those on the requisition, or anybody who is found by name. */
 export function CandidateField({ chosenName }: { chosenName: string | undefined }) {
   const t = useInterviewStrings();
   const { control, watch } = useFormContext<BookingValues>();
   const requisition = watch('jobreq_id');
-  const [searching, setSearching] = useState(false);
+  const [search, setSearch] = useState(CLOSED_SEARCH);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const found = useCandidateChoices(search, requisition);
   const { field, fieldState } = useController({
     control,
     name: 'candidate_id',
     rules: { required: t('form.needed', { field: t('form.candidate') }) },
   });
-  const applications = useApiPages(
-    'list-applications',
-    { query: { requisition_id: requisition, limit: '100' } },
-    { enabled: requisition !== '', errors: 'own' },
-  );
-  const known = (applications.data ?? []).filter(({ stage }) => !OVER.includes(stage));
-  const elsewhere =
-    field.value !== '' && !known.some(({ candidate_id }) => candidate_id === field.value);
-  const nobody = applications.data !== undefined && known.length === 0;
-  const pick = (id: string) => {
-    field.onChange(id);
-    setSearching(false);
-  };
+  const id = field.value;
+  const label =
+    chosen?.id === id
+      ? chosen.label
+      : (found.choices.find((choice) => choice.id === id)?.label ?? chosenName ?? '');
   return (
-    <div className={css['panel']}>
-      <FieldFrame
-        label={t('form.candidate')}
-        error={fieldState.error?.message}
-        helper={nobody && !elsewhere ? t('form.candidate-none') : undefined}
-        required
-      >
-        {(attributes) => (
-          <select
-            {...attributes}
-            ref={field.ref}
-            value={field.value}
-            onBlur={field.onBlur}
-            onChange={(event) => field.onChange(event.target.value)}
-          >
-            <option value="">
-              {t(requisition === '' ? 'form.candidate-first' : 'form.candidate-pick')}
-            </option>
-            {elsewhere && <option value={field.value}>{chosenName ?? field.value}</option>}
-            {known.map(({ candidate_id, candidate }) => (
-              <option key={candidate_id} value={candidate_id}>
-                {candidate}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
-      {searching ? (
-        <Search onPick={pick} onClose={() => setSearching(false)} />
-      ) : (
-        <div>
-          <Button look="text" size="small" icon="search" onClick={() => setSearching(true)}>
-            {t('form.somebody-else')}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Search({ onPick, onClose }: { onPick: (id: string) => void; onClose: () => void }) {
-  const t = useInterviewStrings();
-  const [text, setText] = useState('');
-  const query = useApiQuery(
-    'search-candidates',
-    { query: { q: text, limit: '8' } },
-    { enabled: text.length >= 2, keepPrevious: true },
-  );
-  return (
-    <div className={css['search']}>
-      <div className={css['searchHead']}>
-        <SearchBox label={t('form.search-candidates')} value={text} onSearch={setText} />
-        <Button look="text" size="small" onClick={onClose}>
-          {t('form.on-list')}
-        </Button>
-      </div>
-      <ul className={css['hits']} aria-label={t('form.search-candidates')}>
-        {text.length >= 2 &&
-          query.data?.items.map(({ id, name, email }) => (
-            <li key={id}>
-              <button type="button" className={css['hit']} onClick={() => onPick(id)}>
-                <span className="body2 strong">{name}</span>
-                <span className="caption secondary">{email}</span>
-              </button>
-            </li>
-          ))}
-      </ul>
-      <p role="status" className="caption secondary">
-        {text.length >= 2 && query.data?.items.length === 0 && t('form.no-hits')}
-      </p>
-    </div>
+    <SearchSelect
+      label={t('form.candidate')}
+      placeholder={t(requisition === '' ? 'form.candidate-first' : 'form.candidate-pick')}
+      helper={found.hasNobody && id === '' ? t('form.candidate-none') : undefined}
+      error={fieldState.error?.message}
+      required
+      isFixed
+      found={found}
+      onSearch={setSearch}
+      value={id === '' ? null : { id, label }}
+      onChange={(choice) => {
+        setChosen(choice);
+        field.onChange(choice?.id ?? '');
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
   );
 }

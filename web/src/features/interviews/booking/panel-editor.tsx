@@ -6,41 +6,23 @@ import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useController, useFormContext } from 'react-hook-form';
 import { serverNow } from '../../../session/services.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
-import { ErrorMessage } from '../../../components/status/error-message.tsx';
-import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { PersonSelect } from '../../../shared/choose/person-select.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
-import { useEffect } from 'react';
-import { useApiPages } from '../../../session/api/use-api-query.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { BookingValues } from './booking-times.ts';
 import { roleName } from '../../../layouts/side-nav.tsx';
 
-/** Everybody of the company who can sit on a panel, by name; undefined until all pages are here. */
-function useStaff(): {
-  people: readonly MemberView[] | undefined;
-  error: unknown;
-  again: () => void;
-} {
-  const { tenant_id } = useUser();
-  const query = useApiPages('list-users', { body: { tenant_id, limit: '100' } }, { errors: 'own' });
-  const { hasMore, loadingMore, more } = query;
-  useEffect(() => {
-    if (hasMore && !loadingMore) more();
-  }, [hasMore, loadingMore, more]);
-  const people = hasMore
-    ? undefined
-    : query.data?.filter(({ status, role }) => status === 'active' && role !== 'candidate');
-  return { people, error: query.error, again: () => void query.refetch() };
-}
+const canInterview = ({ status, role }: MemberView) => status === 'active' && role !== 'candidate';
+const toRoleAndTime = ({ role, zone }: MemberView) =>
+  `${roleName(role)}, ${formatTimeZoned(serverNow(), zone)}`;
 
 /** Who sits on the panel and in which role. The first to be added leads. */
 export function PanelEditor() {
   const t = useInterviewStrings();
-  const staff = useStaff();
   const { control } = useFormContext<BookingValues>();
   const { field, fieldState } = useController({
     control,
@@ -50,16 +32,15 @@ export function PanelEditor() {
         panelists.some(({ role }) => role !== 'shadow') || t('form.panel-empty'),
     },
   });
-  if (staff.error)
-    return (
-      <ErrorMessage error={staff.error} title={t('form.staff-failed')} onRetry={staff.again} />
-    );
-  if (!staff.people) return <Skeleton height={88} />;
-
   const panelists = field.value;
-  const people = new Map(staff.people.map((person) => [person.user_id as string, person]));
-  const free = staff.people.filter(
-    ({ user_id }) => !panelists.some((panelist) => panelist.user_id === user_id),
+  const ids = panelists.map(({ user_id }) => user_id);
+  const known = useApiQuery(
+    'list-users-by-id',
+    { body: { panel: ids as UserId[] } },
+    { enabled: ids.length > 0, errors: 'own', keepPrevious: true },
+  );
+  const people = new Map(
+    (known.data?.items ?? []).map((person) => [person.user_id as string, person]),
   );
   const add = (user_id: string) =>
     field.onChange([
@@ -87,28 +68,19 @@ export function PanelEditor() {
           ))}
         </ul>
       )}
-      <FieldFrame
+      <PersonSelect
         label={t('form.add-person')}
+        placeholder={t('form.add-pick')}
         error={fieldState.error?.message}
         required={panelists.length === 0}
-      >
-        {(attributes) => (
-          <select
-            {...attributes}
-            ref={field.ref}
-            value=""
-            onBlur={field.onBlur}
-            onChange={(event) => add(event.target.value)}
-          >
-            <option value="">{t('form.add-pick')}</option>
-            {free.map((person) => (
-              <option key={person.user_id} value={person.user_id}>
-                {person.name} ({roleName(person.role)}, {formatTimeZoned(serverNow(), person.zone)})
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+        accepts={(person) => canInterview(person) && !ids.includes(person.user_id)}
+        describe={toRoleAndTime}
+        value=""
+        addsChoices
+        onChange={(id) => id !== '' && add(id)}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { RequisitionSelect } from '../../../shared/choose/requisition-select.tsx';
 import { useState } from 'react';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
@@ -34,14 +34,6 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
   const [preview, setPreview] = useState(false);
   const sending = useSend(draft, onClose, onReopen);
   const attaching = useAttach(draft);
-  const requisitions = useApiQuery(
-    'list-requisitions',
-    { query: { limit: '100' } },
-    { errors: 'own' },
-  );
-  const known = requisitions.data?.items ?? [];
-  const elsewhere =
-    values.requisition_id !== null && !known.some(({ id }) => id === values.requisition_id);
   return (
     <section className={css['composer']} aria-label={t('compose.title')}>
       <header className={css['head']}>
@@ -55,27 +47,17 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
           error={sending.problems.to}
           onChange={(recipients) => change({ recipients })}
         />
-        <FieldFrame label={t('compose.requisition')}>
-          {(control) => (
-            <select
-              {...control}
-              value={values.requisition_id ?? ''}
-              onChange={(event) => change({ requisition_id: event.target.value || null })}
-            >
-              <option value="">{t('compose.requisition-none')}</option>
-              {elsewhere && (
-                <option value={values.requisition_id!}>
-                  {stored?.requisition ?? values.requisition_id}
-                </option>
-              )}
-              {known.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <RequisitionSelect
+          label={t('compose.requisition')}
+          placeholder={t('compose.requisition-none')}
+          value={values.requisition_id ?? ''}
+          knownTitle={
+            stored?.requisition_id === values.requisition_id
+              ? (stored?.requisition ?? undefined)
+              : undefined
+          }
+          onChange={(id) => change({ requisition_id: id || null })}
+        />
         <FieldFrame label={t('compose.subject')} error={sending.problems.subject}>
           {(control) => (
             <input

@@ -1,7 +1,7 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { useSharedStrings, sharedText } from '../../../shared/shared-strings.ts';
 import { StageTag } from '../../../shared/stage-tag.tsx';
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
@@ -42,7 +42,7 @@ export function RequisitionCandidates({
       ? undefined
       : t('detail.not-open', {
           title: requisition.title,
-          status: t(`statuses.${requisition.status}`).toLowerCase(),
+          status: sharedText(`requisition-statuses.${requisition.status}`).toLowerCase(),
         }));
   const add = (
     <Button icon="add" blockedBecause={why} onClick={() => setAdding(true)}>

@@ -1,3 +1,4 @@
+import { sharedText } from '../../../shared/shared-strings.ts';
 import type {
   RequisitionView,
   InterviewPlanStep,
@@ -164,7 +165,7 @@ export function RequisitionDetail({
       ? undefined
       : t('detail.not-open', {
           title: requisition.title,
-          status: t(`statuses.${requisition.status}`).toLowerCase(),
+          status: sharedText(`requisition-statuses.${requisition.status}`).toLowerCase(),
         });
   const noSchedule = blocked('create', 'interviews') ?? notOpen;
   const decides =

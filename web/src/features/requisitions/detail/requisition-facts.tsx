@@ -1,3 +1,4 @@
+import { sharedText } from '../../../shared/shared-strings.ts';
 import type {
   RequisitionView,
   RequisitionStatus,
@@ -90,6 +91,5 @@ const TONES: Readonly<Record<RequisitionStatus, Tone>> = {
 
 /** The state of a requisition as dot and words. */
 export function RequisitionStatusTag({ status }: { status: RequisitionStatus }) {
-  const t = useRequisitionsStrings();
-  return <StatusTag tone={TONES[status]}>{t(`statuses.${status}`)}</StatusTag>;
+  return <StatusTag tone={TONES[status]}>{sharedText(`requisition-statuses.${status}`)}</StatusTag>;
 }

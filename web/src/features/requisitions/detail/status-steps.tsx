@@ -1,3 +1,4 @@
+import { sharedText } from '../../../shared/shared-strings.ts';
 import {
   REQUISITION_TRANSITIONS,
   type RequisitionTransition,
@@ -144,7 +145,7 @@ export function StatusSteps({
       toast.success(
         t('detail.moved', {
           title: moved.title,
-          status: t(`statuses.${moved.status}`).toLowerCase(),
+          status: sharedText(`requisition-statuses.${moved.status}`).toLowerCase(),
         }),
         back && (() => go(back, moved.version)),
       );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Form, FormRow } from '../../../components/form/form.tsx';
 import { ChipsField } from '../../../components/form/fields/chips-field.tsx';
-import { SelectField, type Option } from '../../../components/form/fields/select-field.tsx';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { AttributesEditor } from './attributes-editor.tsx';
@@ -11,28 +11,16 @@ import { PlanEditor } from './plan-editor.tsx';
 import css from './requisition-form.module.css';
 import type { RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { PersonField } from '../../../shared/choose/choice-fields.tsx';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 
 /** Roles that can decide about candidates. */
 const DECIDES: ReadonlySet<string> = new Set(['admin', 'recruiter', 'hiring-manager']);
 /** Roles to which a requisition can belong. */
 const OWNS: ReadonlySet<string> = new Set(['admin', 'recruiter']);
 
-/**
- * Who of these roles can be chosen for a requisition; `kept` is offered whatever has become of the
- * person.
- */
-function useManagers(roles: ReadonlySet<string>, kept?: { id: string; name: string }): Option[] {
-  const user = useUser();
-  const users = useApiQuery('list-users', { body: { tenant_id: user.tenant_id, limit: '100' } });
-  const options = (users.data?.items ?? [])
-    .filter((person) => roles.has(person.role) && person.status !== 'disabled')
-    .map((person) => ({ value: person.user_id as string, label: person.name }));
-  return kept && !options.some((option) => option.value === kept.id)
-    ? [{ value: kept.id, label: kept.name }, ...options]
-    : options;
-}
+const decides = ({ role, status }: MemberView) => DECIDES.has(role) && status !== 'disabled';
+const owns = ({ role, status }: MemberView) => OWNS.has(role) && status !== 'disabled';
 
 export interface RequisitionFormProps {
   form: UseFormReturn<RequisitionFormValues>;
@@ -56,8 +44,6 @@ export function RequisitionForm({
   owner,
 }: RequisitionFormProps) {
   const t = useRequisitionsStrings();
-  const managers = useManagers(DECIDES, manager);
-  const owners = useManagers(OWNS, owner);
   const openings = {
     validate: (value: unknown) =>
       (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 500) ||
@@ -92,19 +78,22 @@ export function RequisitionForm({
             inputMode="numeric"
             rules={openings}
           />
-          <SelectField
+          <PersonField
             name="hiring_manager_id"
             label={t('form.manager')}
             helper={t('form.manager-helper')}
-            options={managers}
+            accepts={decides}
+            knownName={form.watch('hiring_manager_id') === manager?.id ? manager?.name : undefined}
             placeholder={t('form.manager-none')}
           />
           {owner && (
-            <SelectField
+            <PersonField
               name="owner_id"
               label={t('form.owner')}
               helper={t('form.owner-helper')}
-              options={owners}
+              accepts={owns}
+              knownName={form.watch('owner_id') === owner.id ? owner.name : undefined}
+              isFixed
             />
           )}
         </FormRow>

@@ -1,3 +1,6 @@
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
+import { usePersonFilter } from '../../../shared/choose/choice-filters.ts';
+import { sharedText } from '../../../shared/shared-strings.ts';
 import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ServerList } from '../../../shared/lists/server-list.tsx';
@@ -6,7 +9,6 @@ import { paths } from '../../../paths.ts';
 import type { Output } from '../../../session/api/api.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { BulkBar } from '../../../components/table/toolbar/bulk-bar.tsx';
@@ -28,6 +30,8 @@ const getId = ({ id }: RequisitionRow) => id;
 const toPlace = (row: RequisitionRow, type: string): string =>
   [row.department, row.location, type].filter(Boolean).join(', ');
 
+const canManage = ({ role }: MemberView) => role !== 'interviewer';
+
 /** The company's positions as the address asks for them. */
 export function RequisitionList({ address }: { address: ListAddress }) {
   const t = useRequisitionsStrings();
@@ -35,7 +39,6 @@ export function RequisitionList({ address }: { address: ListAddress }) {
   const blocked = useBlocked();
   const mayUpdate = blocked('update', 'requisitions') === undefined;
   const mayAdd = blocked('create', 'requisitions') === undefined;
-  const [asked, setAsked] = useState(false);
   const [intent, setIntent] = useState<{
     type: 'hold' | 'resume';
     ids: readonly string[];
@@ -47,11 +50,13 @@ export function RequisitionList({ address }: { address: ListAddress }) {
     { query: { list: 'requisitions' } },
     { errors: 'own' },
   ).data;
-  const wanted = asked || address.filters['hiring_manager_id'] !== undefined;
-  const people = useApiQuery(
-    'list-users',
-    { body: { tenant_id: useUser().tenant_id, limit: '100' } },
-    { enabled: wanted && blocked('read', 'users') === undefined, errors: 'own' },
+  const manager = usePersonFilter(
+    {
+      id: 'hiring_manager_id',
+      label: t('columns.manager'),
+      chosen: address.filters['hiring_manager_id']?.[0],
+    },
+    { accepts: canManage },
   );
   const statusEdit = useStatusEdit();
   const latest = useRef(statusEdit);
@@ -63,7 +68,7 @@ export function RequisitionList({ address }: { address: ListAddress }) {
     { id: 'all', label: t('all'), state: { filters: {} }, count: counts?.total },
     ...REQUISITION_STATUSES.map((status) => ({
       id: status,
-      label: t(`statuses.${status}`),
+      label: sharedText(`requisition-statuses.${status}`),
       state: { filters: { status: [status] } },
       count: count(status),
     })),
@@ -75,24 +80,10 @@ export function RequisitionList({ address }: { address: ListAddress }) {
       single: true,
       options: REQUISITION_STATUSES.map((status) => ({
         value: status,
-        label: t(`statuses.${status}`),
+        label: sharedText(`requisition-statuses.${status}`),
       })),
     },
-    ...(blocked('read', 'users') === undefined
-      ? [
-          {
-            id: 'hiring_manager_id',
-            label: t('columns.manager'),
-            single: true,
-            onOpen: () => setAsked(true),
-            loading: wanted && people.isPending,
-            options:
-              people.data?.items
-                .filter(({ role }) => role !== 'interviewer')
-                .map(({ user_id, name }) => ({ value: user_id, label: name })) ?? [],
-          },
-        ]
-      : []),
+    ...(blocked('read', 'users') === undefined ? [manager] : []),
   ];
   const lead = useMemo(
     (): TableLead<RequisitionRow> => ({

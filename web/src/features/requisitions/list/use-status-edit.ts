@@ -1,3 +1,4 @@
+import { sharedText } from '../../../shared/shared-strings.ts';
 import {
   REQUISITION_TRANSITIONS,
   type RequisitionTransition,
@@ -53,7 +54,7 @@ export function useStatusEdit(): (row: RequisitionRow) => ChoiceEdit<Requisition
           toast.success(
             t('detail.moved', {
               title: row.title,
-              status: t(`statuses.${saved.status}`).toLowerCase(),
+              status: sharedText(`requisition-statuses.${saved.status}`).toLowerCase(),
             }),
             back && (() => go({ ...row, status: saved.status, version: saved.version }, back)),
           );
@@ -76,7 +77,10 @@ export function useStatusEdit(): (row: RequisitionRow) => ChoiceEdit<Requisition
       kind: 'choice',
       value: ({ status }) => status,
       options: () => [
-        { value: row.status as string, label: t(`statuses.${row.status as RequisitionStatus}`) },
+        {
+          value: row.status as string,
+          label: sharedText(`requisition-statuses.${row.status as RequisitionStatus}`),
+        },
         ...steps.map((name) => ({
           value: `step:${name}`,
           label: REQUISITION_TRANSITIONS[name].label,

@@ -1,3 +1,5 @@
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { PersonSelect } from '../../../shared/choose/person-select.tsx';
 import type { ContactMessageView } from '@parley/contracts/contact/contact.routes.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useState } from 'react';
@@ -5,7 +7,6 @@ import { useMyZone } from '../../../session/use-account.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import type { Tone } from '../../../theme/tokens.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
@@ -76,17 +77,13 @@ const TONES: Readonly<Record<ContactMessageView['status'], Tone>> = {
   closed: 'neutral',
 };
 
+const isActive = ({ status }: MemberView) => status === 'active';
+
 /**
  * One message of the contact form: what was written and answered, who looks after it, and what can
  * be done.
  */
-export function ContactMessage({
-  message,
-  people,
-}: {
-  message: ContactMessageView;
-  people: readonly MemberView[];
-}) {
+export function ContactMessage({ message }: { message: ContactMessageView }) {
   const t = useTenantsStrings();
   const zone = useMyZone();
   const [answering, setAnswering] = useState(false);
@@ -104,12 +101,6 @@ export function ContactMessage({
   });
   const set = (body: { status?: 'open' | 'closed'; assignee_id?: MemberView['user_id'] | null }) =>
     change.mutate({ params: { id }, body, ifMatch: version });
-  // Whoever looks after it stays in the list, also when they are no longer among the people who can
-  // be chosen.
-  const choices = people.filter(
-    (one) => one.status === 'active' || one.user_id === assignee?.user_id,
-  );
-  const missing = assignee !== null && !choices.some(({ user_id }) => user_id === assignee.user_id);
   return (
     <article aria-label={name} className={css['contact']}>
       <div className={css['contactHead']}>
@@ -135,26 +126,17 @@ export function ContactMessage({
         </blockquote>
       ))}
       <div className={css['contactTools']}>
-        <FieldFrame label={t('messages.assignee')}>
-          {(control) => (
-            <select
-              {...control}
-              value={assignee?.user_id ?? ''}
-              disabled={change.isPending}
-              onChange={({ target }) =>
-                set({ assignee_id: (target.value || null) as MemberView['user_id'] | null })
-              }
-            >
-              <option value="">{t('messages.nobody')}</option>
-              {missing && <option value={assignee.user_id}>{assignee.name}</option>}
-              {choices.map(({ user_id, name: person }) => (
-                <option key={user_id} value={user_id}>
-                  {person}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <PersonSelect
+          label={t('messages.assignee')}
+          placeholder={t('messages.nobody')}
+          tenantId={PLATFORM_TENANT_ID as MemberView['tenant_id']}
+          accepts={isActive}
+          value={assignee?.user_id ?? ''}
+          knownName={assignee?.name}
+          onChange={(chosen) =>
+            set({ assignee_id: (chosen || null) as MemberView['user_id'] | null })
+          }
+        />
         <Button
           icon="reply"
           aria-label={t('messages.answer', { name })}

@@ -1,6 +1,4 @@
 import { CONTACT_STATUSES } from '@parley/contracts/contact/contact.routes.ts';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
@@ -35,11 +33,6 @@ export default function ContactMessagesPage() {
     'list-contact-messages',
     { query },
     { errors: 'own', keepPrevious: true },
-  );
-  const people = useApiPages(
-    'list-users',
-    { body: { tenant_id: PLATFORM_TENANT_ID as MemberView['tenant_id'], limit: '100' } },
-    { errors: 'own' },
   );
   const tab = (label: string, filters: Record<string, string[]>): LinkTab => ({
     label,
@@ -76,7 +69,7 @@ export default function ContactMessagesPage() {
             <ul className={css['messages']} aria-busy={pages.previous}>
               {rows.map((message) => (
                 <li key={message.id}>
-                  <ContactMessage message={message} people={people.data ?? []} />
+                  <ContactMessage message={message} />
                 </li>
               ))}
             </ul>

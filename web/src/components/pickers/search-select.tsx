@@ -1,0 +1,170 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { MuiProvider } from '../../theme/mui-provider.tsx';
+import { FieldFrame } from '../form/fields/field-frame.tsx';
+import { useUiStrings } from '../text/ui-strings.ts';
+import type { Choice, ChoiceSearch, FoundChoices } from './choice-search.ts';
+import css from './search-select.module.css';
+
+export interface SearchSelectProps {
+  label: string;
+  helper?: string | undefined;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  optional?: boolean | undefined;
+  placeholder?: string | undefined;
+  value: Choice | null;
+  /** Called with null when the field was emptied. */
+  onChange: (choice: Choice | null) => void;
+  onBlur?: (() => void) | undefined;
+  found: FoundChoices;
+  onSearch: (search: ChoiceSearch) => void;
+  /** Each choice is taken over by the page and leaves the field empty for the next one. */
+  addsChoices?: boolean | undefined;
+  /** The field cannot be emptied, only changed. */
+  isFixed?: boolean | undefined;
+  inputRef?: ((input: HTMLInputElement | null) => void) | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+/** Distance from the end of the list, in pixels, at which the next page is read. */
+const MORE_AT = 120;
+/** A list that is shorter does not scroll, so its next page is read immediately. */
+const FULL_LIST = 8;
+/** Room for the buttons that empty and open the list, on the side where a line ends. */
+const BUTTONS = { '& .MuiAutocomplete-endAdornment': { right: 'auto', insetInlineEnd: '6px' } };
+
+/**
+ * One of many, found by typing: the server searches, so that a choice can be made from lists of any
+ * length. Default export so that `lazy-search-select.tsx` can load it when it is first shown.
+ */
+export default function SearchSelect({
+  label,
+  helper,
+  error,
+  required,
+  optional,
+  placeholder,
+  value,
+  onChange,
+  onBlur,
+  found,
+  onSearch,
+  isFixed = false,
+  addsChoices = false,
+  inputRef,
+  autoFocus,
+}: SearchSelectProps) {
+  const t = useUiStrings();
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { choices, isLoading, hasFailed, hasMore, more } = found;
+
+  const isTooShort = isOpen && hasMore && !isLoading && choices.length < FULL_LIST;
+  useEffect(() => {
+    if (isTooShort) more();
+  }, [isTooShort, more]);
+
+  const setSearch = (typed: string, open: boolean) => {
+    setOpen(open);
+    // The label of the choice that was made is no search for others.
+    onSearch({ text: typed === value?.label ? '' : typed, isOpen: open });
+  };
+  const readMoreAtEnd = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const left = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
+    if (left < MORE_AT && hasMore && !isLoading) more();
+  };
+  return (
+    <MuiProvider>
+      <FieldFrame
+        label={label}
+        helper={helper}
+        error={error}
+        required={required}
+        optional={optional}
+      >
+        {({ className, id, ...aria }) => (
+          <Autocomplete<Choice, false, boolean>
+            id={id}
+            sx={BUTTONS}
+            options={choices}
+            value={value}
+            inputValue={text}
+            disableClearable={isFixed}
+            openOnFocus={autoFocus ?? false}
+            autoHighlight={text !== '' && text !== value?.label}
+            loading={isLoading}
+            loadingText={t('choose.loading')}
+            noOptionsText={t(hasFailed ? 'choose.failed' : 'choose.none')}
+            openText={t('choose.open')}
+            closeText={t('choose.close')}
+            clearText={t('choose.clear')}
+            filterOptions={(options) => options}
+            getOptionLabel={(choice) => choice.label}
+            getOptionKey={(choice) => choice.id}
+            isOptionEqualToValue={(one, other) => one.id === other.id}
+            open={isOpen}
+            onOpen={() => setSearch('', true)}
+            onClose={() => setSearch('', false)}
+            onChange={(_event, choice) => onChange(choice)}
+            onInputChange={(_event, typed, reason) => {
+              setText(addsChoices && reason !== 'input' ? '' : typed);
+              if (reason === 'input') setSearch(typed, true);
+            }}
+            slotProps={{
+              listbox: { onScroll: readMoreAtEnd },
+              // A modal dialog and a popover cover everything that is outside of them.
+              popper: {
+                container: () =>
+                  box.current?.closest<HTMLElement>('dialog, [popover]') ?? document.body,
+                popperOptions: { strategy: 'fixed' },
+              },
+            }}
+            renderInput={({ slotProps }) => (
+              <div
+                ref={(element: HTMLDivElement | null) => {
+                  box.current = element;
+                  setRef(slotProps.input.ref, element);
+                }}
+                className={`${slotProps.input.className} ${css['control'] ?? ''}`}
+                onMouseDown={slotProps.input.onMouseDown}
+              >
+                <input
+                  {...slotProps.htmlInput}
+                  {...aria}
+                  ref={(element) => {
+                    setRef(slotProps.htmlInput.ref, element);
+                    inputRef?.(element);
+                  }}
+                  className={`${slotProps.htmlInput.className ?? ''} ${className}`}
+                  placeholder={placeholder}
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus
+                  autoFocus={autoFocus}
+                  onBlur={(event) => {
+                    slotProps.htmlInput.onBlur?.(event);
+                    onBlur?.();
+                  }}
+                />
+                {slotProps.input.endAdornment}
+              </div>
+            )}
+            renderOption={({ key, ...attributes }, choice) => (
+              <li key={key} {...attributes}>
+                <span className={css['option']}>
+                  <span className="truncate">{choice.label}</span>
+                  {choice.detail && <span className={css['detail']}>{choice.detail}</span>}
+                </span>
+              </li>
+            )}
+          />
+        )}
+      </FieldFrame>
+    </MuiProvider>
+  );
+}
+
+function setRef<T>(ref: React.Ref<T> | undefined, element: T | null): void {
+  if (typeof ref === 'function') ref(element);
+  else if (ref) ref.current = element;
+}

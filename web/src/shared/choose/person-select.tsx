@@ -1,0 +1,103 @@
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
+import { useState } from 'react';
+import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts';
+import { SearchSelect } from '../../components/pickers/lazy-search-select.tsx';
+import {
+  type Choice,
+  type ChoiceSearch,
+  CLOSED_SEARCH,
+  type FoundChoices,
+} from '../../components/pickers/choice-search.ts';
+import type { SearchSelectProps } from '../../components/pickers/search-select.tsx';
+import { toSingleLineQuery } from '../../components/text/formats.ts';
+import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { MIN_SEARCH_CHARS, SEARCH_DELAY_MS } from './requisition-select.tsx';
+
+export interface PersonFilter {
+  /** Who may be chosen; everybody who is not disabled, unless given. */
+  accepts?: ((person: MemberView) => boolean) | undefined;
+  /** The second line of a choice; the address unless given. */
+  describe?: ((person: MemberView) => string) | undefined;
+  /** The company whose people are offered; one's own unless given. */
+  tenantId?: MemberView['tenant_id'] | undefined;
+}
+
+const isNotDisabled = ({ status }: MemberView) => status !== 'disabled';
+const toEmail = ({ email }: MemberView) => email;
+
+/** Members that fit a text, by name. */
+export function usePersonChoices(
+  { text, isOpen }: ChoiceSearch,
+  { accepts = isNotDisabled, describe = toEmail, tenantId }: PersonFilter = {},
+): FoundChoices {
+  const { tenant_id } = useUser();
+  const q = useDebouncedValue(toSingleLineQuery(text), SEARCH_DELAY_MS);
+  const pages = useApiPages(
+    'list-users',
+    {
+      body: {
+        tenant_id: tenantId ?? (tenant_id as MemberView['tenant_id']),
+        limit: '50',
+        ...(q.length >= MIN_SEARCH_CHARS && { q }),
+      },
+    },
+    { enabled: isOpen, errors: 'own', keepPrevious: true },
+  );
+  return {
+    choices: (pages.data ?? []).filter(accepts).map((person) => ({
+      id: person.user_id,
+      label: person.name,
+      detail: describe(person),
+    })),
+    isLoading: isOpen && (pages.isPending || pages.loadingMore || pages.previous),
+    hasFailed: Boolean(pages.error),
+    hasMore: pages.hasMore && !pages.moreFailed,
+    more: pages.more,
+  };
+}
+
+export interface PersonSelectProps
+  extends PersonFilter, Omit<SearchSelectProps, 'value' | 'onChange' | 'found' | 'onSearch'> {
+  /** The id of the chosen person; empty: nobody. */
+  value: string;
+  onChange: (id: string, name: string) => void;
+  /** The name of `value`, where the page knows it; it is read otherwise. */
+  knownName?: string | undefined;
+}
+
+/** Chooses one of all members of the company by searching for them. */
+export function PersonSelect({
+  value,
+  onChange,
+  knownName,
+  accepts,
+  describe,
+  tenantId,
+  ...field
+}: PersonSelectProps) {
+  const [search, setSearch] = useState(CLOSED_SEARCH);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const found = usePersonChoices(search, { accepts, describe, tenantId });
+  const name =
+    chosen?.id === value
+      ? chosen.label
+      : (knownName ?? found.choices.find(({ id }) => id === value)?.label);
+  const read = useApiQuery(
+    'list-users-by-id',
+    { body: { panel: [value as never] } },
+    { enabled: value !== '' && name === undefined && tenantId === undefined, errors: 'own' },
+  );
+  return (
+    <SearchSelect
+      {...field}
+      found={found}
+      onSearch={setSearch}
+      value={value === '' ? null : { id: value, label: name ?? read.data?.items[0]?.name ?? '' }}
+      onChange={(choice) => {
+        setChosen(choice);
+        onChange(choice?.id ?? '', choice?.label ?? '');
+      }}
+    />
+  );
+}

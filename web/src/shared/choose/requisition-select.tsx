@@ -1,0 +1,119 @@
+import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { useState } from 'react';
+import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts';
+import { SearchSelect } from '../../components/pickers/lazy-search-select.tsx';
+import {
+  type Choice,
+  type ChoiceSearch,
+  CLOSED_SEARCH,
+  type FoundChoices,
+} from '../../components/pickers/choice-search.ts';
+import type { SearchSelectProps } from '../../components/pickers/search-select.tsx';
+import { toSingleLineQuery } from '../../components/text/formats.ts';
+import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { useSharedStrings } from '../shared-strings.ts';
+
+/** After so many milliseconds without a key the server is asked. */
+export const SEARCH_DELAY_MS = 200;
+/** The server searches for no less. */
+export const MIN_SEARCH_CHARS = 2;
+
+interface Row {
+  id: string;
+  title: string;
+  department?: string;
+  status: RequisitionStatus;
+}
+
+/** Requisitions that fit a text: for an empty one one's own first, then those changed last. */
+export function useRequisitionChoices(
+  { text, isOpen }: ChoiceSearch,
+  status: 'open' | undefined,
+): FoundChoices {
+  const user = useUser();
+  const t = useSharedStrings();
+  const q = useDebouncedValue(toSingleLineQuery(text), SEARCH_DELAY_MS);
+  const isSearch = q.length >= MIN_SEARCH_CHARS;
+  const filters = { ...(status && { status }), limit: '25' };
+  const own = useApiQuery(
+    'list-requisitions',
+    { query: { ...filters, hiring_manager_id: user.id as never, sort: '-updated' } },
+    { enabled: isOpen && !isSearch && user.role === 'hiring-manager', errors: 'own' },
+  );
+  const pages = useApiPages(
+    'list-requisitions',
+    { query: { ...filters, ...(isSearch ? { q } : { sort: '-updated' }) } },
+    { enabled: isOpen, errors: 'own', keepPrevious: true },
+  );
+  const rows: readonly Row[] = [
+    ...(isSearch ? [] : (own.data?.items ?? [])),
+    ...(pages.data ?? []),
+  ];
+  const choices = new Map(
+    rows.map(({ id, title, department, status: state }) => [
+      id,
+      {
+        id,
+        label: title,
+        detail: [department, state === 'open' ? '' : t(`requisition-statuses.${state}`)]
+          .filter(Boolean)
+          .join(', '),
+      },
+    ]),
+  );
+  return {
+    choices: [...choices.values()],
+    isLoading: isOpen && (pages.isPending || pages.loadingMore || pages.previous),
+    hasFailed: Boolean(pages.error),
+    hasMore: pages.hasMore && !pages.moreFailed,
+    more: pages.more,
+  };
+}
+
+export interface RequisitionSelectProps extends Omit<
+  SearchSelectProps,
+  'value' | 'onChange' | 'found' | 'onSearch'
+> {
+  /** The id of the chosen requisition; empty: none. */
+  value: string;
+  onChange: (id: string, title: string) => void;
+  /** Offers open requisitions only. */
+  status?: 'open';
+  /** The title of `value`, where the page knows it; it is read otherwise. */
+  knownTitle?: string | undefined;
+}
+
+/** Chooses one of all requisitions of the company by searching for it. */
+export function RequisitionSelect({
+  value,
+  onChange,
+  status,
+  knownTitle,
+  ...field
+}: RequisitionSelectProps) {
+  const [search, setSearch] = useState(CLOSED_SEARCH);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const found = useRequisitionChoices(search, status);
+  const title =
+    chosen?.id === value
+      ? chosen.label
+      : (knownTitle ?? found.choices.find(({ id }) => id === value)?.label);
+  const read = useApiQuery(
+    'get-requisition',
+    { params: { id: value as never } },
+    { enabled: value !== '' && title === undefined, errors: 'own' },
+  );
+  return (
+    <SearchSelect
+      {...field}
+      found={found}
+      onSearch={setSearch}
+      value={value === '' ? null : { id: value, label: title ?? read.data?.title ?? '' }}
+      onChange={(choice) => {
+        setChosen(choice);
+        onChange(choice?.id ?? '', choice?.label ?? '');
+      }}
+    />
+  );
+}
