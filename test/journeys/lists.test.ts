@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from './shared/person.ts';
 import { type Troubled, launchAppAfterSetup, openWindow } from './shared/troubled.ts';
+import { chooseAmongMany } from './steps/hiring/choose-among-many.ts';
 import {
   chooseOnPhone,
   editInPlace,
@@ -31,6 +32,8 @@ describe('the lists', () => {
     editInPlace(place, recruiter));
   it('several rows are changed at once after a look at what will change', () =>
     manyAtOnce(place, recruiter));
+  it('of more requisitions than one request returns, each can be chosen', () =>
+    chooseAmongMany(place, recruiter));
   it('on a phone rows are chosen by a button and filtered in a sheet', () =>
     chooseOnPhone(recruiter));
 });

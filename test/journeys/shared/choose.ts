@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 
 /**
  * Chooses from a field that searches, without typing.
- * @param option the beginning of the choice; the first one unless given
+ * @param option words of the choice; the first one unless given
  */
 export async function choose(scope: Page | Locator, label: string, option?: string): Promise<void> {
   await scope.getByRole('combobox', { name: label, exact: true }).click();
-  const options = scope.getByRole('option');
+  // Options of the browser's own menus, which are never visible, are in no list box.
+  const options = scope.locator('[role=listbox] [role=option]');
   await (option === undefined ? options : options.filter({ hasText: option })).first().click();
 }

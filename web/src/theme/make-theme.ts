@@ -115,6 +115,14 @@ function componentOverrides(p: Palette): NonNullable<ThemeOptions['components']>
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: p.scrim } } },
     },
+    MuiAutocomplete: {
+      styleOverrides: {
+        paper: floating,
+        option: { fontSize: '.875rem', borderRadius: 6, marginInline: 4, minHeight: 44 },
+        noOptions: { fontSize: '.875rem' },
+        loading: { fontSize: '.875rem' },
+      },
+    },
     MuiMenu: { styleOverrides: { paper: floating } },
     MuiPopover: { styleOverrides: { paper: floating } },
     MuiDialog: {

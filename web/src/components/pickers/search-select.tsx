@@ -127,7 +127,7 @@ export default function SearchSelect({
                   box.current = element;
                   setRef(slotProps.input.ref, element);
                 }}
-                className={`${slotProps.input.className} ${css['control'] ?? ''}`}
+                className={css['control']}
                 onMouseDown={slotProps.input.onMouseDown}
               >
                 <input
@@ -137,7 +137,7 @@ export default function SearchSelect({
                     setRef(slotProps.htmlInput.ref, element);
                     inputRef?.(element);
                   }}
-                  className={`${slotProps.htmlInput.className ?? ''} ${className}`}
+                  className={className}
                   placeholder={placeholder}
                   // oxlint-disable-next-line jsx-a11y/no-autofocus
                   autoFocus={autoFocus}

@@ -1,6 +1,6 @@
 import type { RequisitionRow } from './requisition-row.ts';
 import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
@@ -20,12 +20,9 @@ const readLastBoard = (userId: string): string | null => localStorage.getItem(ge
 const rememberBoard = (userId: string, requisitionId: string): void =>
   localStorage.setItem(getKey(userId), requisitionId);
 
-/** The open one with most candidates; any where none is open. */
+/** The one with most candidates. */
 const busiest = (items: readonly RequisitionRow[] | undefined): RequisitionRow | undefined =>
-  items?.toSorted(
-    (a, b) =>
-      Number(b.status === 'open') - Number(a.status === 'open') || b.candidates - a.candidates,
-  )[0];
+  items?.toSorted((a, b) => b.candidates - a.candidates)[0];
 
 /**
  * /app/kanban: the pipeline of one requisition. Which one is in the address; without it, the last
@@ -36,19 +33,27 @@ export default function BoardPage() {
   const user = useUser();
   const [search] = useSearchParams();
   const named = search.get('requisition');
-  const [remembered] = useState(() => readLastBoard(user.id));
+  // Read again when the address names no requisition any more.
+  const isNamed = named !== null;
+  const remembered = useMemo(() => (isNamed ? null : readLastBoard(user.id)), [isNamed, user.id]);
   const last = useApiQuery(
     'get-requisition',
     { params: { id: remembered as RequisitionId } },
-    { enabled: named === null && remembered !== null, errors: 'own' },
+    { enabled: remembered !== null, errors: 'own' },
   );
   const isForgotten = remembered === null || last.error !== null;
+  const open = useApiQuery(
+    'list-requisitions',
+    { query: { status: 'open', limit: '100', sort: '-updated' } },
+    { enabled: !isNamed && isForgotten, errors: 'own' },
+  );
   const requisitions = useApiQuery(
     'list-requisitions',
-    { query: { limit: '100', sort: '-updated' } },
-    { enabled: named === null && isForgotten, errors: 'own' },
+    { query: { limit: '1', sort: '-updated' } },
+    { enabled: open.data?.items.length === 0, errors: 'own' },
   );
-  const chosen = named ?? last.data?.id ?? busiest(requisitions.data?.items)?.id;
+  const chosen =
+    named ?? last.data?.id ?? busiest(open.data?.items)?.id ?? requisitions.data?.items[0]?.id;
   if (chosen !== undefined)
     return (
       <RequisitionBoard
@@ -65,7 +70,11 @@ export default function BoardPage() {
     );
   return (
     <Page title={t('title')} width="full">
-      <AsyncContent query={requisitions} errorTitle={t('list-failed')} skeleton={<BoardSkeleton />}>
+      <AsyncContent
+        query={open.data?.items.length === 0 ? requisitions : open}
+        errorTitle={t('list-failed')}
+        skeleton={<BoardSkeleton />}
+      >
         {() => (
           <EmptyState
             title={t('none')}
