@@ -53,10 +53,19 @@ describe('reports, search and recordings', () => {
   });
 
   it('the palette finds while one types, and remembers what was opened', async () => {
-    await page.keyboard.press('Control+k');
-    const typed = page.getByRole('combobox', { name: 'Search and commands' });
-    await typed.fill('cand aurora');
     const dialog = page.getByRole('dialog', { name: 'Search and commands' });
+    // Nobody waits for its code to arrive before typing.
+    await page.route('**/assets/palette-*.js', async (route) => {
+      await dialog.getByRole('textbox', { name: 'Search and commands' }).waitFor();
+      await page.keyboard.type('cand');
+      await route.continue();
+    });
+    const typed = page.getByRole('combobox', { name: 'Search and commands' });
+    await page.keyboard.press('Control+k');
+    await dialog.getByRole('option').first().waitFor();
+    await page.keyboard.type(' aurora');
+    expect(await typed.inputValue()).toBe('cand aurora');
+    await page.unroute('**/assets/palette-*.js');
     await dialog.getByRole('option', { name: /^Aurora Candidate/ }).waitFor();
     await dialog
       .getByRole('status')
@@ -68,7 +77,7 @@ describe('reports, search and recordings', () => {
     );
     await page.keyboard.press('Control+k');
     await dialog.getByText('Opened lately').waitFor();
-    await typed.fill('aurora');
+    await page.keyboard.type('aurora');
     await dialog.getByRole('option', { name: 'Show all results for “aurora”' }).click();
     for (const group of ['Candidates', 'Requisitions', 'Interviews', 'People'])
       await page.getByRole('region', { name: group }).waitFor();

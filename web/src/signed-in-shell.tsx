@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { FEATURES } from './features.ts';
+import { LazyPalette } from './features/palette/lazy-palette.tsx';
 import { NotificationBell } from './features/notifications/notification-bell.tsx';
 import { CandidateShell } from './layouts/candidate-shell.tsx';
 import { SignInAgainDialog } from './shared/sign-in/sign-in-again-dialog.tsx';
@@ -69,8 +70,6 @@ export async function loadStaffFrame(): Promise<void> {
   StaffFrame = (await importStaffFrame()).default;
 }
 
-const Palette = lazy(() => import('./features/palette/palette.tsx'));
-
 /** The frame of signed-in pages: the light one for candidates, the full one for everybody else. */
 export function SignedInShell() {
   const user = useUser();
@@ -85,9 +84,7 @@ export function SignedInShell() {
         <AppShell
           features={FEATURES}
           bell={<NotificationBell />}
-          palette={(open, close) => (
-            <Suspense>{open && <Palette features={FEATURES} onClose={close} />}</Suspense>
-          )}
+          palette={(open, close) => open && <LazyPalette features={FEATURES} onClose={close} />}
         />
       </Suspense>
     );

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allowed } from '../../allowed.ts';
 import type { Feature } from '../../feature.ts';
@@ -19,10 +19,8 @@ import { Kbd } from '../../components/buttons/kbd.tsx';
 import { scorePaletteMatch } from './score-palette-match.ts';
 import css from './palette.module.css';
 import { HitMark } from '../../shared/search/hit-mark.tsx';
-import english from '../../i18n/en/palette.json';
-import { defineStrings } from '../../i18n/strings.ts';
-
-const { useStrings: usePaletteStrings } = defineStrings('palette', english);
+import { usePaletteStrings } from './palette-strings.ts';
+import { showWithFocus } from './show-with-focus.ts';
 
 /**
  * Something found. The server has chosen it; the typed text as keyword keeps the palette from
@@ -52,9 +50,12 @@ const HitItem = ({
  */
 export default function Palette({
   features,
+  initialText,
   onClose,
 }: {
   features: readonly Feature[];
+  /** What was typed before the palette was there. */
+  initialText: string;
   onClose: () => void;
 }) {
   const t = usePaletteStrings();
@@ -62,13 +63,10 @@ export default function Palette({
   const navigate = useNavigate();
   const ability = useAbility();
   const user = useUser();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const typed = text.trim();
   const { can, hits, waiting, searched } = useSearch(text, 6);
   const recent = useMemo(() => readRecent(user.id, user.tenant_id), [user.id, user.tenant_id]);
-  const show = useCallback((dialog: HTMLDialogElement | null) => {
-    if (dialog && !dialog.open) dialog.showModal();
-  }, []);
   const go = (path: string) => () => {
     onClose();
     void navigate(path);
@@ -88,7 +86,7 @@ export default function Palette({
     );
   return (
     <dialog
-      ref={show}
+      ref={showWithFocus}
       className={css['dialog']}
       aria-label={t('label')}
       onClose={onClose}
@@ -104,7 +102,6 @@ export default function Palette({
         <div className={css['field']}>
           <Icon name="search" size={24} />
           <Command.Input
-            autoFocus
             value={text}
             onValueChange={setText}
             placeholder={t(can ? 'placeholder' : 'placeholder-places')}
