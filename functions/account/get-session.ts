@@ -39,8 +39,8 @@ export const getSession =
 
 async function countUnreadChats({ caller, store }: Context): Promise<number> {
   if (!abilityFor(caller.rules).can('manage', 'chat')) return 0;
-  const { items } = await threadParticipants.list(store, caller.userId, COUNTED_THREADS, undefined);
-  return items.reduce((sum, participant) => sum + unreadCount(participant), 0);
+  const marks = await threadParticipants.latestMarks(store, caller.userId, COUNTED_THREADS);
+  return marks.reduce((sum, mark) => sum + unreadCount(mark), 0);
 }
 
 async function countMail({ caller, store, may }: Context): Promise<number> {

@@ -75,14 +75,18 @@ export function printStarts({
 export function printPage(pages: PageFigures): void {
   printTable(
     'Initial JavaScript, KB',
-    ['page', 'scripts', 'plain', 'gzip', 'brotli'],
-    Object.entries(pages).map(([name, { scripts, kb, gzipKb, brotliKb }]) => [
-      name,
-      scripts,
-      one(kb),
-      one(gzipKb),
-      one(brotliKb),
-    ]),
+    ['page', 'requests', 'KB transferred', 'scripts', 'plain', 'gzip', 'brotli'],
+    Object.entries(pages).map(
+      ([name, { requests, transferredKb, scripts, kb, gzipKb, brotliKb }]) => [
+        name,
+        requests,
+        transferredKb,
+        scripts,
+        one(kb),
+        one(gzipKb),
+        one(brotliKb),
+      ],
+    ),
   );
 }
 

@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Response } from 'playwright-core';
 import { ensureChromium } from '../../lib/ensure-chromium.ts';
 import type { Prepared } from '../../lib/prepare.ts';
 import { benchRecruiter } from '../units/bench-recruiter.ts';
 
 interface PageWeight {
+  /** Requests of a first visit, of the API and of files together. */
+  requests: number;
+  /** What a first visit transfers, bodies and headers, in KiB. */
+  transferredKb: number;
   scripts: number;
+  /** Scripts in KiB, as built. */
   kb: number;
   gzipKb: number;
   brotliKb: number;
@@ -19,8 +24,8 @@ export type PageFigures = Record<'landing' | 'login' | "recruiter's candidates",
 const IDLE_MS = 8_000;
 
 /**
- * The scripts that a browser loads until a page is at rest, with nothing in its cache; sizes as
- * CloudFront sends them.
+ * What a browser loads until a page is at rest, with nothing in its cache; the sizes of scripts are
+ * as CloudFront sends them.
  */
 export async function measurePage({ siteDir }: Prepared): Promise<PageFigures> {
   const stack = await createTestStack();
@@ -36,7 +41,7 @@ export async function measurePage({ siteDir }: Prepared): Promise<PageFigures> {
       ],
     });
     const weigh = async (context: BrowserContext, path: string) =>
-      toWeight(siteDir, await listScripts(context, path));
+      toWeight(siteDir, await countRequests(context, path));
     const fresh = () => browser!.newContext({ baseURL: stack.web });
     const landing = await weigh(await fresh(), '/');
     const login = await weigh(await fresh(), '/login');
@@ -55,13 +60,16 @@ export async function measurePage({ siteDir }: Prepared): Promise<PageFigures> {
   }
 }
 
-/** Paths of the scripts that were loaded. */
-async function listScripts(context: BrowserContext, path: string): Promise<string[]> {
-  const scripts = new Set<string>();
-  context.on('response', (response) => {
-    if (response.ok() && /javascript/.test(response.headers()['content-type'] ?? ''))
-      scripts.add(new URL(response.url()).pathname);
-  });
+interface Loaded {
+  requests: number;
+  transferredKb: number;
+  /** Paths of the scripts. */
+  scripts: string[];
+}
+
+async function countRequests(context: BrowserContext, path: string): Promise<Loaded> {
+  const responses: Response[] = [];
+  context.on('response', (response) => void responses.push(response));
   const page = await context.newPage();
   await page.goto(path);
   await page.waitForLoadState('load');
@@ -69,15 +77,28 @@ async function listScripts(context: BrowserContext, path: string): Promise<strin
   await page.waitForTimeout(IDLE_MS);
   if (!new URL(page.url()).pathname.startsWith(path))
     throw new Error(`${path} led to ${page.url()}`);
+  const sizes = await Promise.all(
+    responses.map(async (response) => {
+      const { responseBodySize, responseHeadersSize } = await response.request().sizes();
+      return responseBodySize + responseHeadersSize;
+    }),
+  );
   await context.close();
-  return [...scripts];
+  return {
+    requests: responses.length,
+    transferredKb: Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024),
+    scripts: responses
+      .filter((one) => one.ok() && /javascript/.test(one.headers()['content-type'] ?? ''))
+      .map((one) => new URL(one.url()).pathname),
+  };
 }
 
-function toWeight(siteDir: string, scripts: readonly string[]): PageWeight {
+function toWeight(siteDir: string, { scripts, ...counts }: Loaded): PageWeight {
   const files = scripts.map((path) => readFileSync(join(siteDir, path)));
   const sum = (of: (file: Buffer) => number) =>
     Math.round(files.reduce((total, file) => total + of(file), 0) / 102.4) / 10;
   return {
+    ...counts,
     scripts: scripts.length,
     kb: sum(({ length }) => length),
     gzipKb: sum((file) => gzipSync(file, { level: 9 }).length),

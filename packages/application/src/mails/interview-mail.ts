@@ -89,7 +89,7 @@ export function interviewParams(
   };
 }
 
-/** The page a message leads to. */
+/** Returns the link to the page that a message is about. */
 function interviewLink({
   type,
   interview,
@@ -107,7 +107,7 @@ function interviewLink({
   return `${appUrl}/app/management/interview/${interview.id}`;
 }
 
-/** The mail of a message, or undefined where it goes in the app alone. */
+/** Returns the mail for a message, or undefined if the message is shown in the application only. */
 export function interviewMail(message: InterviewMessage): Mail | undefined {
   const { type, interview, to, company, more, ics, replyTo } = message;
   const wording = (to.audience === 'candidate' ? CANDIDATE_MAIL_TEXTS : STAFF_MAIL_TEXTS)[type];
@@ -140,8 +140,8 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
       ? [{ label: 'Note', lines: interview.note.split('\n') }]
       : []),
   ];
-  // Of an interview that is over there is nothing to open for whoever was not invited to sign in:
-  // the mail itself says it all.
+  // After the interview there is no page for people who were not invited to sign in: the mail
+  // contains everything.
   const mayOpen = to.audience === 'panel' || to.userId !== null || !OVER.includes(type);
   const footer =
     to.audience === 'candidate'

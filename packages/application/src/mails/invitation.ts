@@ -5,16 +5,16 @@ export interface Invitation {
   to: string;
   name: string;
   company: string;
-  /** What the person is invited to do, such as "interview candidates". */
+  /** The purpose of the invitation, such as "interview candidates". */
   purpose: string;
   appUrl: string;
-  /** Undefined for somebody who has a password already. */
+  /** Undefined for somebody who already has a password. */
   temporaryPassword: string | undefined;
 }
 
 /**
- * The invitation to sign in. The temporary password is after the `#`, which browsers do not send to
- * servers.
+ * Returns the invitation to sign in. The temporary password comes after the `#`, which browsers do
+ * not send to servers.
  */
 export function invitationMail({
   to,

@@ -1,22 +1,25 @@
-/** What a mail says, before it becomes text and HTML. Everything is plain text and is escaped. */
+/**
+ * The content of a mail before it is rendered as text and HTML. Everything is plain text and is
+ * escaped.
+ */
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
-  /** Label and lines, such as When: two times. */
+  /** Labels with their lines, such as "When" with two times. */
   facts?: readonly { label: string; lines: readonly string[] }[];
   action?: { label: string; href: string };
-  /** Why this person gets it. */
+  /** The reason why this person gets the mail. */
   footer: string;
 }
 
-/** For clients that follow the reader's scheme; the others show the light page as it is. */
+/** For mail clients that follow the reader's color scheme; others show the light version. */
 const DARK =
   '@media ' +
   '(prefers-color-scheme:dark){.page{background:#1E2228!important;color:#DDE1E8!important}.sheet{background:#262B33!important;border-color:#383F4A!important}.brand{color:#6FB7F2!important}.quiet{color:#A3ABB9!important}.rule{border-color:#383F4A!important}.button{background:#6FB7F2!important;color:#0D1B28!important}}';
 
 /**
- * Text and HTML of a mail in the product's look: one column, one button, readable in light and
- * dark.
+ * Renders a mail as text and HTML in the product's design: one column, one button, readable in
+ * light and dark schemes.
  */
 export function layOut({ heading, paragraphs, facts = [], action, footer }: MailContent): {
   text: string;

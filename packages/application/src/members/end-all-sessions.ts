@@ -14,11 +14,11 @@ interface EndSessionsDependencies {
 }
 
 /**
- * Ends every session of a person whose password is a new one: whoever had the old one is out. The
- * person signs in next.
- * @param requestId what asked for it, for the event
- * @param also written together with it
- * @throws UnavailableError where a membership changed again and again meanwhile
+ * Ends every session of a person after a password change, so that nobody goes on with the old
+ * password. The person signs in next.
+ * @param requestId the request that caused it, for the event
+ * @param also operations to commit together with it
+ * @throws UnavailableError if a membership kept changing in the meantime
  */
 export async function endAllSessions(
   userId: string,

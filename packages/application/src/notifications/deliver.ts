@@ -16,12 +16,16 @@ export interface DeliveryDependencies {
   mailer: Mailer;
 }
 
-/** One message to one person: in the app, by mail, or both. */
+/** One message to one person: in the application, by mail, or both. */
 export interface Delivery {
-  /** Must hold when the mail is claimed; otherwise what it announces is over. */
+  /**
+   * A condition that must hold when the mail is claimed; otherwise the event that it announces no
+   * longer applies.
+   */
   unchanged?: WriteOp | undefined;
   /**
-   * Names the occasion: `keys.sent(…)` or `keys.sentOnce(…)`. Nothing is delivered under it twice.
+   * The key of the occasion: `keys.sent(…)` or `keys.sentOnce(…)`. Nothing is delivered twice for
+   * one occasion.
    */
   occasion: Key;
   notification?:
@@ -34,17 +38,18 @@ export interface Delivery {
       }
     | undefined;
   /**
-   * Made only when it is to be sent: a temporary password, for instance, is set by then. Undefined
-   * where none may go.
+   * Created only when it is about to be sent, because a temporary password, for instance, is set at
+   * that time. Undefined if no mail may be sent.
    */
   mail?: (() => Promise<Mail | undefined> | Mail) | undefined;
 }
 
 /**
- * Delivers once: the claim and the notification are one transaction, then the mail goes. What did
- * not go is opened again and throws, so that the caller's retry sends it; a mail the service
- * refuses for good is logged.
- * @returns `moved` when `unchanged` did not hold: nothing was delivered, look again
+ * Delivers a message once: the claim and the notification are one transaction, then the mail is
+ * sent. If sending fails, the claim is released and an error is thrown, so that the caller's retry
+ * sends it. A mail that the service refuses permanently is logged.
+ * @returns `moved` if `unchanged` did not hold: nothing was delivered, and the caller should read
+ *   again
  */
 export async function deliver(
   store: TenantStore,
@@ -79,9 +84,7 @@ export async function deliver(
   return 'done';
 }
 
-/**
- * A mail that may go under its occasion, which was claimed. Undefined where none may go after all.
- */
+/** A mail that may be sent for its claimed occasion; undefined if no mail may be sent after all. */
 export interface Claimed {
   occasion: Key;
   claim: SendClaim;
@@ -89,10 +92,11 @@ export interface Claimed {
 }
 
 /**
- * Makes and sends a mail. Where it did not go, the occasion is opened again and the failure thrown,
- * so that the caller's retry sends it; the same where nobody knows, a few times, and then it counts
- * as sent.
- * @returns the Message-ID where the service said it; `refused` when the service takes it never
+ * Creates and sends a mail. If sending fails, the claim is released and the failure thrown, so that
+ * the caller's retry sends it. If the result of sending is unknown, this is repeated a few times,
+ * and then the mail counts as sent.
+ * @returns the Message-ID if the service returned it; `refused` if the service will never accept
+ *   the mail
  */
 export async function sendClaimed(
   store: TenantStore,

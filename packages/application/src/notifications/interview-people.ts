@@ -8,31 +8,32 @@ import { findRoomKey } from '../interviews/interview-invitation.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 
 /**
- * Everybody an interview concerns, as they are now: addresses and zones may have changed since it
- * was booked.
+ * All people whom an interview concerns, with their current data: addresses and zones may have
+ * changed since it was booked.
  */
 export interface InterviewPeople {
   company: string;
   candidate: Candidate | undefined;
-  /** What the candidate does not want to hear of, where they sign in. */
+  /** The candidate's muted notifications, if the candidate can sign in. */
   candidateMuted: readonly string[];
-  /**
-   * With which the candidate's link opens the room, while the interview stays at its present time.
-   */
+  /** The key with which the candidate's link opens the room, until the interview is rescheduled. */
   roomKey: string;
   /**
-   * Members by id: the panel, whoever booked, and whoever else was asked for, without those who are
-   * disabled.
+   * Members by id, without disabled ones: the panel, the member who booked, and other members that
+   * were requested.
    */
   members: Map<string, Member>;
   /**
-   * The members who are notified when something goes wrong: the one who booked, or substitutes
-   * where that member is disabled or has left.
+   * The members who are notified of problems: the one who booked, or substitutes if that member is
+   * disabled or has left.
    */
   responsible: Member[];
 }
 
-/** @param others further members, such as those who left the panel; null is skipped */
+/**
+ * Loads the people whom an interview concerns.
+ * @param others further members, such as those who left the panel; null is skipped
+ */
 export async function interviewPeople(
   store: TenantStore,
   interview: Interview,
@@ -65,17 +66,17 @@ export async function interviewPeople(
   };
 }
 
-/** Somebody a message about an interview goes to. */
+/** A recipient of a message about an interview. */
 export interface Addressee {
-  /** Staff user id or candidate id: the person in the ledger of sent messages. */
+  /** Staff user id or candidate id: the recipient's key in the ledger of sent messages. */
   key: string;
-  /** Their sign-in, for the notification; null for a candidate without one. */
+  /** The user id of their sign-in, for notifications; null for a candidate without one. */
   userId: string | null;
   name: string;
   email: string;
   zone: string;
   audience: 'panel' | 'candidate';
-  /** News they do not want, as `kind:channel`. */
+  /** Muted notifications, as `kind:channel`. */
   muted: readonly string[];
 }
 
@@ -103,7 +104,7 @@ export function candidateAddressee(candidate: Candidate, muted: readonly string[
   };
 }
 
-/** The panel (without those who declined) and the candidate. */
+/** Returns the panelists who have not declined, and the candidate. */
 export function listAddressees(interview: Interview, people: InterviewPeople): Addressee[] {
   const panel = interview.panelists.flatMap(({ user_id, state }) => {
     const member = people.members.get(user_id);
@@ -114,13 +115,13 @@ export function listAddressees(interview: Interview, people: InterviewPeople): A
     : panel;
 }
 
-/** Whether somebody still works for the company: not disabled, and not gone. */
+/** Checks whether a member exists and is not disabled. */
 export const isActiveMember = (member: Member | undefined): member is Member =>
   member !== undefined && member.status !== 'disabled';
 
 /**
- * The substitutes of a member who is disabled or has left: the recruiter of the requisition, else
- * its hiring manager, else the company's admins.
+ * Returns the substitutes of a member who is disabled or has left: the recruiter of the
+ * requisition, otherwise its hiring manager, otherwise the company's admins.
  */
 async function findSubstitutes(
   store: TenantStore,
@@ -137,7 +138,7 @@ async function findSubstitutes(
   return (await members.getMany(store, userIds)).filter(isActiveMember);
 }
 
-/** The member alone, or the substitutes. */
+/** Returns the member alone, or the member's substitutes. */
 export async function responsibleFor(
   store: TenantStore,
   userId: string,

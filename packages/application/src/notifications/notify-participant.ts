@@ -11,18 +11,18 @@ export interface NotificationRequest extends Omit<
   'company' | 'replyTo' | 'roomKey'
 > {
   people: InterviewPeople;
-  /** The kind in the ledger; nudges are numbered. */
+  /** The kind of message in the ledger; nudges are numbered. */
   kind: string;
   /**
-   * `present`: the interview must still be at the version that was read. `deleted`: it is gone and
-   * stays so.
+   * `present`: the interview must still have the version that was read. `deleted`: the interview is
+   * permanently deleted.
    */
   about: 'present' | 'deleted';
 }
 
 /**
- * One message about one revision of an interview to one person, in the app where they have a
- * sign-in and by mail, as far as they want it.
+ * Sends one message about one revision of an interview to one person: in the application if they
+ * have a sign-in, and by mail, unless muted.
  */
 export async function notifyParticipant(
   store: TenantStore,
@@ -63,8 +63,8 @@ export async function notifyParticipant(
     deps,
   );
   if (outcome === 'done' && mail && to.audience === 'candidate') {
-    // The words above the line that says why somebody gets the mail; the key of the link is the
-    // candidate's alone.
+    // The text above the line with the reason for the mail, without the link's key, which only the
+    // candidate may have.
     const text = mail.text.split('\n--\n')[0]!.replaceAll(`#${people.roomKey}`, '').trim();
     await copyToCandidateThread(
       store,

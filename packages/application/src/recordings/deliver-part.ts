@@ -10,8 +10,9 @@ import {
 import { toObjects, isNotFound } from '@parley/data/recordings/recording-changes.ts';
 
 /**
- * A stretch lies there as one file. With the last of them the recording can be played; of one that
- * was erased meanwhile, or delivered without this stretch, nothing of it stays.
+ * Handles a part of a recording whose file is complete. After the last part the recording can be
+ * played. If the recording was deleted in the meantime, or finalized without this part, the part's
+ * files are deleted.
  */
 export async function deliverPart(
   call: RoomCall,
@@ -64,8 +65,8 @@ export async function deliverPart(
 }
 
 /**
- * The joined file of a stretch, whichever kind the service writes; undefined while it does not lie
- * there.
+ * Returns the joined file of a part, in either of the formats that the service writes; undefined if
+ * it does not exist yet.
  */
 export async function findFile(
   of: CaptureOf,

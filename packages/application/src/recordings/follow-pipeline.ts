@@ -15,8 +15,8 @@ import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { parseExternalMeetingId } from '@parley/domain/room/room-rights.ts';
 
 /**
- * The media begins when the service says so, a moment after it was asked: what people say is laid
- * over it from there.
+ * The media begins at the time that the service reports, shortly after the request. Speech segments
+ * are aligned to that time.
  */
 async function beganAt(
   call: RoomCall,
@@ -52,8 +52,8 @@ async function beganAt(
 }
 
 /**
- * The service lost what it was recording: the room must not go on saying that it records. A host
- * may ask again.
+ * The service has lost the capture, so the room must no longer show that it records. A host can
+ * start recording again.
  */
 async function stopLostCapture(
   call: RoomCall,
@@ -70,26 +70,26 @@ async function stopLostCapture(
   }));
 }
 
-/** What the media service says of a pipeline that captures or joins a recording. */
+/** An event of the media service about a pipeline that captures or joins a recording. */
 export interface PipelineEvent {
   kind: 'began' | 'ended' | 'failed';
   pipelineId: string;
-  /** The meeting it belongs to, where the service says so. */
+  /** The meeting of the pipeline, if the service reports it. */
   externalMeetingId?: string | undefined;
   /** UTC, ISO 8601. */
   at: string;
 }
 
 /**
- * What a pipeline works for is written down a moment after it was made, and its events may be
- * faster.
+ * The record that links a pipeline to its room is written shortly after the pipeline was created,
+ * and its events may arrive earlier.
  */
 const LOOKS = 12;
 const LOOK_MS = 400;
 
 /**
- * A stretch began to be recorded, is captured whole and can be joined, is joined and can be played,
- * or is lost.
+ * Handles the states of a part: its recording has started, its capture is complete and can be
+ * joined, it is joined and can be played, or it is lost.
  */
 export async function followPipeline(
   event: PipelineEvent,

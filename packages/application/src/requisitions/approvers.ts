@@ -7,13 +7,15 @@ import { members } from '@parley/data/members/members.repo.ts';
 
 type Approved = Pick<Requisition, 'hiring_manager_id'>;
 
-/** Who may approve any requisition of the company; a hiring manager may approve their own. */
+/**
+ * Roles that may approve any requisition of the company; a hiring manager may approve their own.
+ */
 const APPROVING_ROLES = ['admin', 'recruiter'] as const;
 const PAGE = 50;
 
 /**
- * Those of the requisitions that nobody active besides this person may approve. At most two queries
- * and one batch.
+ * Returns the requisitions that no active member other than this person may approve. Uses at most
+ * two queries and one batch.
  */
 export async function withoutOtherApprover<Of extends Approved>(
   store: TenantStore,
@@ -35,8 +37,8 @@ export async function withoutOtherApprover<Of extends Approved>(
 }
 
 /**
- * Whether somebody active besides this person may approve: the requisition's hiring manager, an
- * admin or a recruiter.
+ * Checks whether an active member other than this person may approve: the requisition's hiring
+ * manager, an admin or a recruiter.
  */
 export const hasOtherApprover = async (
   store: TenantStore,
@@ -44,7 +46,7 @@ export const hasOtherApprover = async (
   userId: string,
 ): Promise<boolean> => (await withoutOtherApprover(store, [requisition], userId)).length === 0;
 
-/** Everybody active who may approve it, page by page. */
+/** Yields all active members who may approve the requisition, page by page. */
 export async function* listApprovers(
   store: TenantStore,
   requisition: Approved,
@@ -55,7 +57,7 @@ export async function* listApprovers(
     let after: Record<string, string> | undefined;
     do {
       const page = await listActive(store, role, PAGE, after);
-      // Rows follow the people by the stream: what they say now is with the people.
+      // List rows are updated later through the stream; the current state is in the member items.
       yield (
         await members.getMany(
           store,

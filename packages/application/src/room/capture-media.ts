@@ -17,8 +17,8 @@ const ofPart = (interview: Interview, { recording_id, part }: RoomCapture) => ({
 });
 
 /**
- * Begins the captures that the room has requested. Where the media service refuses, the stretch is
- * removed again: the room must not show a recording while nothing records.
+ * Starts the captures that the room has requested. If the media service refuses, the part is
+ * removed again, so that the room does not show a recording while nothing is captured.
  */
 export async function beginCapture(
   call: RoomCall,
@@ -42,8 +42,8 @@ export async function beginCapture(
 }
 
 /**
- * Ends a capture that must not go on. One whose beginning nobody has finished is found by its token
- * first.
+ * Stops a capture that must not go on. A capture whose start was not completed is first looked up
+ * by its token.
  */
 export async function endCapture(
   call: RoomCall,
@@ -75,7 +75,10 @@ export async function endCapture(
   });
 }
 
-/** A stretch of which nothing was ever captured keeps its recording waiting for no file. */
+/**
+ * Returns the writes for a part of which nothing was captured, so that its recording does not wait
+ * for a file.
+ */
 async function loss(call: RoomCall, { recording_id, part }: RoomCapture): Promise<WriteOp[]> {
   const recording = await recordings.get(call.store, recording_id);
   if (!recording) return [];
@@ -92,7 +95,10 @@ async function loss(call: RoomCall, { recording_id, part }: RoomCapture): Promis
   ];
 }
 
-/** The pipeline is written down with the room, the recording, and where its events find both. */
+/**
+ * Stores the pipeline in the room, in the recording, and under the key by which its events find
+ * both.
+ */
 function noteCapture(
   call: RoomCall,
   interview: Interview,
@@ -139,7 +145,7 @@ function noteCapture(
   });
 }
 
-/** Without the stretch that could not be recorded; without the recording where it was the first. */
+/** Removes the part that could not be recorded, and the recording too if it was the first part. */
 function takeBack(call: RoomCall, interview: Interview, capture: RoomCapture): Promise<StoredRoom> {
   return retryRoomChange(call, async () => {
     const [room, recording] = await Promise.all([

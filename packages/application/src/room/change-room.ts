@@ -11,7 +11,7 @@ import type { RoomCall } from './room-dependencies.ts';
 import { recordingWrites } from './recording-writes.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** What a call makes of the room: the room, what else is written with it, and what has happened. */
+/** The result of a change: the room, further writes of the same transaction, and the event. */
 interface RoomChange {
   room: StoredRoom;
   writes?: readonly WriteOp[];
@@ -22,16 +22,16 @@ type Decide<C extends Failure> = (room: StoredRoom, now: Date) => RoomChange | C
 const MAX_TRIES = 50;
 const PAUSE_MS = 150;
 /**
- * How long beginning a capture may take before somebody else looks after it; the function itself is
- * given less.
+ * The time within which a capture must have been started before another call takes over; the
+ * timeout of the function is shorter.
  */
 const BEGIN_MS = 12_000;
 
 /**
- * Changes a room, one change after the other however many come at once. The recording follows from
- * who is there: where it must stop, the capture has ended before this returns, so that a
+ * Changes a room; concurrent changes are applied one after the other. The recording depends on who
+ * is present: if it must stop, the capture has ended before this function returns, so that the
  * participant who is answered next is not recorded.
- * @throws UnavailableError where others were faster at every attempt
+ * @throws UnavailableError if concurrent changes won at every attempt
  */
 export async function changeRoom<C extends Failure>(
   call: RoomCall,
@@ -82,7 +82,7 @@ export async function changeRoom<C extends Failure>(
   throw new UnavailableError('the room changed at every look');
 }
 
-/** With the recording and the captions as they must be for those who are there. */
+/** Returns the room with the recording and captions that its present participants allow. */
 async function settled(
   call: RoomCall,
   before: StoredRoom,
@@ -121,8 +121,8 @@ async function settled(
 }
 
 /**
- * What is to be done about a capture before anything else: it goes on, is being begun by another,
- * was left begun, or must end.
+ * Returns the action that a capture needs before anything else: it continues, another call is
+ * starting it, its start was abandoned, or it must end.
  */
 function findCaptureAction(
   room: StoredRoom,

@@ -5,7 +5,10 @@ import { endRoomNow, withoutMeeting } from '@parley/domain/room/room-state.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
-/** Everybody goes. The room knows it first, so nobody comes in between; the meeting follows. */
+/**
+ * Removes everybody from the room. The room is changed first, so that nobody can join in between;
+ * the meeting is deleted afterwards.
+ */
 export async function closeRoom(call: RoomCall, interview: Interview): Promise<StoredRoom> {
   const ended = await changeRoom<never>(call, interview, (now, at) => {
     const after = endRoomNow(now, interview, at.toISOString());
@@ -22,9 +25,9 @@ export async function closeRoom(call: RoomCall, interview: Interview): Promise<S
 }
 
 /**
- * The meeting is over: nobody is in it, nothing of it is recorded any more, and whoever comes next
- * gets another one.
- * @param isDeleted the interview is gone, so there is nothing of it to be changed
+ * Returns the room after its meeting has ended: nobody is in it, nothing is recorded, and the next
+ * participant gets a new meeting.
+ * @param isDeleted the interview is deleted and must not be written
  */
 export const clearMeeting = (
   call: RoomCall,

@@ -9,7 +9,9 @@ import type { Room, RoomParticipant } from '@parley/domain/room/room.types.ts';
 import { closedPeriods, elapsedSeconds } from '@parley/domain/room/recording-state.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** What a change of the room's recording asks to be written, in the transaction of the room. */
+/**
+ * Returns the writes that a change of the room's recording needs, in the transaction of the room.
+ */
 export async function recordingWrites(
   store: TenantStore,
   interview: Interview,
@@ -48,7 +50,7 @@ export async function recordingWrites(
       ended_at: periods.at(-1)?.to ?? at,
       duration_seconds: elapsedSeconds(periods, now),
     };
-    // Stopped while it was paused: its files may all be there already.
+    // If it was stopped while paused, all its files may already exist.
     const { recording: whole, event: delivered } = finalizeRecording(over);
     return {
       writes: [recordings.write(store, whole, { version: known.version })],
@@ -117,7 +119,8 @@ function partsFor(parts: Recording['parts'], count: number): Recording['parts'] 
 }
 
 /**
- * Those who were there at any time while it was recorded, with what they have said to it by now.
+ * Returns the participants who were present at any time during the recording, with their current
+ * consents.
  */
 function heard(
   before: Recording['participants'],

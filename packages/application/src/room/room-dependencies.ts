@@ -5,7 +5,7 @@ import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** What rooms are made with. */
+/** The dependencies of room changes. */
 export interface RoomDependencies {
   now(): Date;
   newId(prefix: string): string;
@@ -13,13 +13,13 @@ export interface RoomDependencies {
   platform: TenantStore;
   meetings: Meetings;
   capture: MediaCapture;
-  /** Where media flows through. */
+  /** The region of the media service. */
   region: string;
-  /** The stage has live captions. */
+  /** Whether the stage has live captions. */
   captions: boolean;
 }
 
-/** One call that concerns a room: for which company, by whom. */
+/** A request that concerns a room, with its company and its caller. */
 export interface RoomCall extends RoomDependencies {
   store: TenantStore;
   actorId: string;
@@ -27,8 +27,9 @@ export interface RoomCall extends RoomDependencies {
 }
 
 /**
- * Reads, decides and writes until no other was faster. Without writes there is nothing left to do.
- * @throws UnavailableError where others always are
+ * Reads, decides and commits, and repeats this after each conflict. It stops when there is nothing
+ * to write.
+ * @throws UnavailableError if every attempt conflicts
  */
 export function retryRoomChange<T>(
   call: RoomCall,
@@ -41,7 +42,7 @@ export function retryRoomChange<T>(
   });
 }
 
-/** What events of the media service are followed with. */
+/** The dependencies for handling events of the media service. */
 export interface RoomEventDependencies extends RoomDependencies {
   storeOf(tenantId: number): TenantStore;
   recorded: Pick<FilesBucket, 'inspect' | 'remove'>;

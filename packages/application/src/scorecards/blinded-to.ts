@@ -12,7 +12,7 @@ interface Asking {
 }
 type AskingOfMany = Asking & { now: Date };
 
-/** Whether the caller may not read yet what others think about an application. */
+/** Checks whether the caller may not yet read others' opinions about an application. */
 export async function isBlindedToApplication(
   { store, caller }: Asking,
   application: { candidate_id: string; requisition_id: string },
@@ -21,7 +21,7 @@ export async function isBlindedToApplication(
 }
 
 /**
- * Of these candidates, those about whom the caller may not read yet what others think, on whichever
+ * Returns those of the candidates about whom the caller may not yet read others' opinions, on any
  * requisition.
  */
 export async function blindedAmong(
@@ -35,8 +35,8 @@ export async function blindedAmong(
 }
 
 /**
- * The interviews with these candidates on whose panel the caller is or was, as they are stored at
- * this moment. Reads where the caller sits (ids alone) and these interviews in one batch.
+ * Returns the interviews with these candidates on whose panel the caller is or was, in their
+ * current state. Reads the ids of the caller's panels and then these interviews in one batch.
  */
 export async function ownInterviews(
   { store, caller, now }: AskingOfMany,

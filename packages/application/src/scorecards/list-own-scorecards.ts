@@ -10,8 +10,8 @@ import { ownScorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 const isDue = ({ status }: ScorecardView) => status === 'due' || status === 'draft';
 
 /**
- * One's own scorecards of the interviews, also those not begun, due ones first; an interview that
- * takes none is left out.
+ * Returns the caller's own scorecards of the interviews, including those not begun, due ones first.
+ * Interviews that take no scorecards are left out.
  */
 export async function listOwnScorecards(
   store: TenantStore,

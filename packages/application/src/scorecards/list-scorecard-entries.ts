@@ -5,7 +5,7 @@ import type { Scorecard } from '@parley/domain/scorecards/visible-scorecards.ts'
 import { takesScorecards, mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import type { StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
 
-/** A scorecard with its state, begun or not; `card` is what has been written so far. */
+/** A scorecard with its state, begun or not; `card` is its current content. */
 export interface ScorecardEntry extends Scorecard {
   author: string;
   attributes: ScorecardAttribute[];
@@ -15,8 +15,8 @@ export interface ScorecardEntry extends Scorecard {
 const FINAL_STATES: readonly ScorecardState[] = ['submitted', 'locked', 'waived'];
 
 /**
- * One sheet for each panelist who is asked for a scorecard, and for each scorecard whose author has
- * left the panel.
+ * Returns one entry for each panelist who is asked for a scorecard, and for each scorecard whose
+ * author has left the panel.
  */
 export function listScorecardEntries(
   interview: Interview,
@@ -70,8 +70,8 @@ function toScorecardEntry(
 }
 
 /**
- * The panelist's state decides once it is final; before that a begun scorecard is a draft, and one
- * that can be written is due.
+ * A final state of the panelist decides; otherwise a begun scorecard is a draft, and one that can
+ * be written is due.
  */
 function toState(
   { state }: Interview,

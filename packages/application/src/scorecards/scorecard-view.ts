@@ -17,8 +17,8 @@ import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts
 import { isOverdue } from '@parley/domain/scorecards/scorecard-state.ts';
 
 /**
- * Scorecards of an interview as this viewer may see them: a closed one shows whose it is and that
- * it is in, nothing else.
+ * Returns the scorecards of an interview as this viewer may see them: of a hidden one only the
+ * author and the fact that it is submitted.
  */
 export function feedbackViews(
   interview: Interview,

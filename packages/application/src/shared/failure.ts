@@ -1,13 +1,13 @@
 import type { Problem, ProblemCode } from '@parley/contracts/shared/problems.ts';
 
-/** An expected failure. It is a value: handlers return it, nothing is thrown. */
+/** An expected failure. It is a value that handlers return; it is not thrown. */
 export interface Failure<C extends ProblemCode = ProblemCode> {
   problem: C;
-  /** Words fit to show; the registry's title where absent. */
+  /** A message for the user; the registry's title if absent. */
   message?: string | undefined;
   errors?: Problem['errors'];
   details?: Record<string, unknown> | undefined;
-  /** Seconds after which trying again may help. */
+  /** Seconds after which the caller may retry. */
   retryAfter?: number;
 }
 

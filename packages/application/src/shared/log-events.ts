@@ -1,5 +1,5 @@
 /**
- * Everything the functions log: a code and a sentence. Fields are ids, numbers and codes; never
+ * All log events of the functions: a code and a sentence. Fields are ids, numbers and codes; never
  * bodies, names, addresses or tokens.
  */
 const LOG_EVENTS = {
@@ -148,7 +148,8 @@ export function log(
 }
 
 /**
- * What may be said of an unexpected error: its name and where, not its message (it can carry data).
+ * Returns the loggable parts of an unexpected error: its name and its place, but not its message,
+ * which may contain data.
  */
 export function errorFields(error: unknown): { error: string; at: string } {
   if (!(error instanceof Error)) return { error: typeof error, at: '' };

@@ -24,27 +24,29 @@ export const applicationItem = z.object({
   source: z.enum(SOURCES),
   created_at: z.string(),
   stage_since: z.string(),
-  /** Where on the board somebody put it; null: by the time it came to its stage, newest first. */
+  /**
+   * The position on the board that somebody has chosen; null: by the time at which the card entered
+   * its stage, newest first.
+   */
   position: z.string().nullable().default(null),
-  /** The stage it came from, where it is reopened to. */
+  /** The stage before the current one, to which reopening returns the application. */
   left: leftStage.nullable().default(null),
   hold_until: z.string().nullable().default(null),
   /**
-   * Until then the candidate is shown the stage before: a decision that can still be undone, or a
-   * mail that waits.
+   * Until then the candidate is shown the previous stage, because a decision can still be undone or
+   * its mail is delayed.
    */
   quiet_until: z.string().nullable().default(null),
   /**
-   * Since it was advanced: the step of the plan that comes next, null after the last, and the open
-   * task to schedule it.
+   * Set by advancing: the next step of the plan, null after the last, and the open task to schedule
+   * it.
    */
   round: z
     .object({ stage: z.string().nullable(), task_id: z.string().nullable() })
     .nullable()
     .default(null),
   /**
-   * How it stood before the last move on the board, which can be taken back until something else
-   * happens.
+   * The state before the last move on the board, which can be undone until something else changes.
    */
   before_move: z
     .object({
@@ -58,7 +60,7 @@ export const applicationItem = z.object({
   version: z.int(),
 });
 export type Application = z.infer<typeof applicationItem>;
-/** What is new about an application that has just been made. */
+/** The initial values of a new application. */
 export const NEW_APPLICATION_DEFAULTS = {
   position: null,
   left: null,
@@ -69,7 +71,9 @@ export const NEW_APPLICATION_DEFAULTS = {
   version: 1,
 } as const;
 
-/** Candidates on requisitions: one item a pair, found from both sides. */
+/**
+ * Applications: one item for each pair of candidate and requisition, with an index for both sides.
+ */
 export const applications = {
   async get(
     store: TenantStore,
@@ -80,8 +84,8 @@ export const applications = {
     return item && applicationItem.parse(item);
   },
   /**
-   * Those of the pairs that exist, each once, in no order. Eventually consistent unless asked
-   * otherwise.
+   * Returns the existing applications of the pairs, each once, in no order. Eventually consistent
+   * unless requested otherwise.
    */
   async getMany(
     store: TenantStore,
@@ -99,7 +103,7 @@ export const applications = {
       applicationItem.parse(item),
     );
   },
-  /** Eventually consistent unless asked otherwise. */
+  /** Eventually consistent unless requested otherwise. */
   async listOfRequisition(
     store: TenantStore,
     requisitionId: string,
@@ -118,7 +122,7 @@ export const applications = {
     });
     return { items: page.items.map((item) => applicationItem.parse(item)), lastKey: page.lastKey };
   },
-  /** Whether anybody is on the requisition, as stored at this moment. */
+  /** Checks with a consistent read whether the requisition has any application. */
   async isAnybodyOn(store: TenantStore, requisitionId: string): Promise<boolean> {
     const { pk } = keys.application(requisitionId, '');
     return (
@@ -150,7 +154,7 @@ export const applications = {
       keys.applicationIndex(requisition_id, candidate_id),
     );
   },
-  /** Copies of names take the present ones; the version stays, since nothing was decided. */
+  /** Updates copies of names; the version stays the same, because nothing was decided. */
   rename(
     store: TenantStore,
     { requisition_id, candidate_id }: Application,
@@ -166,8 +170,8 @@ export const applications = {
 };
 
 /**
- * The application in another stage, on top of its column, with the version raised; it remembers the
- * stage it left. In the stage it has it stays where it is.
+ * Returns the application in another stage, at the top of its column, with a higher version and the
+ * stage that it left. In its current stage it keeps its position.
  * @param at UTC, ISO 8601
  */
 export function withStage(application: Application, to: ApplicationStage, at: string): Application {

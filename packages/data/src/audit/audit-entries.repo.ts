@@ -12,7 +12,7 @@ const auditItem = z.object({
   type: z.string(),
   actor_id: z.string(),
   request_id: z.string(),
-  /** Ids and states; no names and no words of people. */
+  /** Ids and states; no names and no texts of people. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type AuditItem = z.infer<typeof auditItem>;
@@ -20,15 +20,15 @@ export type AuditItem = z.infer<typeof auditItem>;
 export interface AuditQuery {
   kind?: AuditKind | undefined;
   actorId?: string | undefined;
-  /** Instants (UTC, ISO 8601), both included. */
+  /** Instants (UTC, ISO 8601), both inclusive. */
   between: [string, string];
   limit: number;
   after: Record<string, string> | undefined;
 }
 
-/** What was done in a company, by time. Entries are only ever added. */
+/** The audit entries of a company, by time. Entries are only added, never changed. */
 export const auditEntries = {
-  /** One page, newest first: one query of the index that fits the filters. */
+  /** Returns one page, newest first, with one query of the index that fits the filters. */
   async page(store: TenantStore, { kind, actorId, between, limit, after }: AuditQuery) {
     const page = await store.query({
       ...toPartition(kind, actorId),
@@ -39,7 +39,7 @@ export const auditEntries = {
     });
     return { items: page.items.map((item) => auditItem.parse(item)), lastKey: page.lastKey };
   },
-  /** Refused where the entry is there already. */
+  /** The write is refused if the entry exists. */
   add(store: TenantStore, { id, at, about, actor_id, ...rest }: AuditItem): WriteOp {
     return store.put(
       keys.auditEntry(at, id),

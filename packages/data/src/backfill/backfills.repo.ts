@@ -3,7 +3,7 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
-/** Raised whenever the stream keeps something new that things from before should have too. */
+/** Increased whenever the stream starts to maintain new data that existing items need too. */
 export const BACKFILL_REVISION = 3;
 const BACKFILL_STEPS = [
   'requisitions',
@@ -19,18 +19,18 @@ const backfillItem = z.object({
   revision: z.int(),
   zone: z.string(),
   step: z.enum(BACKFILL_STEPS),
-  /** Where the step goes on; absent at its beginning. */
+  /** The cursor at which the step continues; absent at its beginning. */
   after: z.record(z.string(), z.string()).optional(),
-  /** Steps within a step: the requisition whose applications are read. */
+  /** For a nested step: the requisition whose applications are being read. */
   requisition_id: z.string().optional(),
   version: z.int(),
 });
 export type Backfill = z.infer<typeof backfillItem>;
 
 /**
- * Things from before the stream kept reports, search entries and waiting lists are gone through
- * once, a page at a time: each page writes this item, whose change the stream brings back for the
- * next page. It goes on after any crash.
+ * Backfills reports, search entries and waiting lists for items written before the stream
+ * maintained them. Items are processed once, one page at a time: each page writes this item, and
+ * the stream record of that write triggers the next page. So a backfill continues after a crash.
  */
 export const backfills = {
   async get(store: TenantStore): Promise<Backfill | undefined> {
@@ -38,11 +38,12 @@ export const backfills = {
     return item && backfillItem.parse(item);
   },
   parse: (item: unknown): Backfill => backfillItem.parse(item),
-  /** Whether all is counted, in this zone and by the present rules. */
+  /** Checks whether everything is processed, in this zone and by the current revision. */
   isDone: (state: Backfill | undefined, zone: string): boolean =>
     state?.revision === BACKFILL_REVISION && state.zone === zone && state.step === 'done',
   /**
-   * Begins it, unless it is under way or done for this zone. Whoever comes second changes nothing.
+   * Starts the backfill unless it is in progress or done for this zone. A second concurrent call
+   * changes nothing.
    */
   async ensure(store: TenantStore, zone: string): Promise<boolean> {
     const state = await this.get(store);

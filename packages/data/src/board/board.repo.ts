@@ -13,10 +13,10 @@ import type { WriteOp } from '../shared/expression.ts';
 const person = z.object({ i: z.string(), n: z.string() });
 
 /**
- * The slim row of a card, one-letter attributes: n name, g stage, d since when, p position, l stage
- * it left, h on hold until, v version of the application, x next interview (empty: none), y
- * interviews, k scorecards in, r asked for, f tasks done, t tasks, c comments, m members, w panel;
- * told how often what follows from interviews was written.
+ * The stored row of a card, with one-letter attributes: n name, g stage, d since when, p position,
+ * l stage it left, h on hold until, v version of the application, x next interview (empty: none), y
+ * interviews, k submitted scorecards, r requested scorecards, f finished tasks, t tasks, c
+ * comments, m members, w panel; told counts the writes of facts that follow from interviews.
  */
 const storedCard = z.object({
   SK: z.string(),
@@ -46,7 +46,7 @@ const counts = z.object(
   >,
 );
 
-/** What the interviews of an application say on its card. */
+/** The facts about an application's interviews that its card shows. */
 export type InterviewFacts = {
   nextInterviewAt: string | null;
   interviews: number;
@@ -57,7 +57,7 @@ export type InterviewFacts = {
 const shortened = (people: readonly { user_id: string; name: string }[]) =>
   people.map(({ user_id, name }) => ({ i: user_id, n: name }));
 
-/** Where the card of an application stands in its column. */
+/** Returns the position of an application's card in its column. */
 export const toPosition = ({
   position,
   stage_since,
@@ -65,7 +65,7 @@ export const toPosition = ({
 }: Pick<Application, 'position' | 'stage_since' | 'candidate_id'>): string =>
   position ?? positionOnEntry(stage_since, getPositionDigits(candidate_id));
 
-/** The boards of requisitions: slim rows that the stream keeps, a query a column. */
+/** The boards of requisitions: small rows that the stream maintains, one query for each column. */
 export const boards = {
   async list(
     store: TenantStore,
@@ -98,7 +98,7 @@ export const boards = {
       (await store.get(keys.boardCounts(requisitionId), { eventually: true })) ?? {},
     );
   },
-  /** What the stream writes of an application; makes the row where there is none. */
+  /** Returns the write of the stream for an application; it creates the row if it is missing. */
   place(store: TenantStore, application: Application): WriteOp {
     const {
       requisition_id,
@@ -130,7 +130,7 @@ export const boards = {
   remove(store: TenantStore, { requisition_id, candidate_id }: Application): WriteOp {
     return store.remove(keys.boardCard(requisition_id, candidate_id), 'any');
   },
-  /** The card as it is to be read before what is written into it with `tell`. */
+  /** Returns the stored card, to be read before `tell` writes into it. */
   async getStored(
     store: TenantStore,
     requisitionId: string,
@@ -139,10 +139,10 @@ export const boards = {
     return store.get(keys.boardCard(requisitionId, candidateId));
   },
   /**
-   * What the stream writes of the interviews of an application, nothing where the card says it
-   * already. It may come before the card is placed; a card that is gone does not come back for an
-   * interview that is gone, too. Of two records that are followed at the same moment, the one that
-   * comes second is refused and reads again.
+   * Returns the stream's write of the facts that follow from an application's interviews; nothing
+   * if the card already has them. The write may come before the card is created. A deleted card is
+   * not created again for a deleted interview. Of two records processed at the same time, the
+   * second write is refused and reads again.
    * @param seen the card as it was read before the interviews
    */
   tell(

@@ -18,7 +18,7 @@ export const cardCommentItem = z.object({
 });
 export type CardComment = z.infer<typeof cardCommentItem>;
 
-/** What people say about an application on the board. */
+/** Comments on an application on the board. */
 export const cardComments = {
   async get(
     store: TenantStore,

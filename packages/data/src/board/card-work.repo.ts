@@ -6,7 +6,7 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
 const person = z.object({ user_id: z.string(), name: z.string() });
-/** Who wrote the words; null for the product, and where it was not noted yet. */
+/** The author of the text; null for the product, and for texts from before authors were stored. */
 const writtenBy = { author_id: z.string().nullable().default(null) };
 const checkItem = z.object({
   id: z.string(),
@@ -35,9 +35,12 @@ export const cardWorkItem = z.object({
 });
 export type CardWork = z.infer<typeof cardWorkItem>;
 
-/** Tasks and members of an application: one item, written whole with the version that was read. */
+/**
+ * Tasks and members of an application: one item, always written as a whole with the version that
+ * was read.
+ */
 export const cardWorks = {
-  /** What is there, or nothing yet with version 0. */
+  /** Returns the stored item, or an empty one with version 0. */
   async get(store: TenantStore, requisition_id: string, candidate_id: string): Promise<CardWork> {
     const item = await store.get(keys.cardWork(requisition_id, candidate_id));
     return item
@@ -51,7 +54,7 @@ export const cardWorks = {
           version: 0,
         };
   },
-  /** @param work as it was read, changed; its version is raised here */
+  /** @param work the changed item with the version that was read; the version is raised here */
   write(store: TenantStore, work: CardWork): WriteOp {
     const { requisition_id, candidate_id, version } = work;
     return store.put(

@@ -11,7 +11,7 @@ import type { Expect, WriteOp } from '../shared/expression.ts';
 const item = z.object({
   kind: z.literal('CALENDAR_EVENT'),
   id: z.string(),
-  /** Whose calendar: a staff user id or a candidate id. */
+  /** The owner of the calendar: a staff user id or a candidate id. */
   person: z.string(),
   title: z.string(),
   description: z.string(),
@@ -19,9 +19,7 @@ const item = z.object({
   color: z.enum(EVENT_COLORS),
   shows: z.enum(EVENT_EFFECTS),
   zone: z.string(),
-  /**
-   * Wall times; instants are made from them whenever they are needed, with the tz data of the day.
-   */
+  /** Wall times; instants are computed when they are needed, with the current tz data. */
   local_start: z.string(),
   local_end: z.string(),
   repeat: weeklyRepeat.nullable(),
@@ -35,17 +33,20 @@ export type CalendarEvent = z.infer<typeof item>;
 
 const PAGE = 300;
 /**
- * Two days: `lasts_until` of an earlier edition of the tz data may be off by a change of the clock.
+ * Two days, because `lasts_until`, computed with earlier tz data, may be wrong by a clock change.
  */
 const MARGIN = 2 * 86_400_000;
 
-/** What people have put into their own calendars. */
+/** Events that people have entered in their own calendars. */
 export const calendarEvents = {
   async get(store: TenantStore, person: string, id: string): Promise<CalendarEvent | undefined> {
     const stored = await store.get(keys.calendarEvent(person, id));
     return stored && item.parse(stored);
   },
-  /** Those that are not over before `from` (epoch milliseconds); what is over is not read. */
+  /**
+   * Returns the events that are not over before `from` (epoch milliseconds); past events are not
+   * read.
+   */
   async listFrom(store: TenantStore, person: string, from: number): Promise<CalendarEvent[]> {
     const { pk } = keys.calendarEventIndex(person, '', '').GSI1!;
     const found: CalendarEvent[] = [];
@@ -64,9 +65,9 @@ export const calendarEvents = {
     return found;
   },
   /**
-   * The same for what is decided on them: an index lags behind, and what was put into a calendar a
-   * moment ago is in the way of a booking. It reads what is over, too, since events are stored by
-   * their ids.
+   * Returns the same events for a decision. It does not use the index, which lags behind: an event
+   * that was just entered must block a booking. It also reads past events, because events are
+   * stored by their ids.
    */
   async listToDecide(store: TenantStore, person: string, from: number): Promise<CalendarEvent[]> {
     const { pk, sk } = keys.calendarEvent(person, '');
@@ -101,9 +102,7 @@ export const calendarEvents = {
   remove(store: TenantStore, event: Pick<CalendarEvent, 'person' | 'id'>, seen: number): WriteOp {
     return store.remove(keys.calendarEvent(event.person, event.id), { version: seen });
   },
-  /**
-   * Moves the person's calendar lock, so that a booking that is looking at this moment looks again.
-   */
+  /** Changes the person's calendar lock, so that a concurrent booking reads again. */
   moveLock(store: TenantStore, person: string): WriteOp {
     return store.add(keys.calendarLock(person), { version: 1 }, { kind: 'CALENDAR', person });
   },

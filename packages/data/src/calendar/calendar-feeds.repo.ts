@@ -14,7 +14,7 @@ export type CalendarFeed = z.infer<typeof item>;
 
 const toHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Secret addresses of people's interviews. Only the hash of a secret is kept. */
+/** Secret addresses of calendar feeds. Only the hash of a secret is stored. */
 export const calendarFeeds = {
   async get(store: TenantStore, userId: string): Promise<CalendarFeed | undefined> {
     const stored = await store.get(keys.calendarFeed(userId));
@@ -22,7 +22,7 @@ export const calendarFeeds = {
   },
   /** 256 random bits, 43 characters. */
   newSecret: (): string => randomBytes(32).toString('base64url'),
-  /** Whether the secret is the person's; takes as long for a wrong one and for nobody's. */
+  /** Checks the secret of a feed in constant time, also if there is no feed. */
   opens(feed: CalendarFeed | undefined, secret: string): boolean {
     const kept = Buffer.from(feed?.hash ?? '', 'base64url');
     const same = timingSafeEqual(kept.length === 32 ? kept : Buffer.alloc(32), toHash(secret));

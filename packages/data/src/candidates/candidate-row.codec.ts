@@ -10,8 +10,9 @@ import * as z from 'zod';
 /**
  * The stored row. n name, e e-mail, s source, v version and u last change of the candidate; q
  * requisition id, t its title, g stage, w since when (empty: on none); x next interview (empty:
- * none), f first feedback, a scorecards asked for, b in, p the people of its panels, o the
- * requisitions it is on; told how often what follows from applications and interviews was written.
+ * none), f first feedback, a requested scorecards, b submitted scorecards, p the people of its
+ * panels, o the requisitions it is on; told counts the writes of facts that follow from
+ * applications and interviews.
  */
 const storedRow = z.object({
   SK: z.string(),
@@ -33,14 +34,17 @@ const storedRow = z.object({
   told: z.int().optional(),
 });
 
-/** A candidate as the list knows it; the creation time is the id's. Instants are UTC, ISO 8601. */
+/**
+ * A candidate as a row of the list; the creation time is part of the id. Instants are UTC, ISO
+ * 8601.
+ */
 export interface CandidateRowItem {
   id: string;
   name: string;
   email: string;
   source: Source;
   created_at: string;
-  /** The last change of the record or of the stage. */
+  /** The last change of the candidate or of the stage. */
   updated_at: string;
   version: number;
   requisition_id: string | null;
@@ -52,7 +56,8 @@ export interface CandidateRowItem {
   feedback_due: number;
   feedback_submitted: number;
   /**
-   * Who met or will meet the candidate; entries of the list keep the first few names without ids.
+   * The candidate's past and future interviewers; rows of the list have only the first few names,
+   * without ids.
    */
   panel: readonly { user_id: string; name: string }[];
   panel_size: number;
@@ -61,7 +66,10 @@ export interface CandidateRowItem {
 export const getCreatedAt = (id: string): string =>
   new Date(decodeTime(id.slice(id.indexOf('_') + 1))).toISOString();
 
-/** Parses a row as stored under `keys.candidateRow`. @throws ZodError when it is none */
+/**
+ * Parses a row as stored under `keys.candidateRow`.
+ * @throws ZodError for another item
+ */
 export function toCandidateRow(stored: unknown): CandidateRowItem {
   const { SK, n, e, s, v, u, q, t, g, w, x, f, a, b, p } = storedRow.parse(stored);
   const created_at = getCreatedAt(SK);
@@ -87,22 +95,25 @@ export function toCandidateRow(stored: unknown): CandidateRowItem {
   };
 }
 
-/** What a row says that follows from applications and interviews. */
+/** The facts in a row that follow from applications and interviews. */
 export interface StoredCandidateProgress {
   id: string;
   name: string;
   email: string;
-  /** Where the candidate stands, and since when; null: on no requisition. */
+  /** The current requisition, and since when; null: on no requisition. */
   application: { requisitionId: string; since: string } | null;
-  /** The requisitions the candidate is on; undefined in rows from before it was kept. */
+  /** The candidate's requisitions; undefined in rows from before they were stored. */
   requisitionIds: readonly string[] | undefined;
-  /** How often it was written; null: never. */
+  /** The number of writes of these facts; null: never written. */
   told: number | null;
-  /** The whole row. */
+  /** The complete row. */
   stored: Readonly<Record<string, unknown>>;
 }
 
-/** Parses a row as stored under `keys.candidateRow`. @throws ZodError when it is none */
+/**
+ * Parses a row as stored under `keys.candidateRow`.
+ * @throws ZodError for another item
+ */
 export function parseCandidateProgress(
   stored: Readonly<Record<string, unknown>>,
 ): StoredCandidateProgress {

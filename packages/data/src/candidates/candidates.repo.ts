@@ -26,11 +26,11 @@ export const candidateItem = z.object({
 });
 export type Candidate = z.infer<typeof candidateItem>;
 
-/** What applications and interviews say about a candidate's row. */
+/** The facts about applications and interviews that a candidate's row shows. */
 export interface CandidateProgress {
   /** The requisitions the candidate is on. */
   requisitionIds?: readonly string[];
-  /** The application most lately moved; null: on no requisition. */
+  /** The application that moved last; null: on no requisition. */
   application?: { requisitionId: string; requisition: string; stage: string; since: string } | null;
   interviews?: {
     nextAt: string | null;
@@ -47,7 +47,10 @@ export const candidates = {
     const item = await store.get(keys.candidate(id));
     return item && candidateItem.parse(item);
   },
-  /** The candidate with what the stream knows of it: where it stands and what comes next. */
+  /**
+   * Returns the candidate together with the row that the stream maintains: the current stage and
+   * the next step.
+   */
   async getWithRow(
     store: TenantStore,
     id: string,
@@ -63,7 +66,7 @@ export const candidates = {
     const row = await store.get(keys.candidateRow(id));
     return row && toCandidateRow(row);
   },
-  /** Those of the ids that exist, in the order asked. */
+  /** Returns the existing candidates of the ids, in the requested order. */
   async getMany(store: TenantStore, ids: readonly string[]): Promise<Candidate[]> {
     if (ids.length === 0) return [];
     const found = (await store.getMany(ids.map((id) => keys.candidate(id)))).map((item) =>
@@ -71,7 +74,7 @@ export const candidates = {
     );
     return ids.flatMap((id) => found.find((candidate) => candidate.id === id) ?? []);
   },
-  /** Who has which of the addresses; one batch of at most 100. */
+  /** Returns the candidate ids by address, in one batch of at most 100 addresses. */
   async findByEmails(store: TenantStore, emails: readonly string[]): Promise<Map<string, string>> {
     if (emails.length === 0) return new Map();
     const found = await store.getMany(emails.map((email) => keys.candidateEmail(email)));
@@ -89,8 +92,9 @@ export const candidates = {
     return item && String(item.candidate_id);
   },
   /**
-   * What the stream writes of a candidate into the row. Where the candidate was renamed, whatever
-   * has read the row before is refused, as it is after `tell`: it reads the new name.
+   * Returns the stream's write of a candidate's own data into the row. If the candidate was
+   * renamed, a concurrent write that is based on an earlier read is refused, as after `tell`, so
+   * that it reads the new name.
    */
   rowOfCandidate(
     store: TenantStore,
@@ -107,15 +111,15 @@ export const candidates = {
       ...LIST_MARKER,
     });
   },
-  /** The row as it is to be read before what is written into it with `tell`. */
+  /** Returns the row, to be read before `tell` writes into it. */
   async getStanding(store: TenantStore, id: string): Promise<StoredCandidateProgress | undefined> {
     const row = await store.get(keys.candidateRow(id));
     return row && parseCandidateProgress(row);
   },
   /**
-   * What the stream writes of applications or interviews into a row, nothing where the row says it
-   * already. Two records that are followed at the same moment each read what there is: of what they
-   * tell, the one that comes second is refused and reads again.
+   * Returns the stream's write of facts about applications or interviews into a row; nothing if the
+   * row already has them. Of two records processed at the same time, the second write is refused
+   * and reads again.
    */
   tell(
     store: TenantStore,

@@ -4,8 +4,8 @@ const folder = (tenantId: number, threadId: string, userId: string) =>
   `${tenantPrefix(tenantId)}/chat/${threadId}/${userId}/`;
 
 /**
- * `T#2#/chat/<thread>/<person>/<image>`: made by the server, begins with the tenant, good for one
- * thread and its sender.
+ * `T#2#/chat/<thread>/<person>/<image>`: created by the server, begins with the tenant, valid for
+ * one thread and its sender.
  */
 export const chatImagePath = (
   tenantId: number,
@@ -14,7 +14,10 @@ export const chatImagePath = (
   imageId: string,
 ) => folder(tenantId, threadId, userId) + imageId;
 
-/** The image a path names when it was offered to this person for this thread, else undefined. */
+/**
+ * Returns the image id of a path that was issued to this person for this thread, otherwise
+ * undefined.
+ */
 export function imageOfPath(
   path: string,
   tenantId: number,

@@ -4,15 +4,15 @@ import { type ChatMessage, chatMessageItem } from './chat.codec.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 
 /**
- * Messages of a thread by id, which is their order: a page costs the same however long the thread
- * is.
+ * Messages of a thread by id, which is also their order, so that the cost of a page does not depend
+ * on the length of the thread.
  */
 export const chatMessages = {
   async get(store: TenantStore, threadId: string, id: string): Promise<ChatMessage | undefined> {
     const item = await store.get(keys.chatMessage(threadId, id));
     return item && chatMessageItem.parse(item);
   },
-  /** Those of the ids that exist. */
+  /** Returns the existing messages of the ids. */
   async getMany(
     store: TenantStore,
     threadId: string,
@@ -35,8 +35,8 @@ export const chatMessages = {
     return { items: page.items.map((item) => chatMessageItem.parse(item)), lastKey: page.lastKey };
   },
   /**
-   * Those that came after one, oldest first. The newest of them is there as soon as it was
-   * acknowledged.
+   * Returns the messages after a given one, oldest first. A message is found as soon as its write
+   * was acknowledged.
    */
   async listAfter(
     store: TenantStore,
@@ -62,7 +62,7 @@ export const chatMessages = {
   remove(store: TenantStore, threadId: string, id: string): WriteOp {
     return store.remove(keys.chatMessage(threadId, id), 'any');
   },
-  /** Claims a picture for one message. */
+  /** Reserves an image for one message. */
   claimImage(store: TenantStore, imageId: string, messageId: string): WriteOp {
     return store.put(
       keys.chatImage(imageId),

@@ -11,8 +11,8 @@ import {
 import type { Expect, WriteOp } from '../shared/expression.ts';
 
 /**
- * Conversations. Writers raise `version` by one and expect the version they read: so messages stand
- * in one order.
+ * Conversations. Each write raises `version` by one and expects the version that was read, so that
+ * messages have one order.
  */
 export const chatThreads = {
   async get(store: TenantStore, id: string): Promise<ChatThread | undefined> {
@@ -30,8 +30,8 @@ export const chatThreads = {
 const NOTHING: ChatMark = { last_seq: 0, seen: 0, sent: 0, looking_until: '', version: 0 };
 
 /**
- * One's list of conversations. The stream writes what is shown, the person only what was seen;
- * neither overwrites the other.
+ * A person's list of conversations. The stream writes the shown data, the person only how far they
+ * have read; neither overwrites the other.
  */
 export const threadParticipants = {
   /** The latest first. */
@@ -53,11 +53,22 @@ export const threadParticipants = {
       lastKey: page.lastKey,
     };
   },
+  /** How far the person has read the latest conversations. */
+  async latestMarks(store: TenantStore, userId: string, limit: number): Promise<ChatMark[]> {
+    const page = await store.query({
+      index: 'GSI1',
+      pk: keys.threadParticipantIndex(userId, '', '').GSI1!.pk,
+      limit,
+      newestFirst: true,
+      attributes: Object.keys(chatMark.shape),
+    });
+    return page.items.map((item) => chatMark.parse(item));
+  },
   async mark(store: TenantStore, userId: string, threadId: string): Promise<ChatMark> {
     const item = await store.get(keys.threadParticipant(userId, threadId));
     return item ? chatMark.parse(item) : NOTHING;
   },
-  /** What each of the people has seen, by user id. */
+  /** Returns how far each of the people has read, by user id. */
   async marks(
     store: TenantStore,
     userIds: readonly string[],
@@ -71,8 +82,8 @@ export const threadParticipants = {
     return new Map(userIds.map((userId) => [userId, marks.get(userId) ?? NOTHING]));
   },
   /**
-   * Seen up to a message, and looked at until then (ISO 8601), where the mark is still as it was
-   * read.
+   * Writes up to which message the person has read, and until when they are looking (ISO 8601), if
+   * the mark has not changed since it was read.
    */
   see(
     store: TenantStore,
@@ -89,7 +100,7 @@ export const threadParticipants = {
       read.version === 0 ? 'missing' : { version: read.version },
     );
   },
-  /** What the list shows; `sent` only where the person wrote. */
+  /** Writes the data of the list; `sent` only if the person wrote the message. */
   show(
     store: TenantStore,
     userId: string,

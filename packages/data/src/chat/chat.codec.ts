@@ -1,7 +1,7 @@
 import { CONTENT_TYPES, NOTICE_KINDS, THREAD_TYPES } from '@parley/contracts/chat/chat.schema.ts';
 import * as z from 'zod';
 
-/** `joined`: not on the hiring team, came into an application's thread by writing. */
+/** `joined`: not a member of the hiring team; joined an application's thread by writing in it. */
 const person = z.object({ user_id: z.string(), name: z.string(), joined: z.boolean().optional() });
 const application = z.object({
   requisition_id: z.string(),
@@ -11,7 +11,7 @@ const application = z.object({
 });
 export type AboutApplication = z.infer<typeof application>;
 
-/** The last message in short, for lists. */
+/** The beginning of the last message, for lists. */
 const last = z.object({
   id: z.string(),
   author_id: z.string(),
@@ -22,7 +22,7 @@ const last = z.object({
 });
 
 /**
- * A conversation as stored under `keys.chatThread`. Every message moves its `seq` and `version`.
+ * A conversation as stored under `keys.chatThread`. Every message raises its `seq` and `version`.
  */
 export const chatThreadItem = z.object({
   kind: z.literal('CHAT_THREAD'),
@@ -35,8 +35,8 @@ export const chatThreadItem = z.object({
   seq: z.int(),
   last,
   /**
-   * The latest messages that were edited or deleted, each with the version of the thread that did
-   * it: at most `MAX_STORED_EDITS`.
+   * The latest messages that were edited or deleted, each with the thread's version of that change:
+   * at most `MAX_STORED_EDITS`.
    */
   edits: z.array(z.object({ id: z.string(), version: z.int() })),
   created_by: z.string(),
@@ -77,8 +77,8 @@ export const chatMessageItem = z.object({
 export type ChatMessage = z.infer<typeof chatMessageItem>;
 
 /**
- * One person's place in a conversation, as their list shows it. `seen`: the seq up to which they
- * have looked; `sent`: their own last.
+ * A participant of a conversation, with the data that the participant's list shows. `seen`: the seq
+ * up to which they have read; `sent`: the seq of their own last message.
  */
 export const threadParticipantItem = z.object({
   thread_id: z.string(),

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-chime-sdk-media-pipelines';
 import { CHIME_TIMEOUTS } from './meetings.ts';
 
-/** A stretch of a recording, and the names under which its pieces and its file lie. */
+/** A part of a recording, with the names under which its pieces and its file are stored. */
 export interface CaptureOf {
   tenantId: number;
   recordingId: string;
@@ -23,26 +23,26 @@ export interface Pipeline {
 }
 
 /**
- * The recording of meetings: captured in pieces while it goes on, joined to one file afterwards.
+ * The recording of meetings: captured in pieces during the meeting, joined to one file afterwards.
  */
 export interface MediaCapture {
   /**
-   * Two calls for one part capture once. Undefined where the service refuses: then nothing is
-   * captured.
+   * Starts a capture; two calls for one part start it once. Undefined if the service refuses: then
+   * nothing is captured.
    */
   start(meetingArn: string, of: CaptureOf): Promise<Pipeline | undefined>;
-  /** One that has stopped already is no error. */
+  /** Stops a pipeline; one that has already stopped is not an error. */
   stop(pipelineId: string): Promise<void>;
-  /** Joins the pieces of a stretch that was captured; two calls for one part join once. */
+  /** Joins the captured pieces of a part; two calls for one part join once. */
   join(captureArn: string, of: CaptureOf): Promise<Pipeline>;
-  /** Whether a pipeline still works. One that the service has forgotten does not. */
+  /** Checks whether a pipeline is still active. One that the service no longer has is not. */
   works(pipelineId: string): Promise<boolean>;
 }
 
-/** States in which the service is done with a pipeline, well or not. */
+/** Final states of a pipeline. */
 const DONE: readonly string[] = ['Stopped', 'Failed'];
 
-/** The media service takes no `#` in an address of objects, so the tenant is written without. */
+/** The media service does not accept `#` in object keys, so the tenant is written without it. */
 const folder = (
   kind: 'captures' | 'recordings',
   { tenantId, recordingId, part }: CaptureOf,
@@ -50,8 +50,8 @@ const folder = (
 const getToken = ({ recordingId, part }: CaptureOf): string => `${recordingId}-${part}`;
 
 /**
- * Where the joined file of a part lies: the media service names it after the pipeline; what records
- * here writes WebM, AWS MP4.
+ * Returns the possible keys of a part's joined file: the media service names it after the pipeline.
+ * The local service writes WebM, AWS writes MP4.
  */
 export const joinedFiles = (of: CaptureOf, pipelineId: string): { key: string; type: string }[] =>
   [
@@ -156,8 +156,8 @@ export function chimeMediaCapture(
 }
 
 /**
- * Faults of the request, a meeting that is over among them; who is too fast or meets a fault of the
- * service throws.
+ * Returns undefined if the request is at fault, which includes a meeting that has ended. Throttling
+ * and errors of the service are thrown.
  */
 async function unlessRefused<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -17,22 +17,22 @@ import {
 } from '@parley/contracts/room/room.schema.ts';
 
 export interface NewMeeting {
-  /** Two calls with one token make one meeting. */
+  /** Two calls with the same token create one meeting. */
   token: string;
-  /** What events of the meeting name it by. */
+  /** The name of the meeting in events. */
   externalId: string;
-  /** Where the media flows through. */
+  /** The region through which the media flows. */
   region: string;
 }
-/** `watch`: receives sound and picture, and sends none. */
+/** `watch`: receives audio and video, and sends none. */
 export type Capability = 'talk' | 'watch';
 
-/** Video meetings. What is gone already is no error. */
+/** Video meetings. Deleting something that no longer exists is not an error. */
 export interface Meetings {
   create(meeting: NewMeeting): Promise<{ meeting: ChimeMeeting; arn: string }>;
   /**
-   * The person's attendee, the same one whenever it is requested until it is removed; undefined
-   * where the meeting is over.
+   * Returns the person's attendee, the same one until it is removed; undefined if the meeting has
+   * ended.
    */
   createAttendee(
     meetingId: string,
@@ -45,7 +45,7 @@ export interface Meetings {
   stopCaptions(meetingId: string): Promise<void>;
 }
 
-/** Whoever waits for an answer waits for these calls: they are given up before the function is. */
+/** A caller waits for these requests, so they time out before the function does. */
 export const CHIME_TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 4000 };
 
 export function chimeMeetings(

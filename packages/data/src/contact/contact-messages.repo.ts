@@ -13,7 +13,7 @@ const answer = z.object({
   at: z.string(),
 });
 
-/** Messages from before they were answered here have no state: they are open and nobody's. */
+/** Messages from before they could be answered here have no state: they are open and unassigned. */
 export const contactMessageItem = z.object({
   kind: z.literal('CONTACT_MESSAGE'),
   id: z.string(),
@@ -22,23 +22,23 @@ export const contactMessageItem = z.object({
   message: z.string(),
   status: z.enum(CONTACT_STATUSES).default('open'),
   assignee: z.object({ user_id: z.string(), name: z.string() }).nullable().default(null),
-  /** What was sent by mail, oldest first. */
+  /** The mailed answers, oldest first. */
   answers: z.array(answer).default([]),
   created_at: z.string(),
   version: z.int(),
 });
 export type ContactMessage = z.infer<typeof contactMessageItem>;
 
-/** Brings the stream, which keeps the list of messages. */
+/** Marks an item for the stream, which maintains the list of messages. */
 export const IN_CONTACT_LIST = { project: 'contact-message', ...LIST_MARKER } as const;
 
-/** Messages of the public contact form; they belong to the platform. */
+/** Messages of the public contact form; they belong to the platform tenant. */
 export const contactMessages = {
   async get(platform: TenantStore, id: string): Promise<ContactMessage | undefined> {
     const stored = await platform.get(keys.contactMessage(id));
     return stored && contactMessageItem.parse(stored);
   },
-  /** Those of the ids that exist; no order. */
+  /** Returns the existing messages of the ids; no order. */
   async getMany(platform: TenantStore, ids: readonly string[]): Promise<ContactMessage[]> {
     if (ids.length === 0) return [];
     return (await platform.getMany(ids.map((id) => keys.contactMessage(id)))).map((stored) =>

@@ -3,7 +3,7 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
-/** What is counted per company. Interviews are counted by their shown status. */
+/** The counters of a company. Interviews are counted by their shown status. */
 const COUNTER_NAMES = [
   'totalreqs',
   'totalusers',
@@ -25,10 +25,10 @@ const item = z.object(
   >,
 );
 
-/** Days a counted stream record is remembered; the stream keeps records for one. */
+/** For how many days a counted stream record is stored; the stream retains records for one day. */
 const REMEMBERED_DAYS = 3;
 
-/** Counters that the stream keeps, so that a dashboard costs one read. */
+/** Counters that the stream maintains, so that a dashboard costs one read. */
 export const counters = {
   async get(store: TenantStore): Promise<Counts> {
     return item.parse((await store.get(keys.counters(), { eventually: true })) ?? {});

@@ -26,11 +26,11 @@ const decisionItem = z.object({
     }),
   ),
   hold_until: z.string().nullable().default(null),
-  /** The mail to the candidate and when it goes; null: none. */
+  /** The mail to the candidate and the time at which it is sent; null: none. */
   mail: z.object({ at: z.string(), message: z.string() }).nullable().default(null),
   /**
-   * What it changed, for undoing it: the application before and its version after, and the
-   * panelists as they were.
+   * The changed state, for undoing the decision: the application before it and its version after
+   * it, and the panelists before it.
    */
   took: z
     .object({
@@ -56,7 +56,10 @@ const decisionItem = z.object({
     })
     .nullable()
     .default(null),
-  /** Scorecards that nobody is asked for since it can no longer be undone, as they stood. */
+  /**
+   * Scorecards that are no longer requested since the decision can no longer be undone, with their
+   * state before.
+   */
   stopped: z
     .array(
       z.object({
@@ -81,12 +84,13 @@ export type Decision = z.infer<typeof decisionItem>;
 const signedBy = ({ decided_by, id }: Decision) => keys.ofPersonIndex({ userId: decided_by }, id);
 
 /**
- * Decisions are only ever added; what follows (taken back, reopened) is written into the one it
- * follows from.
+ * Decisions are only added; later changes (undone, reopened) are written into the decision that
+ * they concern.
  */
 export const decisions = {
   /**
-   * All about the candidates whose ids lie between the two (both included), oldest first in each.
+   * Returns all decisions about the candidates whose ids are between the two (both inclusive),
+   * oldest first for each candidate.
    */
   async listBetween(
     store: TenantStore,
@@ -119,7 +123,7 @@ export const decisions = {
     const item = await store.get(keys.decision(requisitionId, candidateId, id));
     return item && decisionItem.parse(item);
   },
-  /** The last one about an application. */
+  /** Returns the last decision about an application. */
   async latest(
     store: TenantStore,
     requisitionId: string,
@@ -135,7 +139,7 @@ export const decisions = {
     });
     return page.items[0] && decisionItem.parse(page.items[0]);
   },
-  /** @param decision changed, its version not yet raised */
+  /** @param decision the changed decision, its version not yet raised */
   change(store: TenantStore, decision: Decision): WriteOp {
     return store.put(
       keys.decision(decision.requisition_id, decision.candidate_id, decision.id),
@@ -155,8 +159,8 @@ export const decisions = {
 };
 
 /**
- * The interviews of a candidate for a requisition as they are stored at this moment, those that
- * start last first.
+ * Returns the interviews of a candidate for a requisition, consistently read; those that start last
+ * come first.
  */
 export async function interviewsOfApplication(
   store: TenantStore,

@@ -1,19 +1,20 @@
 import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import { type Key, tenantPrefix, type IndexName } from '../shared/table.ts';
 
-/** What one transaction takes. */
+/** The limit of items in one transaction. */
 export const MAX_ITEMS_AT_ONCE = 100;
 
-/** The key of a stored item, without the tenant. */
+/** Returns the key of a stored item, without the tenant. */
 export const toKey = (store: TenantStore, { PK, SK }: Stored): Key => ({
   pk: String(PK).slice(tenantPrefix(store.tenantId).length),
   sk: String(SK),
 });
 
 /**
- * Removes up to a hundred items of a partition, or of an index's, but for those to be spared.
- * @returns whether there may be more; called again it goes on, since what was removed is not found
- * again
+ * Deletes up to a hundred items of a partition, or of an index's partition, except those to be
+ * kept.
+ * @returns whether there may be more; the next call continues, because deleted items are not found
+ *   again
  */
 export async function eraseBatch(
   store: TenantStore,
@@ -37,7 +38,7 @@ export async function eraseBatch(
   return false;
 }
 
-/** @throws Error where it was refused; the event comes again */
+/** @throws Error if the commit was refused; the event is then delivered again */
 export async function written(commit: ReturnType<TenantStore['commit']>): Promise<void> {
   const result = await commit;
   if (!result.ok) throw new Error(`not erased: ${result.reason}`);

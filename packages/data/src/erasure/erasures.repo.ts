@@ -6,19 +6,19 @@ import type { WriteOp } from '../shared/expression.ts';
 
 const item = z.object({
   kind: z.literal('ERASURE'),
-  /** The candidate or user id, which leads to nothing any more. */
+  /** The former candidate or user id, which no longer refers to anything. */
   id: z.string(),
   of: z.enum(ERASED_PEOPLE),
   requested_by: z.string(),
   started_at: z.string(),
   finished_at: z.string().nullable(),
-  /** Names to be looked for; gone as soon as it is done. */
+  /** Names to search for; deleted as soon as the erasure is complete. */
   names: z.array(z.string()),
   version: z.int(),
 });
 export type Erasure = z.infer<typeof item>;
 
-/** Who was erased and when it was done: what is left of a person once everything else is gone. */
+/** Who was erased and when: the only data that remains of an erased person. */
 export const erasures = {
   async get(store: TenantStore, id: string): Promise<Erasure | undefined> {
     const stored = await store.get(keys.erasure(id));

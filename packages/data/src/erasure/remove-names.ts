@@ -6,12 +6,15 @@ import { keys } from '../keys.ts';
 import type { Key } from '../shared/table.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
-/** Attributes of keys and indexes: they hold ids, and an index follows from what the item says. */
+/**
+ * Attributes of keys and indexes: they contain ids, and the index attributes follow from the item.
+ */
 const KEY = /^(PK|SK|GSI\d[PS]K)$/;
 
 /**
- * The writes that take the name of a person out of stored items: only what changes is set, and only
- * while the item is as it was read. The version stays, since nothing was decided.
+ * Returns the writes that remove a person's name from stored items: only changed attributes are
+ * set, and only if the item has not changed since it was read. The version stays the same, because
+ * nothing was decided.
  */
 export function removeNames(
   store: TenantStore,
@@ -37,9 +40,9 @@ export function removeNames(
 const item = z.object({ at_pk: z.string(), at_sk: z.string() });
 
 /**
- * Where the name of a candidate or of somebody of the staff stands in an item that is about
- * something else, such as the recipients of a draft: no index can hold several people of one item.
- * Written with that item, read when the person is erased.
+ * References to items that contain the name of a candidate or a staff member but are about
+ * something else, such as the recipients of a draft. An index cannot hold several people of one
+ * item. References are written with the item and read when the person is erased.
  */
 export const nameReferences = {
   note: (store: TenantStore, person: string, at: Key): WriteOp =>

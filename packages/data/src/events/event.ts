@@ -5,7 +5,7 @@ import { keys } from '../keys.ts';
 import { decryptResponse, encryptResponse, type StoredAnswer } from './sealed-answer.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
-/** What happened, in the past tense. The outbox acts on some of them; all are the audit trail. */
+/** Event types, in the past tense. The outbox acts on some of them; all form the audit trail. */
 export const EVENT_TYPES = [
   'company.registered',
   'company.created',
@@ -128,8 +128,8 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
- * An event that is written with the change that it describes. `data` holds ids and facts the outbox
- * needs, no free text of people.
+ * An event that is written together with the change that it describes. `data` contains ids and
+ * facts for the outbox, no free text of people.
  */
 export interface NewEvent {
   type: EventType;
@@ -137,8 +137,8 @@ export interface NewEvent {
 }
 
 /**
- * Who did it, when, under which request. `idempotency` makes the event the record of a replayable
- * answer, which only `secret` opens: what the client sent as its key, and nobody keeps.
+ * The actor, the time and the request of an event. `idempotency` makes the event the record of a
+ * replayable answer, which is encrypted with `secret`: the client's key, which is not stored.
  */
 export interface EventContext {
   id: string;
@@ -156,7 +156,7 @@ export interface EventContext {
     | undefined;
 }
 
-/** An event as the outbox reads it from the stream. */
+/** An event as read from the stream by the outbox. */
 export interface DomainEvent extends NewEvent {
   id: string;
   tenant_id: number;
@@ -165,8 +165,8 @@ export interface DomainEvent extends NewEvent {
 }
 
 /**
- * The write that belongs into the transaction of the change. Answers are deflated (an event stays
- * under one write unit's KB) and sealed (ADR 27).
+ * Returns the write of an event, for the transaction of the change. Answers are compressed (so that
+ * an event stays within one write unit) and encrypted (ADR 27).
  */
 export function eventOp(store: TenantStore, event: NewEvent, context: EventContext): WriteOp {
   const { idempotency } = context;
@@ -206,7 +206,7 @@ const told = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** The event under a record id, or undefined. */
+/** Returns the event with a record id, or undefined. */
 export async function findEvent(
   store: TenantStore,
   recordId: string,
@@ -216,8 +216,8 @@ export async function findEvent(
 }
 
 /**
- * The stored answer of an earlier request with the same key, or undefined. @throws Error where the
- * secret is another's
+ * Returns the stored answer of an earlier request with the same key, or undefined.
+ * @throws Error if the secret is another one
  */
 export async function findAnswer(
   store: TenantStore,

@@ -3,12 +3,12 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 const CIPHER = 'aes-256-gcm';
 const TAG_BYTES = 16;
-/** Each record has a key of its own that encrypts once, so the nonce may stay the same. */
+/** Each record has its own key that encrypts only once, so a constant nonce is safe. */
 const NONCE = Buffer.alloc(12);
 const getKey = (recordId: string, secret: string) =>
   createHash('sha256').update(['answer', recordId, secret].join('\n')).digest();
 
-/** The answer to a request, kept for whoever sends the same request again. */
+/** The answer to a request, stored for a repetition of the same request. */
 export interface StoredAnswer {
   status: number;
   body: unknown;
@@ -16,9 +16,9 @@ export interface StoredAnswer {
 }
 
 /**
- * An answer as it is stored: deflated, then encrypted under a key made from the record and from
- * what the client sent as its Idempotency-Key. The product does not keep that, so nobody but the
- * client can read the names in the answer later.
+ * Encrypts an answer for storage: it is compressed, then encrypted with a key derived from the
+ * record and the client's Idempotency-Key. The Idempotency-Key is not stored, so nobody except the
+ * client can later read the names in the answer.
  */
 export function encryptResponse(answer: unknown, recordId: string, secret: string): Uint8Array {
   const cipher = createCipheriv(CIPHER, getKey(recordId, secret), NONCE);
@@ -29,7 +29,10 @@ export function encryptResponse(answer: unknown, recordId: string, secret: strin
   return Buffer.concat([cipher.getAuthTag(), sealed]);
 }
 
-/** The answer again. @throws Error where it was sealed under another record or secret */
+/**
+ * Decrypts a stored answer.
+ * @throws Error if it was encrypted with another record or secret
+ */
 export function decryptResponse(sealed: Uint8Array, recordId: string, secret: string): unknown {
   const decipher = createDecipheriv(CIPHER, getKey(recordId, secret), NONCE);
   decipher.setAuthTag(sealed.subarray(0, TAG_BYTES));

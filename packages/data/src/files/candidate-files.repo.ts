@@ -10,7 +10,10 @@ const item = z.object({
   tenant_id: z.int(),
   candidate_id: z.string(),
   user_id: z.string().nullable(),
-  /** Who added it; unknown of files from before that was kept, which count as the company's. */
+  /**
+   * The member who added it; unknown for files from before this was stored, which count as added by
+   * the company.
+   */
   added_by: z.string().nullable().default(null),
   file_name: z.string(),
   file_description: z.string(),
@@ -22,14 +25,14 @@ const item = z.object({
 });
 export type CandidateFile = z.infer<typeof item>;
 
-/** The most files of a candidate that a list shows. */
+/** The largest number of a candidate's files in a list. */
 const MAX_FILES = 50;
 
-/** `T#2#/candidates/<candidate>/<file>`: made by the server, begins with the tenant. */
+/** `T#2#/candidates/<candidate>/<file>`: created by the server, begins with the tenant. */
 export const filePath = (tenantId: number, candidateId: string, fileId: string) =>
   `${tenantPrefix(tenantId)}/candidates/${candidateId}/${fileId}`;
 
-/** The candidate and file a path of this tenant names, or undefined for any other text. */
+/** Returns the candidate and file of a path of this tenant, or undefined for any other text. */
 export function parseFilePath(
   tenantId: number,
   path: string,
@@ -46,7 +49,7 @@ export function parseFilePath(
   return { candidateId, fileId };
 }
 
-/** Files of candidates that were confirmed. The pointer finds a file by its id alone. */
+/** Confirmed files of candidates. A pointer item finds a file by its id alone. */
 export const candidateFiles = {
   async get(
     store: TenantStore,

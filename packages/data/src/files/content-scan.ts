@@ -1,21 +1,25 @@
 import { GetObjectTaggingCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** `unscannable`: the scan has ended without a verdict, as for an archive with a password. */
+/**
+ * `unscannable`: the scan has ended without a verdict, for example for an archive with a password.
+ */
 export type ScanResult = 'clean' | 'pending' | 'infected' | 'unscannable';
 
 export interface Scanned {
   result: ScanResult;
-  /** The version that the result is about, where the bucket keeps versions. */
+  /** The scanned version, if the bucket has versioning. */
   versionId: string | undefined;
 }
 
-/** What is known about the content of an object before anybody opens it. */
+/** Results of malware scans, which are checked before an object is used. */
 export interface ContentScan {
-  /** The scan of the newest version of an object, or undefined where there is none. */
+  /**
+   * Returns the scan result of the newest version of an object, or undefined if there is no object.
+   */
   resultOf(key: string): Promise<Scanned | undefined>;
 }
 
-/** The tag that GuardDuty sets on an object when its scan has ended, with its values. */
+/** The tag that GuardDuty sets on an object at the end of its scan, with its values. */
 const RESULT_TAG = 'GuardDutyMalwareScanStatus';
 const RESULTS: Record<string, ScanResult> = {
   NO_THREATS_FOUND: 'clean',
@@ -23,7 +27,7 @@ const RESULTS: Record<string, ScanResult> = {
 };
 
 /**
- * GuardDuty Malware Protection for S3: it scans whatever is stored and says the result in a tag
+ * GuardDuty Malware Protection for S3: it scans every stored object and writes the result to a tag
  * that nobody else may set.
  */
 export const guardDutyScan = (client: S3Client, Bucket: string): ContentScan => ({

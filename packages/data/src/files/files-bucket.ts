@@ -12,15 +12,15 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { guardDutyScan, type Scanned } from './content-scan.ts';
 
-/** Seconds a form or a link stays good. */
+/** Seconds for which a form or a link is valid. */
 const UPLOAD_SECONDS = 600;
 const DOWNLOAD_SECONDS = 300;
-/** How long the link to a picture stays the same. */
+/** Milliseconds for which the link to an image stays the same. */
 const PICTURE_MS = 3_600_000;
 const MEDIA_MS = 900_000;
-/** Enough of a file to know its kind. */
+/** The number of bytes at the start of a file that suffice to detect its type. */
 const HEAD_BYTES = 8192;
-/** How many keys are listed at once. */
+/** The page size of key lists. */
 const KEYS_AT_ONCE = 100;
 
 export interface UploadForm {
@@ -34,38 +34,43 @@ export interface StoredObject {
   head: Uint8Array;
 }
 
-/** What arrived through a form: one version of it, looked at only where the scan found nothing. */
+/**
+ * An upload that arrived through a form: one version of it, whose content is read only if the scan
+ * found nothing.
+ */
 export type Upload = Scanned & { content?: StoredObject };
 
 /**
- * The private bucket: people reach it only through forms and links signed here. Every key begins
- * with the tenant. A form leads to a place beside the key, so that it can never replace what was
- * kept.
+ * The private bucket: people access it only through forms and links signed here. Every key begins
+ * with the tenant. A form uploads to a separate key, so that it can never replace a stored object.
  */
 export interface FilesBucket {
   /**
-   * A form for exactly this key, type and size (bytes); what arrives waits beside it, unconfirmed,
-   * and goes after a day.
+   * Signs a form for exactly this key, type and size (bytes). The upload waits under a separate key
+   * until it is confirmed, and is deleted after a day otherwise.
    */
   signUpload(key: string, type: string, size: number, now: Date): Promise<UploadForm>;
-  /** What waits to become the object of this key, or undefined. */
+  /** Returns the upload that waits to become the object of this key, or undefined. */
   inspectUpload(key: string): Promise<Upload | undefined>;
   /**
-   * Makes the very version that was looked at the object of this key. False where another content
-   * has become that before.
+   * Makes the inspected version of an upload the object of this key. False if the key already has
+   * another content.
    */
   keepUpload(key: string, upload: Upload): Promise<boolean>;
-  /** Removes what waits; what was kept stays. */
+  /** Deletes the waiting upload; a stored object stays. */
   discardUpload(key: string): Promise<void>;
-  /** The content scan of an object that came without a form, or undefined where there is none. */
+  /**
+   * Returns the scan result of an object that did not come through a form, or undefined if there is
+   * none.
+   */
   scanOf(key: string): Promise<Scanned | undefined>;
-  /** Size, type and first bytes of what has arrived, or undefined. */
+  /** Returns size, type and first bytes of an object, or undefined. */
   inspect(key: string): Promise<StoredObject | undefined>;
-  /** All of an object, or undefined; for attachments, which are small. */
+  /** Returns the whole content of an object, or undefined; for attachments, which are small. */
   read(key: string): Promise<Uint8Array | undefined>;
-  /** Stores what the product itself has received. */
+  /** Stores content that the product itself has received. */
   write(key: string, type: string, content: Uint8Array): Promise<void>;
-  /** A link that downloads under the given name. */
+  /** Signs a link that downloads the object under the given name. */
   signDownload(
     key: string,
     fileName: string,
@@ -73,24 +78,24 @@ export interface FilesBucket {
     now: Date,
   ): Promise<{ url: string; expiresAt: string }>;
   /**
-   * A link for showing a picture; the same for an hour, so that browsers keep it, and good for one
-   * more.
+   * Signs a link that shows an image. The link stays the same for an hour, so that browsers can
+   * cache the image, and is valid for another hour.
    */
   signPicture(key: string, now: Date): Promise<string>;
   /**
-   * A link for playing, in parts; the same for a quarter of an hour, and good for three more.
-   * Nothing is left in the browser's cache.
+   * Signs a link for playback in ranges. The link stays the same for a quarter of an hour and is
+   * valid for three more. Browsers do not cache the media.
    */
   signMedia(key: string, type: string, now: Date): Promise<string>;
   remove(key: string): Promise<void>;
-  /** The first hundred keys that begin so and stand after the given one. */
+  /** Returns the first hundred keys with a prefix, after the given one. */
   list(prefix: string, after?: string): Promise<string[]>;
 }
 
-/** The bucket's lifecycle removes objects with this tag after a day. */
+/** The tag of objects that the bucket's lifecycle deletes after a day. */
 const UNCONFIRMED =
   '<Tagging><TagSet><Tag><Key>state</Key><Value>unconfirmed</Value></Tag></TagSet></Tagging>';
-/** `T#2#/candidates/…` → `T#2#/uploads/candidates/…`: the only keys of which forms are signed. */
+/** `T#2#/candidates/…` → `T#2#/uploads/candidates/…`: forms are signed only for these keys. */
 const uploadKey = (key: string) => key.replace('/', '/uploads/');
 const addSeconds = (now: Date, seconds: number) =>
   new Date(now.getTime() + seconds * 1000).toISOString();
@@ -143,7 +148,7 @@ export function filesBucket(Bucket: string): FilesBucket {
     },
     async inspectUpload(key) {
       const scanned = await scan.resultOf(uploadKey(key));
-      // GuardDuty's verdict comes first: nobody may read what it found.
+      // GuardDuty's result is checked first, because nobody may read an infected object.
       if (scanned?.result !== 'clean') return scanned;
       const content = await look(uploadKey(key), scanned.versionId);
       return content && { ...scanned, content };
@@ -170,7 +175,8 @@ export function filesBucket(Bucket: string): FilesBucket {
           )
         )
           throw error;
-        // Whoever confirmed before was cut off in the middle, or confirms at the same moment.
+        // An earlier confirmation may have been interrupted, or another one may run at the same
+        // time.
         const [kept, waits] = await Promise.all([look(key), look(uploadKey(key), versionId)]);
         return kept !== undefined && kept.etag === waits?.etag && kept.size === waits?.size;
       }

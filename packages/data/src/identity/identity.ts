@@ -13,25 +13,25 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** What the product asks of the identity provider. Every call may be repeated. */
+/** The operations of the identity provider that the product uses. Every call may be repeated. */
 export interface Identity {
-  /** Makes sure a sign-in exists for the address and answers its user id; no mail is sent. */
+  /** Ensures that a sign-in exists for the address and returns its user id; no mail is sent. */
   reserve(person: {
     email: string;
     name: string | undefined;
     tenantId: number | undefined;
   }): Promise<{ userId: string; confirmed: boolean }>;
   /**
-   * Sets a fresh temporary password (the person must choose an own at first sign-in) and answers
-   * it.
+   * Sets a new temporary password (the person must choose their own at the first sign-in) and
+   * returns it.
    */
   setTemporaryPassword(userId: string): Promise<string>;
   /** Ends every session: refresh tokens no longer work. */
   signOutEverywhere(userId: string): Promise<void>;
   setEnabled(userId: string, enabled: boolean): Promise<void>;
-  /** Whether a code is asked for at sign-in; false of somebody who is gone. */
+  /** Checks whether a code is required at sign-in; false for a deleted user. */
   hasTwoStep(userId: string): Promise<boolean>;
-  /** Asks for no code at sign-in any more, until the person sets it up again. */
+  /** Removes the code from sign-in until the person sets it up again. */
   turnOffTwoStep(userId: string): Promise<void>;
   remove(userId: string): Promise<void>;
 }
@@ -64,8 +64,8 @@ export function cognitoIdentity(userPoolId: string): Identity {
       } catch (error) {
         if (!(error instanceof UsernameExistsException)) throw error;
       }
-      // Also for a user that was just made: the time it takes must not reveal whether the address
-      // was known.
+      // Also for a user that was just created, because the duration must not reveal whether the
+      // address was known.
       return describe(email);
     },
     async setTemporaryPassword(userId) {
@@ -107,12 +107,15 @@ export function cognitoIdentity(userPoolId: string): Identity {
   };
 }
 
-/** 27 characters with each class the pool's policy asks for; more than 128 bits of randomness. */
+/**
+ * Returns 27 characters with each character class that the pool's policy requires; more than 128
+ * bits of randomness.
+ */
 function temporaryPassword(): string {
   return `${randomBytes(17).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y')}Aa1!`;
 }
 
-/** Somebody who is gone already is signed out and removed already. */
+/** A deleted user is already signed out and removed. */
 async function ignoringMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

@@ -4,7 +4,7 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Interview } from './interview.codec.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
-/** `candidate_id` is missing in what was booked before it was kept. */
+/** `candidate_id` is missing in bookings from before it was stored. */
 const busyItem = z.object({
   interview_id: z.string(),
   starts_at: z.string(),
@@ -13,19 +13,18 @@ const busyItem = z.object({
 });
 export type BusyTime = z.infer<typeof busyItem>;
 /**
- * An interview lasts 8 hours at most (contracts), so what overlaps an instant began at most that
- * long before.
+ * An interview lasts at most 8 hours (contracts), so one that overlaps an instant began at most
+ * that long before it.
  */
 const MAX_INTERVIEW_MS = 480 * 60_000;
 
 /**
- * Busy times of a person (staff user id or candidate id) and the lock that lets one booking at a
- * time through.
+ * Busy times of a person (staff user id or candidate id), and the lock that serializes bookings.
  */
 export const calendars = {
   /**
-   * The lock versions of people, 0 where nobody booked them yet. Read them before the busy times
-   * they protect.
+   * Returns the lock versions of people, 0 without any booking. Read them before the busy times
+   * that they protect.
    */
   async lockVersions(store: TenantStore, people: readonly string[]): Promise<Map<string, number>> {
     const found = await store.getMany(
@@ -36,7 +35,8 @@ export const calendars = {
     return new Map(people.map((person) => [person, versions.get(person) ?? 0]));
   },
   /**
-   * Everything of the person that overlaps the window (epoch milliseconds), strongly consistent.
+   * Returns all busy times of the person that overlap the window (epoch milliseconds), strongly
+   * consistent.
    */
   async busy(
     store: TenantStore,
@@ -64,7 +64,7 @@ export const calendars = {
     );
   },
   /**
-   * The ids of the interviews that take the person's time, those that start last first, strongly
+   * Returns the ids of the person's booked interviews; those that start last come first, strongly
    * consistent.
    */
   async latestInterviewIds(store: TenantStore, person: string, limit: number): Promise<string[]> {
@@ -77,7 +77,7 @@ export const calendars = {
     });
     return page.items.map((item) => busyItem.parse(item).interview_id);
   },
-  /** Moves the lock on: of two bookings that read the same version one is refused. */
+  /** Raises the lock version: of two bookings that read the same version, one is refused. */
   moveLock(store: TenantStore, person: string, version: number): WriteOp {
     return store.put(
       keys.calendarLock(person),
@@ -85,7 +85,7 @@ export const calendars = {
       version === 0 ? 'missing' : { version },
     );
   },
-  /** Nobody has booked the person since the lock was read. */
+  /** Checks in the transaction that nobody has booked the person since the lock was read. */
   lockUnmoved(store: TenantStore, person: string, version: number): WriteOp {
     return store.check(keys.calendarLock(person), version === 0 ? 'missing' : { version });
   },
@@ -103,7 +103,7 @@ export const calendars = {
   ): WriteOp {
     return store.remove(keys.busy(person, busy.starts_at, busy.interview_id), 'any');
   },
-  /** Gives everybody's time back. Nobody can lose by it, so no lock moves. */
+  /** Frees the time of all people. This cannot cause a conflict, so no lock changes. */
   freeAll(
     store: TenantStore,
     interview: Pick<Interview, 'id' | 'starts_at' | 'candidate_id' | 'panelists'>,

@@ -9,11 +9,11 @@ import { interviews } from './interviews.repo.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
 /**
- * The interview after one panelist's scorecard moved (begun, submitted, waived, or `due` again
- * after a draft was thrown away), with the version raised: the first submitted one becomes
- * `feedback_id`, and it is completed once nobody owes one.
+ * Returns the interview after a change of one panelist's scorecard (begun, submitted, waived, or
+ * `due` again after a draft was deleted), with a higher version. The first submitted scorecard
+ * becomes `feedback_id`, and the interview is completed once no scorecard is missing.
  * @param now UTC, ISO 8601
- * @throws RangeError when the person is not on the panel
+ * @throws RangeError if the person is not on the panel
  */
 export function withScorecard(
   interview: Interview,
@@ -34,7 +34,10 @@ export function withScorecard(
   });
 }
 
-/** Completed once every required scorecard is in or waived, and at least one was required. */
+/**
+ * Returns the interview as completed if every required scorecard is submitted or waived, and at
+ * least one was required.
+ */
 export function completeIfAllSubmitted(interview: Interview): Interview {
   const { from, to } = INTERVIEW_TRANSITIONS.complete;
   if (
@@ -48,8 +51,8 @@ export function completeIfAllSubmitted(interview: Interview): Interview {
 }
 
 /**
- * The interview once its application is hired (or no longer is), with the version raised. The shown
- * status follows.
+ * Returns the interview after its application is hired (or no longer is), with a higher version.
+ * The shown status follows.
  * @param now UTC, ISO 8601
  */
 export function withHired(interview: Interview, hired: boolean, now: string): Interview {
@@ -57,9 +60,8 @@ export function withHired(interview: Interview, hired: boolean, now: string): In
 }
 
 /**
- * The interview called off, with what has to be written together: the interview in a revision of
- * its own (calendars take a CANCEL only with a higher SEQUENCE), everybody's time given back, and
- * the event.
+ * Returns the cancelled interview with everything to be written together: the interview in a new
+ * revision (calendars accept a CANCEL only with a higher SEQUENCE), the freed times, and the event.
  * @param reason for the panel and, unless it is `inner`, for the candidate
  * @param at UTC, ISO 8601
  */

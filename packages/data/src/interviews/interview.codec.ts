@@ -10,8 +10,8 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import { type SignedAddresses, signedAddresses } from '../mail/signed-addresses.ts';
 
 /**
- * A panelist as the interview keeps them: the whole truth about answer and scorecard state, so that
- * a list needs no second read.
+ * A panelist as stored in the interview. The answer and the scorecard state are complete, so that a
+ * list needs no second read.
  */
 const storedPanelist = z.object({
   user_id: z.string(),

@@ -70,6 +70,15 @@ export const rowOfThread = (thread: MailThread): MailRow => ({
   candidateRead: ms(thread.candidate_read_at),
 });
 
+/** The stored attributes from which `readReceipt` reads. */
+export const RECEIPT_ATTRIBUTES = ['SK', 'i'];
+
+/** The conversation of a stored row, and when its last message came in (ms since the epoch). */
+export function readReceipt(item: unknown): { id: string; lastIn: number } {
+  const { SK, i } = stored.pick({ SK: true, i: true }).parse(item);
+  return { id: SK.slice(SK.indexOf('#') + 1), lastIn: i };
+}
+
 export function readRow(item: unknown): MailRow {
   const { SK, d, n, s, p, q, w, l, m, a, x, f, i, o, r, k } = stored.parse(item);
   const cut = SK.indexOf('#');

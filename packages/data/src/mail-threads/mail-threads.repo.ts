@@ -6,7 +6,7 @@ import {
   type MailThread,
   mailThreadItem,
 } from './mail-thread.codec.ts';
-import { type MailRow, readRow, toRows } from './mail-rows.ts';
+import { type MailRow, readReceipt, readRow, RECEIPT_ATTRIBUTES, toRows } from './mail-rows.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
 const getName = ({ pk, sk }: { pk: string; sk: string }) => `${pk}\n${sk}`;
@@ -54,14 +54,15 @@ export const mailThreads = {
     place: string,
     since: string,
     limit: number,
-  ): Promise<MailRow[]> {
+  ): Promise<{ id: string; lastIn: number }[]> {
     const page = await store.query({
       pk: keys.mailRow(box, place, '', '').pk,
       sk: { between: [since, '9999'] },
       limit,
       newestFirst: true,
+      attributes: RECEIPT_ATTRIBUTES,
     });
-    return page.items.map(readRow);
+    return page.items.map(readReceipt);
   },
   /**
    * Ids of conversations that have a word beginning so; `token` is folded and at least two

@@ -23,6 +23,8 @@ export interface QueryInput {
   /** The `lastKey` of the page before; from a signed cursor. */
   after?: Record<string, string> | undefined;
   consistent?: boolean;
+  /** Only these attributes are returned; the read costs as much as for whole items. */
+  attributes?: readonly string[];
 }
 interface QueryPage {
   items: Stored[];
@@ -104,11 +106,13 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
     },
     async query(input) {
       const position = input.index ?? '';
+      const condition = keyCondition(prefix + input.pk, `${position}PK`, `${position}SK`, input.sk);
       const answer = await table.client.send(
         new QueryCommand({
           TableName: table.name,
           IndexName: input.index,
-          ...keyCondition(prefix + input.pk, `${position}PK`, `${position}SK`, input.sk),
+          ...condition,
+          ...(input.attributes && projection(input.attributes, condition)),
           Limit: input.limit,
           ScanIndexForward: !input.newestFirst,
           ExclusiveStartKey: input.after,
@@ -145,6 +149,17 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
     },
     commit: (ops) => commit(table, ops),
     forTenant: (other) => tenantStore(table, other),
+  };
+}
+
+function projection(
+  attributes: readonly string[],
+  { ExpressionAttributeNames }: ReturnType<typeof keyCondition>,
+) {
+  const names = attributes.map((attribute, index) => [`#a${index}`, attribute] as const);
+  return {
+    ProjectionExpression: names.map(([name]) => name).join(', '),
+    ExpressionAttributeNames: { ...ExpressionAttributeNames, ...Object.fromEntries(names) },
   };
 }
 

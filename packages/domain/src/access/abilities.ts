@@ -56,11 +56,11 @@ export function abilityFor(rules: readonly AccessRule[]): AppAbility {
 }
 
 /**
- * Asks about a loaded instance. CASL answers `can('read', 'interviews')` with true although the
- * rule has conditions, so handlers never ask by name alone. The instance is copied: CASL marks the
- * object it is asked about. A `tenant_id` that is no integer is refused: in MongoDB's semantics the
- * list `[7]` would equal 7.
- * @param field the field concerned, where a rule is limited to some (`reports`: `home`)
+ * Checks a right on a loaded instance. CASL answers `can('read', 'interviews')` with true even if
+ * the rule has conditions, so handlers never check by subject name alone. The instance is copied,
+ * because CASL writes a mark on the object that it checks. A `tenant_id` that is not an integer is
+ * refused: in MongoDB's semantics the list `[7]` would equal 7.
+ * @param field the field concerned, if a rule is limited to some fields (`reports`: `home`)
  */
 export function may(
   ability: AnyAbility,
@@ -74,8 +74,8 @@ export function may(
 }
 
 /**
- * Whether a company opens to a member with two-step sign-in alone: to its staff, where it requires
- * it.
+ * Checks whether a member needs two-step sign-in to work in a company: true for staff of a company
+ * that requires it.
  */
 export const needsTwoStep = (
   company: { requires_two_step: boolean },

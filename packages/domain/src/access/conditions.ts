@@ -1,7 +1,8 @@
 import type { Reach } from './grants.ts';
 
 /**
- * The person who asks. `candidateIds`: their candidate records in this tenant (candidates only).
+ * The person whose rights are checked. `candidateIds`: their candidate records in this tenant
+ * (candidates only).
  */
 export type AccessSubject = {
   role: string;
@@ -17,7 +18,7 @@ export type AccessSubject = {
 export type Condition = { tenant_id: number } & Record<string, unknown>;
 
 /**
- * The fields an instance must carry for its condition to be met. An instance that lacks one is
+ * The fields that an instance must have so that a condition can match. An instance without them is
  * refused.
  * - every instance: `tenant_id` (a `tenants` or `contact-messages` instance belongs to the platform
  *   tenant, 1)

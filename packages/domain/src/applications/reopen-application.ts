@@ -1,6 +1,9 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 
-/** The stage an ended application goes back to: the one it left. A hire is not undone here. */
+/**
+ * Returns the stage that an ended application returns to when it is reopened: the stage before it
+ * ended. A hire cannot be reopened this way.
+ */
 export function findStageAfterReopening(
   stage: ApplicationStage,
   stageLeft: ApplicationStage | null,

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<ApplicationStage, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** A stage in words fit to show. */
+/** Returns the name of a stage as shown on pages. */
 export const stageName = (stage: ApplicationStage): string => NAMES[stage];
 
 type StageLabel = (typeof STAGE_LABELS)[number];
@@ -31,8 +31,8 @@ const LABELS: Readonly<Record<ApplicationStage, StageLabel | null>> = {
 };
 
 /**
- * The group of a stage in the candidate stage chart; null for a withdrawn application, which is in
- * none.
+ * Returns the group of a stage in the candidate stage chart; null for a withdrawn application,
+ * which belongs to no group.
  */
 export function stageLabel(stage: ApplicationStage): StageLabel | null {
   return LABELS[stage];

@@ -1,8 +1,8 @@
 import type { AuditKind } from '@parley/contracts/audit/audit.routes.ts';
 
 /**
- * Private words between people, drafts, marks of one's own and turns of the product's clocks
- * (`…-due`): no business of an audit.
+ * Events that the audit leaves out: private messages, drafts, a member's own marks, and timers of
+ * the product (`…-due`).
  */
 const LEFT_OUT: readonly string[] = [
   'chat.',
@@ -30,7 +30,7 @@ const LEFT_OUT: readonly string[] = [
   'user.forgetting',
 ];
 
-/** The kind by the beginning of an event's type; the first that fits counts. */
+/** The audit kind for the beginning of an event type; the first match is used. */
 const KINDS: readonly (readonly [beginning: string, kind: AuditKind])[] = [
   ['access.', 'security'],
   ['user.two-step-reset', 'security'],
@@ -59,8 +59,8 @@ const KINDS: readonly (readonly [beginning: string, kind: AuditKind])[] = [
 ];
 
 /**
- * What an event is about in the audit, or undefined where it is left out. What nobody has thought
- * of is shown as other.
+ * Returns the audit kind of an event type, or undefined if the audit leaves the event out. Unlisted
+ * types are shown as `other`.
  */
 export function findAuditKind(type: string): AuditKind | undefined {
   if (type.endsWith('-due') || LEFT_OUT.some((beginning) => type.startsWith(beginning)))
@@ -84,7 +84,7 @@ const FACTS: ReadonlySet<string> = new Set([
 ]);
 const PLAIN = /^[A-Za-z0-9][A-Za-z0-9_~{}/ .-]{0,79}$/;
 
-/** Of an event's data, ids and named states: nothing that a person has written. */
+/** Returns the ids and states in an event's data, and no text that a person has written. */
 export function auditFacts(
   data: Readonly<Record<string, unknown>>,
 ): Record<string, string | number> {

@@ -3,16 +3,20 @@ import { DateTime } from 'luxon';
 import { type Interval, intersectIntervals } from './interval.ts';
 import { wallInstant } from '../time/resolve-wall-time.ts';
 
-/** Weekly hours (weekday 1 is Monday) and days that differ, as wall times of the IANA `zone`. */
+/**
+ * Weekly hours (weekday 1 is Monday) and exceptions for single days, as wall times of the IANA
+ * `zone`.
+ */
 export type Hours = Pick<Availability, 'zone' | 'weekly' | 'exceptions'>;
 
 /**
- * The UTC intervals that the hours cover inside `window`, day by day, so that 09:00 stays 09:00
- * across a change of the clock. An exception replaces its day. `end` 23:59 means midnight. A bound
- * that the clock skips moves to the end of the gap; one that occurs twice is taken the first time.
- * @param holidays dates YYYY-MM-DD in `zone` on which nothing is free, whatever the hours say
+ * Returns the UTC intervals that the hours cover inside `window`. They are computed day by day, so
+ * that 09:00 stays 09:00 when the clock changes. An exception replaces its day. An `end` of 23:59
+ * means midnight. A time that the clock skips moves to the end of the gap; of a time that occurs
+ * twice the first occurrence is used.
+ * @param holidays dates YYYY-MM-DD in `zone` on which there are no free hours
  * @throws RangeError for hours with a malformed time or zone (contracts refuse them before they are
- * stored)
+ *   stored)
  */
 export function expandHours(
   hours: Hours,
@@ -51,8 +55,8 @@ export type CappedPerson = {
   cap_per_day: number | null;
   cap_per_week: number | null;
   /**
-   * Starts of the interviews that count, UTC epoch milliseconds; cancelled ones and no-shows are
-   * left out by the caller.
+   * Starts of the interviews that count towards the cap, UTC epoch milliseconds. The caller leaves
+   * out cancelled interviews and no-shows.
    */
   interviews: readonly number[];
 };
@@ -60,8 +64,8 @@ export type CappedPerson = {
 export type CappedDay = Interval & { cap: 'day' | 'week' };
 
 /**
- * The person's local days inside `window` on which no more interview may start, because that day or
- * its ISO week has as many as the cap allows. Caps are hard.
+ * Returns the person's local days inside `window` on which no further interview may start, because
+ * that day or its ISO week has reached the cap. Caps cannot be exceeded.
  */
 export function cappedDays(person: CappedPerson, window: Interval): CappedDay[] {
   const local = (at: number) => DateTime.fromMillis(at, { zone: person.zone });

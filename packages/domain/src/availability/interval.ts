@@ -1,7 +1,10 @@
-/** A half-open stretch of time [start, end), both UTC epoch milliseconds. */
+/** A half-open interval of time [start, end), both UTC epoch milliseconds. */
 export type Interval = { start: number; end: number };
 
-/** Sorted, joined where they touch or overlap; empty and upside-down ones left out. */
+/**
+ * Returns the intervals sorted and merged where they touch or overlap, without those that are empty
+ * or end before they start.
+ */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
   for (const { start, end } of intervals
@@ -14,7 +17,7 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
-/** What is in both. */
+/** Returns the parts that are in both lists. */
 export function intersectIntervals(
   one: readonly Interval[],
   other: readonly Interval[],
@@ -28,7 +31,7 @@ export function intersectIntervals(
   );
 }
 
-/** What is in `from` and in none of `taken`. */
+/** Returns the parts of `from` that are in none of `taken`. */
 export function subtractIntervals(
   from: readonly Interval[],
   taken: readonly Interval[],
@@ -47,23 +50,24 @@ export function subtractIntervals(
   return left;
 }
 
-/** Whether one of the intervals holds the whole of `inner`. */
+/** Checks whether one of the intervals contains all of `inner`. */
 export function containsInterval(intervals: readonly Interval[], inner: Interval): boolean {
   return intervals.some(({ start, end }) => start <= inner.start && inner.end <= end);
 }
 
-/** Length of the longest interval in minutes, 0 for none. */
+/** Returns the length of the longest interval in minutes; 0 if there is none. */
 export function maxMinutes(intervals: readonly Interval[]): number {
   return Math.max(0, ...intervals.map(({ start, end }) => (end - start) / 60_000));
 }
 
-/** Minutes kept clear before and after a new interview. */
+/** Minutes to keep free before and after a new interview. */
 export type Buffers = { beforeMinutes: number; afterMinutes: number };
 
 /**
- * Where a new interview of a person may lie: their hours, expanded, minus what is busy (UTC epoch
- * milliseconds). A busy stretch is widened so that the new interview's own buffers stay clear: the
- * time after it falls before the busy stretch, the time before it falls after.
+ * Returns the intervals in which a new interview of a person may take place: their expanded hours
+ * without busy intervals (UTC epoch milliseconds). A busy interval is widened by the new
+ * interview's buffers: the buffer after the interview must end before the busy interval starts, and
+ * the buffer before it must start after the busy interval ends.
  */
 export function withoutBusy(
   hours: readonly Interval[],

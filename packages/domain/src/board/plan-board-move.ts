@@ -12,13 +12,13 @@ import { OUTCOME_TRANSITIONS } from '../decisions/decision-gate.ts';
 
 export interface MovedCard {
   stage: ApplicationStage;
-  /** The stage it came from, where it would be reopened to. */
+  /** The stage before the current one, to which reopening would return the application. */
   stage_left: ApplicationStage | null;
-  /** Interviews booked or held. */
+  /** The number of interviews that are booked or have taken place. */
   interviews: number;
 }
 
-/** What moving a card to another column means. */
+/** The effect of moving a card to another column. */
 export type BoardMove =
   | { kind: 'order' }
   | { kind: 'step'; transition: ApplicationTransition }
@@ -30,13 +30,13 @@ export type BoardMove =
       why: 'interview-needed' | 'hired' | 'reopen-elsewhere' | 'no-way';
     };
 
-/** Steps without a decision; `schedule` wants an interview, all else is a decision. */
+/** Steps that need no decision. `schedule` needs an interview; all other steps need a decision. */
 const STEPS = ['review', 'schedule', 'conclude'] as const;
 
 /**
- * What it means to drop a card on a column: another order, a step of the transition table, a
- * decision that asks why, the way back of an ended application, or a refusal with its reason. Page
- * and handler read the same answer.
+ * Returns the effect of dropping a card on a column: a new order, a step of the transition table, a
+ * decision that needs a rationale, reopening an ended application, or a refusal with its reason.
+ * Page and handler use the same result.
  */
 export function planBoardMove(
   { stage, stage_left, interviews }: MovedCard,
@@ -62,7 +62,7 @@ export function planBoardMove(
     : { kind: 'refused', code: 'invalid-transition', why: 'reopen-elsewhere' };
 }
 
-/** Columns a card could be moved to now, in the order of the stages. */
+/** Returns the columns to which a card can be moved now, in the order of the stages. */
 export const listMovableStages = (card: MovedCard): ApplicationStage[] =>
   APPLICATION_STAGES.filter(
     (stage) => stage !== card.stage && planBoardMove(card, stage).kind !== 'refused',

@@ -1,18 +1,19 @@
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const BASE = DIGITS.length;
-/** Later than any date; nine digits of base 36 hold it. */
+/** A number later than any date in milliseconds; nine digits in base 36 hold it. */
 const FAR = 36 ** 9 - 1;
 
 /**
- * What a card adds to each of its positions: of cards that come to one place at the same moment no
- * two are in the same.
- * @param candidateId ends in what makes it unique
+ * Returns the digits that a card appends to each of its positions. They keep two cards apart that
+ * are placed at the same position at the same moment.
+ * @param candidateId its end makes it unique
  */
 export const getPositionDigits = (candidateId: string): string =>
   candidateId.slice(-6).toLowerCase();
 
 /**
- * Where a card goes by itself when it comes to a column: before all that came earlier.
+ * Returns the position of a card that enters a column automatically: above all cards that entered
+ * earlier.
  * @param at UTC, ISO 8601
  * @param own digits of the card
  */
@@ -20,18 +21,19 @@ export const positionOnEntry = (at: string, own: string): string =>
   `${(FAR - Date.parse(at)).toString(BASE).padStart(9, '0')}${own}i`;
 
 /**
- * A text that sorts between two others, read as fractions in base 36 (the fractional index of
- * Figma, by halving the gap).
- * @param above the card above, null at the top
- * @param below the card below, null at the foot
- * @param own digits of the card that is put there
- * @returns never ends in 0, so that something always fits before it; right after `above` where the
- * two leave no gap
+ * Returns a text that sorts between two others, read as fractions in base 36 (the fractional index
+ * of Figma, by halving the gap).
+ * @param above the position of the card above; null at the top
+ * @param below the position of the card below; null at the bottom
+ * @param own digits of the card that is placed
+ * @returns never ends in 0, so that another position always fits before it; directly after `above`
+ *   if the two leave no gap
  */
 export function positionBetween(above: string | null, below: string | null, own: string): string {
   if (above !== null && below !== null && above >= below) return `${above}${own}i`;
   let place = halfway(above ?? '', below);
-  // What begins as the card below does could come after it with more digits.
+  // A position that begins like the one of the card below could sort after it when digits are
+  // appended.
   while (below?.startsWith(place)) place = halfway(place, below);
   return `${place}${own}i`;
 }

@@ -5,11 +5,11 @@ import { expandEvent, type EventTimes } from './expand-event.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** As long as the shortest interview. */
+/** The length of the shortest interview. */
 const MIN_MINUTES = 15;
 /**
- * Two weekly times that meet at all meet within this, but for changes of the clock that only one of
- * them has.
+ * Two weekly events that overlap at all overlap within this many days, except for clock changes
+ * that only one of their zones has.
  */
 const COMPARED_DAYS = 70;
 
@@ -21,8 +21,8 @@ export type OfferedTimes = EventTimes & Pick<CalendarEventInput, 'shows'>;
 export type CheckedOffer = { ok: true } | { ok: false; code: OfferedCode; message: string };
 
 /**
- * Whether a valid event can be offered for interviews: it is long enough, still to come, and
- * overlaps no other offered time of the same person. Events that take time away can always be.
+ * Checks whether a valid event can be offered for interviews: it is long enough, not over, and
+ * overlaps no other offered time of the same person. Events that block time are always accepted.
  * @param others the person's other events that are not over
  * @param now epoch milliseconds
  */
@@ -35,7 +35,7 @@ export function checkOffered(
   const begins = Date.parse(`${event.local_start.slice(0, 10)}T00:00:00Z`) - 2 * DAY;
   const from = Math.max(now, begins);
   const coming = expandEvent(event, { start: from, end: from + COMPARED_DAYS * DAY });
-  // One time counts from its beginning; of a weekly one, what is still to come.
+  // A single event counts from its start; of a weekly event the occurrences still to come count.
   const first = event.repeat
     ? coming.find(({ end }) => end > now)
     : coming.find(({ start }) => start >= now);

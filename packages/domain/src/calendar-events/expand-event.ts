@@ -9,11 +9,11 @@ import { wallInstant } from '../time/resolve-wall-time.ts';
 const DAY = 86_400_000;
 
 /**
- * When an event takes place inside `window`, in order. Each occurrence is made from the wall time
- * of its own day, so that 09:00 stays 09:00 across a change of the clock. A bound that the clock
- * skips moves to the end of the gap.
+ * Returns the occurrences of an event inside `window`, in order. Each occurrence is computed from
+ * the wall time of its own day, so that 09:00 stays 09:00 when the clock changes. A time that the
+ * clock skips moves to the end of the gap.
  * @throws RangeError for malformed times or an unknown zone (contracts refuse them before they are
- * stored)
+ *   stored)
  */
 export function expandEvent(event: EventTimes, window: Interval): Occurrence[] {
   const { zone, local_start, local_end, repeat, skip } = event;
@@ -46,7 +46,10 @@ const addDays = (date: string, days: number): string =>
 /** 1 is Monday. */
 const getWeekday = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
 
-/** What a person's events do to their time inside `window` (UTC epoch milliseconds). */
+/**
+ * Returns the intervals inside `window` (UTC epoch milliseconds) that a person's events block, and
+ * those that they offer.
+ */
 export function busyAndOffered(
   events: readonly (EventTimes & { shows: EventEffect })[],
   window: Interval,
@@ -58,14 +61,17 @@ export function busyAndOffered(
   return { busy: of('busy'), offered: of('offered') };
 }
 
-/** What decides when an event takes place: wall times YYYY-MM-DDTHH:mm in the IANA `zone`. */
+/**
+ * The fields that determine when an event takes place: wall times YYYY-MM-DDTHH:mm in the IANA
+ * `zone`.
+ */
 export type EventTimes = Pick<
   CalendarEventInput,
   'zone' | 'local_start' | 'local_end' | 'repeat' | 'skip'
 >;
 
 /**
- * One time an event takes place, UTC epoch milliseconds; `date` is the local date YYYY-MM-DD on
- * which it begins.
+ * One occurrence of an event, UTC epoch milliseconds; `date` is the local date YYYY-MM-DD on which
+ * it begins.
  */
 export type Occurrence = Interval & { date: string };

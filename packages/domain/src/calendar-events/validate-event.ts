@@ -13,15 +13,15 @@ type EventCode = Extract<
 export type ValidEvent =
   | {
       ok: true;
-      /** ISO 8601, UTC: the event and all its repetitions are over then. */ lastsUntil: string;
+      /** ISO 8601, UTC: the end of the event with all its repetitions. */ lastsUntil: string;
     }
   | { ok: false; code: EventCode; message: string };
 
 const refuse = (code: EventCode, message: string): ValidEvent => ({ ok: false, code, message });
 
 /**
- * Whether an event can be: it ends after it starts, whole days lie between midnights, and a typed
- * time exists on its clock. A repeated one is at most a week long, any other a year.
+ * Validates an event: it ends after it starts, whole days begin and end at midnight, and its times
+ * exist on the local clock. A repeated event lasts at most a week, any other at most a year.
  */
 export function validateEvent(event: CalendarEventInput): ValidEvent {
   const { local_start, local_end, zone, allDay, repeat } = event;
@@ -37,7 +37,7 @@ export function validateEvent(event: CalendarEventInput): ValidEvent {
   const length = end - wallInstant(local_start.slice(0, 10), local_start.slice(11), zone);
   const max = repeat ? MAX_REPEATED_DAYS : MAX_DAYS;
   if (length <= 0) return refuse('interval-upside-down', 'The event must end after it begins');
-  // A day of 25 hours is a day.
+  // A day on which the clock is set back has 25 hours.
   if (length > max * DAY + DAY / 24)
     return refuse(
       'validation-failed',
@@ -47,7 +47,7 @@ export function validateEvent(event: CalendarEventInput): ValidEvent {
   if (repeat.until === null) return { ok: true, lastsUntil: '9999' };
   if (repeat.until < local_start.slice(0, 10))
     return refuse('interval-upside-down', 'The last repetition must not lie before the first');
-  // The last one begins on that day at the latest, somewhere on earth.
+  // The last occurrence begins on that day at the latest, in whichever time zone.
   return {
     ok: true,
     lastsUntil: new Date(Date.parse(repeat.until) + 2 * DAY + length).toISOString(),

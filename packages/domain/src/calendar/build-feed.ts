@@ -1,7 +1,7 @@
 import { foldLines, textValue, safeUrl, utcStamp } from './content-line.ts';
 
 export type FeedEntry = {
-  /** The invitation's, so that a calendar knows the two as one. */
+  /** The uid of the invitation, so that a calendar recognizes both as the same event. */
   uid: string;
   sequence: number;
   /** UTC, ISO 8601; so are `end` and `changed`. */
@@ -15,9 +15,10 @@ export type FeedEntry = {
 };
 
 /**
- * A calendar to subscribe to (RFC 5545, published, not an invitation). Times are written in UTC,
- * which every calendar shows in its own zone. Texts may hold anything; they are escaped.
- * @throws RangeError for a link that is not http or https: links are made by the product
+ * Returns a calendar to subscribe to (RFC 5545, published, not an invitation). Times are written in
+ * UTC, which every calendar shows in its own zone. Texts may contain any characters; they are
+ * escaped.
+ * @throws RangeError for a link that is not http or https, because the product creates the links
  */
 export function buildFeed(name: string, entries: readonly FeedEntry[]): string {
   return foldLines([

@@ -4,13 +4,13 @@ import { isZone, zoneAbbreviation } from '../time/zones.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** Far enough for the event and for a calendar that looks a little around it. */
+/** Covers the event and the period around it that a calendar may show. */
 const MARGIN = 400 * DAY;
 
 /**
- * A VTIMEZONE (RFC 5545 §3.6.5) that is right around an event, as content lines. The changes of the
- * clock are read from the runtime's tz data and written one by one: rules such as Morocco's follow
- * no RRULE.
+ * Returns a VTIMEZONE (RFC 5545 §3.6.5) that is correct around an event, as content lines. Clock
+ * changes are read from the runtime's tz data and written one by one, because rules such as
+ * Morocco's cannot be expressed as an RRULE.
  * @param zone IANA name
  * @param start, end of the event, UTC epoch milliseconds
  */
@@ -38,7 +38,10 @@ function nameAt(at: number, zone: string): string {
 
 type Change = { at: number; from: number; to: number };
 
-/** Looks at each day and halves those on which the offset changes, to the minute. */
+/**
+ * Finds clock changes by comparing the offsets of consecutive days, then bisecting a day on which
+ * the offset changes, to the minute.
+ */
 function changesOfClock(iana: IANAZone, start: number, end: number): Change[] {
   const changes: Change[] = [];
   const firstDay = Math.floor(start / DAY) * DAY;
@@ -86,7 +89,7 @@ function offset(minutes: number): string {
 export type CalendarPerson = { name: string; email: string };
 
 export type Invitation = {
-  /** One for the interview's whole life. */
+  /** The same for all revisions of the interview. */
   uid: string;
   /** + 1 at every revision and at the cancellation. */
   sequence: number;
@@ -94,12 +97,12 @@ export type Invitation = {
   /** UTC, ISO 8601; so are `end` and `now`. */
   start: string;
   end: string;
-  /** IANA zone of the person who gets it: the wall time is written in theirs. */
+  /** IANA zone of the recipient; wall times are written in it. */
   zone: string;
   summary: string;
   description: string;
   location?: string;
-  /** https page of the interview. */
+  /** The interview's page, https. */
   url?: string;
   organizer: CalendarPerson;
   /** `optional` for shadows. */
@@ -108,11 +111,11 @@ export type Invitation = {
 };
 
 /**
- * An iCalendar object (RFC 5545) with scheduling method (RFC 5546): CRLF, folded at 75 octets, with
- * the VTIMEZONE of its zone. Texts may hold anything; they are escaped.
- * @throws RangeError for an end that is not after the start, a sequence that is no count, an
- * unknown zone, or a uid, address or URL that could break out of its line: those are made by the
- * product, so a bad one is a fault and not input
+ * Returns an iCalendar object (RFC 5545) with a scheduling method (RFC 5546): CRLF, folded at 75
+ * octets, with the VTIMEZONE of its zone. Texts may contain any characters; they are escaped.
+ * @throws RangeError for an end that is not after the start, a sequence that is not a non-negative
+ *   integer, an unknown zone, or a uid, address or URL that could end its line: the product creates
+ *   these, so a bad one is a fault and not user input
  */
 export function buildInvitation(invitation: Invitation): string {
   const {

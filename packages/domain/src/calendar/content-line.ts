@@ -1,13 +1,12 @@
 import { DateTime } from 'luxon';
 
-// Of the control characters RFC 5545 allows only the tab in a value; line feeds are escaped further
-// down.
+// RFC 5545 allows only the tab among control characters in a value; line feeds are escaped below.
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
 const MAX_OCTETS = 75;
 
 /**
- * TEXT value (RFC 5545 §3.3.11): line breaks become `\n`, other control characters go, so that no
- * value can start a line.
+ * Returns a TEXT value (RFC 5545 §3.3.11): line breaks become `\n`, other control characters are
+ * removed, so that no value can start a new line.
  */
 export function textValue(text: string): string {
   return text
@@ -19,8 +18,8 @@ export function textValue(text: string): string {
 }
 
 /**
- * Quoted parameter value (RFC 6868): a caret escapes what quotes cannot hold. Line breaks become
- * spaces.
+ * Returns a quoted parameter value (RFC 6868): a caret escapes characters that quotes cannot
+ * contain. Line breaks become spaces.
  */
 export function parameterValue(text: string): string {
   const oneLine = text
@@ -58,8 +57,8 @@ export function utcStamp(at: number): string {
 }
 
 /**
- * A link written anew from its parts, in which line breaks cannot survive. @throws RangeError for
- * what is not http or https
+ * Rebuilds a link from its parts, which removes line breaks.
+ * @throws RangeError for a link that is not http or https
  */
 export function safeUrl(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null;

@@ -4,14 +4,14 @@ import type {
 } from '@parley/contracts/interviews/interview.schema.ts';
 import { truncateWithEllipsis } from '../text/truncate-text.ts';
 
-/** The id of the conversation of two people: the same from both sides. */
+/** Returns the id of the conversation of two people, independent of their order. */
 export const toOneToOneThreadId = (one: string, other: string): string =>
   `pair_${[one, other].sort().join('~')}`;
 
 /**
- * What the address of a thread is for one of its people: in a one-to-one the other's user id, else
- * the thread's id.
- * @param thread `type` and its people
+ * Returns the thread key that addresses a thread for one of its participants: the other
+ * participant's user id for a one-to-one thread, the thread's id otherwise.
+ * @param thread `type` and its participants
  */
 export function threadKeyFor(
   thread: {
@@ -26,8 +26,8 @@ export function threadKeyFor(
 }
 
 /**
- * Messages not seen: the thread's number of messages less the last one seen or written oneself.
- * Never below 0.
+ * Returns the number of unread messages: the number of messages in the thread minus the last one
+ * that the participant has seen or written. Never below 0.
  */
 export const unreadCount = (panelist: { last_seq: number; seen: number; sent: number }): number =>
   Math.max(0, panelist.last_seq - Math.max(panelist.seen, panelist.sent));
@@ -45,8 +45,9 @@ type PanelInterview = {
 };
 
 /**
- * Who talks about an application: the recruiter who owns the requisition, its hiring manager, and
- * everybody on a panel of the application who has not declined. Each once, in this order.
+ * Returns the participants of an application's thread: the recruiter who owns the requisition, its
+ * hiring manager, and all panelists of the application who have not declined. Each appears once, in
+ * this order.
  */
 export function hiringTeam(
   requisition: Requisition,
@@ -65,9 +66,9 @@ export function hiringTeam(
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The id of the next message of a thread: the fresh one, or where clocks differ and it would sort
- * before the last message, the id that follows the last one. So messages sort by id in the order in
- * which they were taken.
+ * Returns the id of the next message of a thread: the fresh id, or the id that follows the last one
+ * if clocks differ and the fresh id would sort before the last message. So messages sort by id in
+ * the order in which they were accepted.
  * @param fresh a new id (`cm_` and a ULID)
  * @param last the id of the thread's last message, or null
  */
@@ -85,7 +86,7 @@ export function nextMessageId(fresh: string, last: string | null): string {
 
 const MAX_PREVIEW_LENGTH = 90;
 
-/** The first words of a message on one line, at most 90 characters. */
+/** Returns the beginning of a message on one line, at most 90 characters. */
 export function formatMessagePreview(text: string): string {
   return truncateWithEllipsis(text.replace(/\s+/g, ' ').trim(), MAX_PREVIEW_LENGTH);
 }

@@ -4,13 +4,13 @@ import type { InterviewState } from '@parley/contracts/interviews/interview.sche
 interface QuietApplication {
   stage: ApplicationStage;
   left: { stage: ApplicationStage } | null;
-  /** UTC, ISO 8601; null where nothing is kept back. */
+  /** UTC, ISO 8601; null if no decision is being withheld. */
   quiet_until: string | null;
 }
 
 /**
- * Whether the candidate is not to know yet what was decided about the application. `now` is UTC,
- * ISO 8601.
+ * Checks whether the decision about an application must still be hidden from its candidate. `now`
+ * is UTC, ISO 8601.
  */
 export function isHiddenDuringUndo(
   { quiet_until }: Pick<QuietApplication, 'quiet_until'>,
@@ -20,8 +20,8 @@ export function isHiddenDuringUndo(
 }
 
 /**
- * The stage of an application as its candidate may know it: the one before a decision that is still
- * kept quiet.
+ * Returns the stage of an application that its candidate may see: the stage before a decision that
+ * is still hidden.
  */
 export function toCandidateVisibleStage(
   application: QuietApplication,
@@ -31,9 +31,9 @@ export function toCandidateVisibleStage(
 }
 
 /**
- * The state of an interview and whether it shows as hired, as its candidate may know it. For a
- * candidate an interview is completed when it has ended: whether scorecards are missing, in or
- * waived is the company's.
+ * Returns the state of an interview and whether it is marked as hired, as its candidate may see
+ * them. For a candidate an interview is completed when it has ended; the states of scorecards are
+ * visible to the company only.
  */
 export function toCandidateVisibleInterview(
   { state, hired, ends_at }: { state: InterviewState; hired: boolean; ends_at: string },

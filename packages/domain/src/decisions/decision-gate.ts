@@ -24,20 +24,23 @@ export type GateInterview = {
 type MissingScorecard = { interview_id: string; user_id: string; name: string };
 
 export type DecisionGate = {
-  /** Scorecards the application needs, and those of them that are in or were waived earlier. */
+  /**
+   * The number of scorecards that the application needs, and of those that are submitted or were
+   * waived earlier.
+   */
   required: number;
   submitted: number;
-  /** Still missing after the waivers given with this decision. */
+  /** Scorecards still missing after the waivers given with this decision. */
   missing: MissingScorecard[];
-  /** What those waivers cover. */
+  /** The scorecards that the waivers of this decision cover. */
   waived: (MissingScorecard & { reason: string })[];
   ready: boolean;
 };
 
 /**
- * Whether an application can be decided about: all required scorecards are in, or the rest is
- * waived with a reason (a blank reason waives nothing). An interview still to come counts as
- * missing; call it off or waive it.
+ * Checks whether an application can be decided: all required scorecards are submitted, or the
+ * others are waived with a reason (a blank reason waives nothing). The scorecards of an interview
+ * that has not taken place count as missing; cancel the interview or waive them.
  */
 export function decisionGate(
   interviews: readonly GateInterview[],
@@ -70,7 +73,7 @@ export function decisionGate(
   };
 }
 
-/** What an outcome does to the application; null leaves it where it is. */
+/** The transition of the application for each outcome; null leaves it unchanged. */
 export const OUTCOME_TRANSITIONS: Readonly<Record<DecisionOutcome, ApplicationTransition | null>> =
   {
     hire: 'hire',
@@ -82,7 +85,8 @@ export const OUTCOME_TRANSITIONS: Readonly<Record<DecisionOutcome, ApplicationTr
   };
 
 /**
- * Until when a decision can be taken back, and the earliest that anybody outside hears of it.
+ * Returns the time until which a decision can be undone. Nobody outside the company is notified
+ * earlier.
  * @param decidedAt UTC, ISO 8601
  * @returns UTC, ISO 8601
  */
@@ -97,8 +101,8 @@ export type DecisionBlock = {
 };
 
 /**
- * Why a decision cannot be made, or null. The rationale has at least 30 characters, white space at
- * the ends not counted. A candidate who withdraws need not wait for scorecards.
+ * Returns the reason why a decision is not possible, or null. The rationale needs at least 30
+ * characters, not counting white space at both ends. A withdrawal does not need any scorecards.
  */
 export function findDecisionBlockers(
   decision: { outcome: DecisionOutcome; rationale: string },

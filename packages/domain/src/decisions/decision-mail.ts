@@ -8,9 +8,9 @@ interface Names {
 }
 
 interface MailText extends Names {
-  /** Whether an interview took place, so that there is a conversation to thank for. */
+  /** Whether an interview has taken place, so that the mail can thank for the conversation. */
   met: boolean;
-  /** Who signs, above the company; '' for the company alone. */
+  /** The name above the company's name in the signature; '' for the company alone. */
   author: string;
 }
 
@@ -48,13 +48,13 @@ const MESSAGES: Record<DecisionOutcome, (names: MailText) => string> = {
 };
 
 /**
- * The subject of the mail that tells a candidate of a decision. Never the reason or the rationale:
- * those are the company's.
+ * Returns the subject of the mail about a decision to a candidate. It never contains the reason or
+ * the rationale, which are internal.
  */
 export const decisionMailSubject = (outcome: DecisionOutcome, names: Names): string =>
   SUBJECTS[outcome](names);
 
-/** What the mail says unless somebody writes it in their own words. */
+/** Returns the default text of the mail, used if nobody has written another one. */
 export const decisionMailMessage = (outcome: DecisionOutcome, values: MailText): string =>
   [
     `Dear ${values.candidate},`,

@@ -4,7 +4,7 @@ import type { AttributeRating } from '../scorecards/validate-submission.ts';
 
 type Flag = (typeof FLAGS)[number];
 
-/** A submitted scorecard that the viewer may see (`visibleScorecards` first). */
+/** A submitted scorecard that the viewer may see (filtered by `visibleScorecards` before). */
 export type MatrixScorecard = {
   user_id: string;
   name: string;
@@ -27,10 +27,10 @@ export type DecisionMatrix = { median: number | null; spread: number | null; mat
 const DISAGREE_FROM = 2;
 
 /**
- * Attribute × interviewer with medians and flags (docs/domain-model.md). `median` and `spread` are
- * of the overall recommendations. DISAGREE: ratings 2 or more apart. GAP: a required attribute
- * nobody rated. THIN: a rating without evidence. LATE: rated by somebody who changed their
- * scorecard after seeing the others'. "Not assessed" counts nowhere.
+ * Returns attributes × interviewers with medians and flags (docs/domain-model.md). `median` and
+ * `spread` are of the overall recommendations. DISAGREE: ratings 2 or more apart. GAP: a required
+ * attribute without a rating. THIN: a rating without evidence. LATE: a rating by somebody who
+ * changed their scorecard after seeing the others'. "Not assessed" is counted nowhere.
  */
 export function decisionMatrix(
   template: ScorecardTemplate,
@@ -64,7 +64,9 @@ export function decisionMatrix(
   return { median: median(overall), spread: measureRatingSpread(overall), matrix };
 }
 
-/** The middle value, the mean of the two middle ones for an even count; null for none. */
+/**
+ * Returns the middle value, or the mean of the two middle values of an even number; null for none.
+ */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -73,7 +75,7 @@ export function median(values: readonly number[]): number | null {
   return (lower + upper) / 2;
 }
 
-/** Highest minus lowest; null for none. */
+/** Returns the highest value minus the lowest; null for none. */
 export function measureRatingSpread(values: readonly number[]): number | null {
   return values.length === 0 ? null : Math.max(...values) - Math.min(...values);
 }

@@ -6,18 +6,18 @@ import type { InterviewState } from '@parley/contracts/interviews/interview.sche
 import { expectsScorecards } from '../interviews/scorecard-duties.ts';
 import { OUTCOME_TRANSITIONS } from './decision-gate.ts';
 
-/** What an outcome does besides moving the application. */
+/** The effects of an outcome other than moving the application. */
 export interface OutcomeEffects {
-  /** Scorecards that are in can no longer be changed, at once. */
+  /** Submitted scorecards are locked immediately. */
   lockScorecards: boolean;
   /**
-   * When it can no longer be undone: nobody is asked for a scorecard that is missing, or reminded
-   * of one.
+   * Once the decision can no longer be undone: missing scorecards are no longer requested, and no
+   * reminders are sent for them.
    */
   stopScorecards: boolean;
   /**
-   * When it can no longer be undone: why interviews still to come are called off, for the panel;
-   * null leaves them.
+   * Once the decision can no longer be undone: the reason, for the panel, why coming interviews are
+   * cancelled; null leaves them booked.
    */
   cancelReason: string | null;
 }
@@ -42,14 +42,14 @@ export const OUTCOME_CONSEQUENCES: Readonly<Record<DecisionOutcome, OutcomeEffec
   withdraw: ends('The candidate has withdrawn'),
 };
 
-/** Stages an application can be decided about. */
+/** Checks whether an application in this stage can be decided. */
 export function isUndecided(stage: ApplicationStage): boolean {
   return (APPLICATION_TRANSITIONS.reject.from as readonly ApplicationStage[]).includes(stage);
 }
 
 /**
- * Where an outcome takes an application, or why it cannot. To advance while interviewing concludes
- * the round and begins the next.
+ * Returns the stage to which an outcome moves an application, or the reason why it cannot.
+ * Advancing while interviewing concludes the round and begins the next one.
  */
 export function stageAfterDecision(
   outcome: DecisionOutcome,
@@ -73,9 +73,9 @@ export function stageAfterDecision(
 }
 
 /**
- * The step of the plan that somebody who is advanced goes to: the one after the furthest step that
- * is booked, took place, or was reached by advancing before. Null after the last step, and where
- * there is no plan.
+ * Returns the next step of the plan for an advanced candidate: the one after the furthest step that
+ * is booked, has taken place, or was reached by advancing before. Null after the last step and
+ * without a plan.
  */
 export function nextRound(
   plan: readonly { stage: string }[],

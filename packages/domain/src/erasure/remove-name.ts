@@ -1,7 +1,7 @@
-/** What stands where the name of somebody stood who has left the company. */
+/** The text that replaces the name of somebody who has left the company. */
 export const FORMER_MEMBER = 'Former colleague';
 
-/** Which attribute holds the name of whom another attribute names by id. */
+/** Pairs of attributes: one with a person's name, and the one with that person's id. */
 const NAME_BESIDE_ID = [
   ['user_id', 'name'],
   ['person', 'name'],
@@ -14,16 +14,19 @@ const NAME_BESIDE_ID = [
   ['i', 'n'],
 ] as const;
 
-/** Whom to unname: the id, and the names by which the person may stand in words without it. */
+/**
+ * The person whose name is removed: the id, and the names under which texts may mention the person
+ * without the id.
+ */
 export interface Leaver {
   userId: string;
   names: readonly string[];
 }
 
 /**
- * A stored value without the name of a person: where the name stands beside the id, where a text is
- * the name and nothing else, and where a text mentions it with `@`. What people wrote about each
- * other in words stays as it was written.
+ * Returns a stored value without a person's name. The name is replaced next to the person's id, if
+ * a text consists of the name alone, and if a text mentions it with `@`. Other texts that people
+ * wrote about each other are not changed.
  */
 export function removeName<T>(value: T, leaver: Leaver): T {
   if (typeof value === 'string') return unnamed(value, leaver.names) as T;

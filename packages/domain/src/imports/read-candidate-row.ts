@@ -19,9 +19,8 @@ export type ReadRow =
 const REQUIRED: readonly CandidateField[] = ['name', 'email'];
 
 /**
- * A candidate out of the texts of one line of a file, or what is wrong with which of them. Empty
- * texts take the product's defaults; a source may be written in any case; skills are parted by
- * semicolons.
+ * Parses one line of a file into a candidate, or returns the errors by field. Empty cells get the
+ * product's defaults; a source may be written in any case; skills are separated by semicolons.
  */
 export function readCandidateRow(
   texts: Partial<Record<CandidateField, string | undefined>>,

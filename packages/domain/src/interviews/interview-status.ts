@@ -3,8 +3,8 @@ import type { InterviewState, ShownStatus } from '@parley/contracts/interviews/i
 import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
 
 /**
- * The specification's four values (decisions.md): Hired when the application is hired, else the
- * roll-up of the state.
+ * Returns one of the specification's four values (decisions.md): Hired if the application is hired,
+ * otherwise the roll-up of the state.
  */
 export function shownStatus(
   state: InterviewState,
@@ -15,5 +15,8 @@ export function shownStatus(
 
 const LIVE: readonly InterviewState[] = ['scheduled', 'in_progress', 'awaiting_feedback'];
 
-/** Whether time still moves this interview: it is coming, going on, or waits for scorecards. */
+/**
+ * Checks whether a workflow still runs for this interview: it is coming, in progress, or waits for
+ * scorecards.
+ */
 export const hasWorkflow = ({ state }: { state: InterviewState }): boolean => LIVE.includes(state);

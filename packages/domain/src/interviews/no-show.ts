@@ -8,7 +8,7 @@ import { PANELIST_TRANSITIONS, type PanelistState } from '../panelists/panelist-
 import { type Attendance, noShowProposal, roomTells } from '../room/attendance.ts';
 import { nextState, transitionsFrom } from '../transitions/next-state.ts';
 
-/** The step of the interview by which each side's absence is stated. */
+/** The transition of the interview that reports each side as absent. */
 export const NO_SHOWS = {
   candidate: 'candidateNoShow',
   host: 'hostNoShow',
@@ -23,8 +23,8 @@ const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';
 
 /**
- * Why nobody can say now that somebody did not come; undefined where it can be said: from the start
- * on, until somebody has rated what they heard.
+ * Returns the reason why a no-show cannot be reported now, or undefined if it can: from the start
+ * of the interview until somebody has submitted ratings.
  * @param now UTC, ISO 8601
  */
 export function blockedNoShow(
@@ -37,8 +37,8 @@ export function blockedNoShow(
 }
 
 /**
- * Who has not come so far, as the room tells. Nobody at all is told of only while it should be
- * going on: afterwards an empty room most often means that they met elsewhere.
+ * Returns the side that has not joined the room so far. Both sides are reported only while the
+ * interview should be in progress: afterwards an empty room usually means that they met elsewhere.
  */
 export function missingSide(
   interview: Attendance & Stands & { location: string },
@@ -53,8 +53,8 @@ export function missingSide(
 }
 
 /**
- * The panel of an interview that did not take place: no scorecard is due, and of a panel that did
- * not come those who were awaited are absent.
+ * Returns the panel of an interview that did not take place: no scorecard is due, and if the panel
+ * did not come, its expected members are marked absent.
  */
 export function panelAfterNoShow<
   P extends { user_id: string; role: PanelistRole; state: PanelistState; scorecard: string },

@@ -14,8 +14,8 @@ import { mustWriteScorecard, owesScorecard } from './scorecard-duties.ts';
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 
 /**
- * What happens now is told now: what somebody has just done, an interview that is about to begin,
- * somebody who is missing.
+ * Reminders about something that happens now are sent at any hour: an action that somebody has just
+ * taken, an interview that is about to begin, somebody who is missing.
  */
 const AT_ANY_HOUR: readonly ReminderKind[] = [
   'confirm',
@@ -26,15 +26,14 @@ const AT_ANY_HOUR: readonly ReminderKind[] = [
 ];
 
 /**
- * Everything that one revision of an interview will ever send, soonest first: the ladder of
- * docs/domain-model.md. Whether each is still due is asked again when its time has come
- * (`isReminderStillDue`).
- * - What would lie at or before the planning itself is left out, except the confirmation.
- * - Messages that fall between 21:00 and 08:00 of the person's own zone wait until 08:00, except
- *   the confirmation, T−1 h, T−10 min and that somebody is missing; what would then come after the
- *   start it announces is left out.
+ * Returns all messages that one revision of an interview will send, soonest first: the ladder of
+ * docs/domain-model.md. Before each is sent, `isReminderStillDue` checks it again.
+ * - Messages due at or before the time of planning are left out, except the confirmation.
+ * - Messages between 21:00 and 08:00 in the person's zone wait until 08:00, except the
+ *   confirmation, T−1 h, T−10 min and the message that somebody is missing. One that would then
+ *   arrive after the start it announces is left out.
  * - Scorecards are due an hour after the end; the hiring manager's copy and the recruiter's flag
- *   count from there.
+ *   count from that time.
  */
 export function planReminders(
   interview: InterviewToPlan,
@@ -135,12 +134,12 @@ function getKey({ kind, person }: PlannedReminder): string {
   return `${kind} ${person}`;
 }
 
-/** The interview as it stands now, read again just before sending. */
+/** The interview in its current state, read again just before sending. */
 export type CurrentInterview = {
   state: InterviewState;
   revision: number;
   candidate_joined: boolean;
-  /** Anybody of the panel. */
+  /** Whether any panelist has joined. */
   host_joined: boolean;
   /** `dismissed`: the panelist or the recruiter silenced further nudges with a reason. */
   panelists: readonly (Pick<PanelistRecipient, 'id' | 'role' | 'state' | 'scorecard'> & {
@@ -148,7 +147,7 @@ export type CurrentInterview = {
   })[];
 };
 
-/** States of an interview in which each reminder still makes sense. */
+/** The states of an interview in which each reminder is still useful. */
 export const REMINDER_STATES: Readonly<Record<ReminderKind, readonly InterviewState[]>> = {
   confirm: ['scheduled'],
   'day-before': ['scheduled'],
@@ -163,10 +162,10 @@ export const REMINDER_STATES: Readonly<Record<ReminderKind, readonly InterviewSt
 };
 
 /**
- * Whether a planned reminder may still go: never for an older revision (rescheduled), a state that
- * has moved on (cancelled, completed), a person who left the panel, or a scorecard that is in,
- * waived or dismissed.
- * @param revision the revision the reminder was planned for
+ * Checks whether a planned reminder may still be sent: not for an older revision (rescheduled), a
+ * later state (cancelled, completed), a person who has left the panel, or a scorecard that is
+ * submitted, waived or dismissed.
+ * @param revision the revision for which the reminder was planned
  */
 export function isReminderStillDue(
   reminder: Pick<PlannedReminder, 'kind' | 'audience' | 'person'>,

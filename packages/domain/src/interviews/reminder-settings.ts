@@ -5,8 +5,8 @@ import type {
 } from '@parley/contracts/interviews/interview.schema.ts';
 
 /**
- * Times of a tenant's reminders. Offsets are minutes, hours of the day are local to the person
- * written to.
+ * The times of a tenant's reminders. Offsets are in minutes; hours of the day are local to the
+ * recipient.
  */
 export type ReminderSettings = {
   dayBeforeMinutes: number;
@@ -14,9 +14,9 @@ export type ReminderSettings = {
   joinMinutes: number;
   nobodyJoinedMinutes: number;
   noShowMinutes: number;
-  /** After the end. */
+  /** Minutes after the end of the interview. */
   scorecardDueMinutes: number;
-  /** After the scorecard was due. */
+  /** Minutes after the scorecard was due. */
   hiringManagerCopyMinutes: number;
   recruiterFlagMinutes: number;
   nudgeHour: number;
@@ -44,8 +44,8 @@ export const REMINDER_DEFAULTS: ReminderSettings = {
 export type QuietHours = { quietFromHour: number; quietUntilHour: number };
 
 /**
- * The instant itself, or, when it falls into the person's night, the end of that night (08:00 local
- * by default).
+ * Returns the instant itself, or, if it falls into the person's night, the end of that night (08:00
+ * local by default).
  * @param at UTC, ISO 8601
  * @param zone IANA zone of the person
  * @param quiet local hours; the night begins in the evening and ends in the morning
@@ -90,7 +90,7 @@ export type PlannedReminder = {
   person: string;
 };
 
-/** Somebody who can be written to, with their IANA zone. */
+/** A recipient with their IANA zone. */
 export type Recipient = { id: string; zone: string; holidays?: ReadonlySet<string> };
 
 export type PanelistRecipient = Recipient & {
@@ -99,19 +99,16 @@ export type PanelistRecipient = Recipient & {
   scorecard: ScorecardState;
 };
 
-/**
- * What the plan is made from: the interview as it stands at this revision. Instants are UTC, ISO
- * 8601.
- */
+/** The input of the plan: the interview at this revision. Instants are UTC, ISO 8601. */
 export type InterviewToPlan = {
   starts_at: string;
   ends_at: string;
-  /** When this revision was booked. */
+  /** The time at which this revision was booked. */
   planned_at: string;
   candidate: Recipient;
   panelists: readonly PanelistRecipient[];
   /**
-   * Who hears when something goes wrong: one person, or all who stand in for somebody who has left.
+   * Who is notified of problems: one recruiter, or all recruiters who replace one that has left.
    */
   recruiters: readonly Recipient[];
   hiring_managers: readonly Recipient[];

@@ -13,21 +13,24 @@ const EXPECTING: readonly InterviewState[] = [
 const TAKING: readonly InterviewState[] = ['in_progress', 'awaiting_feedback', 'completed'];
 
 /**
- * Whether the interview will or did come about: one that was called off or missed needs no
- * scorecards.
+ * Checks whether the interview will take place or has taken place: cancelled and missed interviews
+ * need no scorecards.
  */
 export function expectsScorecards(state: InterviewState): boolean {
   return EXPECTING.includes(state);
 }
 
-/** Whether scorecards of it can be written now: from its beginning on. */
+/** Checks whether scorecards can be written now: from the start of the interview on. */
 export function takesScorecards(state: InterviewState): boolean {
   return TAKING.includes(state);
 }
 
 const OPEN: readonly ScorecardState[] = ['not_due', 'due', 'draft'];
 
-/** A shadow watches; who declined, was replaced or did not come has nothing to report. */
+/**
+ * Checks whether a panelist must write a scorecard. Shadows only observe; panelists who declined,
+ * were replaced or did not come have nothing to report.
+ */
 export function mustWriteScorecard({
   role,
   state,

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
 import { resolveWallTime, type WallTime } from '../time/resolve-wall-time.ts';
 
-/** A Step Functions execution lives a year at most. */
+/** A Step Functions execution lasts at most a year. */
 export const MAX_DAYS_AHEAD = 364;
 
 type ScheduleCode = Extract<
@@ -18,10 +18,10 @@ export type Schedule =
   | { ok: false; code: ScheduleCode; message: string };
 
 /**
- * Turns the typed wall time into instants (UTC, ISO 8601) and refuses what cannot be held: a time
- * in a gap of the clock, a length that is not positive, a start that has passed or lies more than
- * 364 days ahead. `ambiguous` tells that the wall time occurs twice that day and the first was
- * taken.
+ * Converts a typed wall time into instants (UTC, ISO 8601) and refuses times that are not possible:
+ * a time in a gap of the clock, a length that is not positive, a start in the past or more than 364
+ * days ahead. `ambiguous` says that the wall time occurs twice on that day and the first occurrence
+ * was used.
  * @param now UTC, ISO 8601
  */
 export function validateSchedule(

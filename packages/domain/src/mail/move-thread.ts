@@ -1,7 +1,7 @@
 import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import type { MailPlace } from '@parley/contracts/mail/mail-thread.schema.ts';
 
-/** Actions that change a conversation for the whole company. */
+/** Actions that change a mail thread for the whole company. */
 const SHARED_ACTIONS = [
   'archive',
   'inbox',
@@ -19,7 +19,7 @@ export const isSharedAction = (action: ThreadAction): action is SharedAction =>
 
 export interface Movable {
   place: MailPlace;
-  /** Where it was before it went to trash or spam. */
+  /** The place from which it was moved to trash or spam. */
   place_before: 'inbox' | 'archive';
   labels: readonly string[];
 }
@@ -29,13 +29,13 @@ export interface Moved {
   labels: string[];
 }
 
-/** A conversation has at most so many labels of the company's own. */
+/** The largest number of a company's own labels on one mail thread. */
 export const MAX_LABELS = 10;
 
 /**
- * A conversation after an action. What does not apply (restoring what is not in the trash) changes
- * nothing.
- * @returns undefined when there is no room for one more label
+ * Returns a mail thread after an action. An action that does not apply (restoring a thread that is
+ * not in the trash) changes nothing.
+ * @returns undefined if the thread already has the largest number of labels
  */
 export function moveThread(
   { place, place_before, labels }: Movable,
@@ -66,17 +66,17 @@ export function moveThread(
   }
 }
 
-/** What decides under which labels a conversation is listed. */
+/** The fields that determine under which labels a mail thread is listed. */
 export interface Placed {
   place: MailPlace;
-  /** Somebody of the company has written in it. */
+  /** Whether a member of the company has written in the thread. */
   sent: boolean;
   labels: readonly string[];
 }
 
 /**
- * The lists in which a conversation stands: system labels and its own, `trash` or `spam` alone
- * where it was put there.
+ * Returns the lists that show a mail thread: system labels and its own, or only `trash` or `spam`
+ * if it was moved there.
  */
 export function listLabelsOfThread({ place, sent, labels }: Placed): string[] {
   if (place === 'trash' || place === 'spam') return [place];

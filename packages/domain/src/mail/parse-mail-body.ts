@@ -1,12 +1,12 @@
 import { truncateWithEllipsis } from '../text/truncate-text.ts';
 
-/** A piece of a line: plain, strong, emphasised, or an address that can be opened. */
+/** A part of a line: plain, strong, emphasized, or a link. */
 export type Span = { kind: 'text' | 'strong' | 'emphasis' | 'link'; text: string };
 export type Block = { kind: 'paragraph'; lines: Span[][] } | { kind: 'list'; items: Span[][] };
 
 /**
- * Bold between two stars, italic between underscores at a word's edges, http addresses without the
- * punctuation after them.
+ * Matches bold between two asterisks, italic between underscores at the edges of a word, and http
+ * addresses without trailing punctuation.
  */
 const MARK =
   /\*\*([^*\n]{1,500})\*\*|(?<![\p{L}\p{N}_])_([^_\n]{1,500})_(?![\p{L}\p{N}_])|(https?:\/\/[^\s<>"']{1,500}[^\s<>"'.,;:!?)])/gu;
@@ -32,8 +32,9 @@ function toSpans(line: string): Span[] {
 }
 
 /**
- * The simple formatting of a message: paragraphs between empty lines, lists of lines that begin
- * with "- ", **bold**, _italic_ and addresses. Text stays text: whoever shows it escapes it.
+ * Parses the simple formatting of a message: paragraphs between empty lines, lists of lines that
+ * begin with "- ", **bold**, _italic_ and links. The texts are not escaped; the component that
+ * renders them does that.
  */
 export function parseMailBody(text: string): Block[] {
   const blocks: Block[] = [];
@@ -52,7 +53,7 @@ export function parseMailBody(text: string): Block[] {
   return blocks;
 }
 
-/** The first words of a message for a list: one line, without marks. */
+/** Returns the beginning of a message for a list: one line, without formatting characters. */
 export function toSnippet(text: string, max = 90): string {
   const plain = text
     .replace(/\*\*|^[^\S\n]{0,3}[-•]\s/gm, '')

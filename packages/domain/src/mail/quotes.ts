@@ -1,13 +1,13 @@
 import { truncateText } from '../text/truncate-text.ts';
 
 /**
- * The line with which mail programs begin what is quoted: "On 2 March 2026, Rita wrote:",
+ * The line with which mail programs introduce a quotation: "On 2 March 2026, Rita wrote:",
  * "-----Original Message-----", "From: …".
  */
 const BEGINS_QUOTE =
   /^(?:on .{1,200} wrote:|am .{1,200} schrieb .{0,200}:|le .{1,200} a écrit\s?:|-{2,} ?(?:original message|forwarded message).{0,40}|_{10,}|from: .{1,200})$/i;
 
-/** What somebody wrote in an answer, without what they quoted of the mail before. */
+/** Returns the text of an answer without the quoted mail. */
 export function stripQuotes(text: string): string {
   const lines = text.split('\n');
   const begin = lines.findIndex((line) => BEGINS_QUOTE.test(line.trim()));
@@ -17,7 +17,7 @@ export function stripQuotes(text: string): string {
   return own.join('\n').trim();
 }
 
-/** Lines with which mail programs introduce what they quote. */
+/** Lines with which mail programs introduce a quotation. */
 const INTRODUCTIONS = [
   /^On .{5,200} wrote:$/,
   /^Am .{5,200} schrieb .{0,200}:$/,
@@ -29,8 +29,8 @@ const INTRODUCTIONS = [
 ];
 
 /**
- * What somebody wrote in an answer by mail, without the message it quotes and without signature. An
- * answer that is nothing but a quotation stays whole.
+ * Returns the text of an answer by mail without the quoted message and without the signature. An
+ * answer that consists of a quotation only is returned unchanged.
  */
 export function stripQuotedAndSignature(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
@@ -54,6 +54,6 @@ export function stripQuotedAndSignature(text: string): string {
 
 const MAX_SUBJECT_LENGTH = 200;
 
-/** The subject of an answer to a mail. */
+/** Returns the subject of an answer to a mail. */
 export const answerSubject = (subject: string): string =>
   /^re:/i.test(subject) ? subject : truncateText(`Re: ${subject}`, MAX_SUBJECT_LENGTH);

@@ -1,7 +1,7 @@
 /**
- * What one person has read, starred and marked, in one small record whatever the number of
- * conversations. `since`: what the candidates wrote up to that instant counts as read. `read`:
- * conversation → the instant (epoch ms) up to which it was read; 0 where it was marked unread.
+ * The mail threads that one person has read, starred and marked, in one small record independent of
+ * their number. `since`: messages from candidates up to that instant count as read. `read`: thread
+ * id → the instant (epoch ms) up to which it was read; 0 if it was marked as unread.
  */
 export interface Reading {
   since: number;
@@ -13,7 +13,10 @@ export interface Reading {
 export const MAX_MARKED = 200;
 const MAX_READ = 300;
 
-/** @param lastIn when the candidate last wrote, epoch ms; undefined for never */
+/**
+ * Checks whether a thread has an unread message for this person.
+ * @param lastIn when the candidate last wrote, epoch ms; undefined for never
+ */
 export function isUnread(reading: Reading, threadId: string, lastIn: number | undefined): boolean {
   const until = reading.read[threadId];
   if (until === 0) return true;
@@ -21,9 +24,9 @@ export function isUnread(reading: Reading, threadId: string, lastIn: number | un
 }
 
 /**
- * The record after conversations were read, each with when its candidate last wrote (epoch ms,
- * undefined for never). The oldest entries make room: `since` moves up to the last of them, so that
- * they still count as read.
+ * Returns the record after threads were read, each with the time at which its candidate last wrote
+ * (epoch ms, undefined for never). If the record is full, the oldest entries are removed and
+ * `since` moves up to the last of them, so that they still count as read.
  */
 export function markRead(
   reading: Reading,

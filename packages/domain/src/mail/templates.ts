@@ -1,6 +1,6 @@
 /**
- * Placeholders that a message may use, `{{candidate.first_name}}`; each becomes text that is
- * written as it is.
+ * Placeholders that a message may use, such as `{{candidate.first_name}}`; each is replaced by
+ * plain text.
  */
 export const TEMPLATE_PARAMETERS = [
   'candidate.first_name',
@@ -18,7 +18,7 @@ export const TEMPLATE_PARAMETERS = [
 ] as const;
 type TemplateParameter = (typeof TEMPLATE_PARAMETERS)[number];
 
-/** What is known for one candidate; absent where there is nothing to write. */
+/** The values of one candidate; a parameter without a value is absent. */
 export type ParameterValues = Readonly<Partial<Record<TemplateParameter, string>>>;
 
 const MISSING: Record<TemplateParameter, string> = {
@@ -45,9 +45,9 @@ const isParameter = (name: string): name is TemplateParameter =>
   (TEMPLATE_PARAMETERS as readonly string[]).includes(name);
 
 /**
- * Writes values in place of placeholders. What is unknown or has no value stays as it was typed and
- * is told, once each. Values are never looked at again, so that a name cannot smuggle in another
- * placeholder.
+ * Replaces placeholders by values. Unknown placeholders and those without a value stay as they were
+ * typed and are returned, once each. Values are not searched for placeholders, so that a name
+ * cannot insert another one.
  */
 export function fillTemplate(text: string, values: ParameterValues): FilledText {
   const problems = new Map<string, string>();
@@ -67,7 +67,7 @@ export function fillTemplate(text: string, values: ParameterValues): FilledText 
   };
 }
 
-/** The placeholders of a text that the product does not know. */
+/** Returns the placeholders of a text that the product does not have. */
 export function unknownPlaceholders(text: string): string[] {
   return fillTemplate(text, {})
     .problems.filter(({ placeholder }) => !isParameter(placeholder.slice(2, -2).trim()))
@@ -75,8 +75,8 @@ export function unknownPlaceholders(text: string): string[] {
 }
 
 /**
- * Templates that every company begins with. Their ids never change: a company's own version is
- * stored under the same id.
+ * Templates that every new company has. Their ids never change: a company's own version is stored
+ * under the same id.
  */
 export const BUILT_IN_TEMPLATES = [
   {

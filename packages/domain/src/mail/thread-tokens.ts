@@ -2,8 +2,8 @@ import { foldText, searchTokens } from '../search/search-tokens.ts';
 import { truncateToken } from '../text/truncate-text.ts';
 
 /**
- * The words under which a conversation is found by prefix: those of its candidate, and at most six
- * of its subject.
+ * Returns the words by whose prefixes a mail thread is found: those of its candidate's name, and at
+ * most six of its subject.
  */
 export function threadTokens({
   candidate,

@@ -1,21 +1,21 @@
-/** What a template may use: names and instants (UTC, ISO 8601) as text. */
+/** The parameters of a template: names and instants (UTC, ISO 8601) as text. */
 export type NotificationParams = Readonly<Record<string, string>>;
 
 export const CHANNELS = ['mail', 'app'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** `free`: the person chooses. `always`: everybody gets it. `never`: it does not go this way. */
+/** `free`: the person chooses. `always`: everybody gets it. `never`: this channel is not used. */
 type Offer = 'free' | 'always' | 'never';
 
 interface NotificationKind {
-  /** Where it stands on the page of choices. */
+  /** The group on the page of notification choices. */
   group: 'interviews' | 'reminders' | 'scorecards' | 'approvals' | 'answers' | 'chat';
   mail: Offer;
   app: Offer;
-  /** Who gets news of this kind. */
+  /** The audience of this kind. */
   audience: readonly ('staff' | 'candidate')[];
   subject: string;
-  /** `starts` and `proposed`: the times of the parameters in words. */
+  /** `starts` and `proposed`: the times of the parameters, formatted. */
   message: (params: NotificationParams, times: { starts: string; proposed: string }) => string;
 }
 
@@ -24,25 +24,25 @@ const staff = ['staff'] as const;
 
 const because = ({ reason }: NotificationParams) => (reason ? `. Reason: ${reason}` : '');
 
-/** A person who is missing is not notified that they are. */
+/** The person who is missing does not get this notification. */
 const missed: NotificationKind['message'] = (p, { starts }) =>
   p.missing
     ? `${p.missing} did not come to ${p.title} with ${p.with}, ${starts}`
     : `${p.title} with ${p.with}, ${starts}, did not take place`;
 
 /**
- * Every kind of news: where the page of choices shows it (in this order), who gets it by which way,
- * and its English text.
+ * All kinds of notifications: their group on the page of choices (in this order), their audience
+ * and channels, and their English text.
  *
- * Which news a person may do without: invitations, changes and cancellations carry the calendar
- * entry and are always mailed, and an apology reaches whoever it is for; a scorecard that is due
- * and an approval hold others up, so they always show in the application.
+ * Some kinds cannot be muted: invitations, changes and cancellations carry the calendar entry and
+ * are always mailed, and an apology always reaches its recipient. A scorecard that is due and an
+ * approval delay other people, so they are always shown in the application.
  *
  * Parameters of texts: `title` of the interview, `with` (the candidate for the panel, the company
- * for the candidate), `starts_at`; `person` where somebody did something; `missing` names of those
- * who owe a scorecard, or who did not come; `reason` as somebody wrote it; `requisition` the id of
- * one that is to be approved, with its title in `title`; `thread` the name of a conversation (empty
- * where two talk) and `thread_key` its address.
+ * for the candidate), `starts_at`; `person` for whoever took the action; `missing` names of those
+ * whose scorecards are missing, or who did not come; `reason` as it was written; `requisition` the
+ * id of one that needs approval, with its title in `title`; `thread` the name of a conversation
+ * (empty for two participants) and `thread_key` its address.
  */
 export const NOTIFICATION_KINDS = {
   'interview-scheduled': {
@@ -326,7 +326,9 @@ export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_KINDS) as [
   ...NotificationType[],
 ];
 
-/** The kinds of news that somebody gets, in groups and in the order of the page. */
+/**
+ * Returns the kinds of notifications that a person gets, in groups and in the order of the page.
+ */
 export function notificationGroups(
   audience: 'staff' | 'candidate',
 ): { name: NotificationKind['group']; types: NotificationType[] }[] {
@@ -341,8 +343,8 @@ export function notificationGroups(
 }
 
 /**
- * Whether a person who has muted these (`kind:channel`) gets news of a kind on a channel. What
- * everybody must get cannot be muted.
+ * Checks whether a person with these mutes (`kind:channel`) gets notifications of a kind on a
+ * channel. Mandatory kinds cannot be muted.
  */
 export function wantsNotification(
   type: NotificationType,
@@ -353,7 +355,7 @@ export function wantsNotification(
   return offer === 'always' || (offer === 'free' && !muted.includes(`${type}:${channel}`));
 }
 
-/** Whether `kind:channel` names something that a person may do without. */
+/** Checks whether `kind:channel` names a kind and a channel that can be muted. */
 export function canMute(mute: string): boolean {
   const [kind = '', channel = ''] = mute.split(':');
   const type = NOTIFICATION_TYPES.find((name) => name === kind);

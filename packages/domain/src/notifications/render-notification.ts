@@ -6,8 +6,8 @@ import {
 } from './notification-kinds.ts';
 
 /**
- * Subject and message of a notification in English; times in US Eastern with the abbreviation of
- * that day.
+ * Returns the subject and message of a notification in English; times are in US Eastern with the
+ * abbreviation of that day.
  */
 export function renderNotification(
   type: NotificationType,

@@ -1,15 +1,16 @@
 import type { PanelPosition } from './panel-finder.types.ts';
 
-/** Index of the position → id of the person who takes it. */
+/** Index of the position → id of the person assigned to it. */
 export type PanelAssignment = Map<number, string>;
 
 /**
- * Staffs every required position with different people, and as many optional positions as possible;
- * null when a required position stays empty. `people` are those who are free, best first.
+ * Assigns different people to every required position and to as many optional positions as
+ * possible; null if a required position cannot be filled. `people` are the free people, best first.
  *
- * The sets of people that can be seated together are the independent sets of a transversal matroid
- * (Edmonds and Fulkerson 1965), so taking people best first, each by an augmenting path, gives the
- * best set: the fewest of the worse class, then the lowest maximum, whatever the positions.
+ * The sets of people that can be assigned together are the independent sets of a transversal
+ * matroid (Edmonds and Fulkerson 1965). Therefore taking people best first, each by an augmenting
+ * path, gives the best set: the fewest people of the worse class, then the lowest maximum load,
+ * independent of the positions.
  */
 export function assignPanel(
   positions: readonly PanelPosition[],
@@ -26,8 +27,8 @@ export function assignPanel(
 }
 
 /**
- * Assigns the person, moving others to another of their positions where needed; nobody loses a
- * position altogether.
+ * Assigns the person, moving others to another of their positions if necessary; everybody who had a
+ * position keeps one.
  */
 function augment(
   id: string,

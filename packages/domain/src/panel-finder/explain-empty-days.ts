@@ -4,7 +4,7 @@ import { assignPanel } from './assign-panel.ts';
 import type { EmptyDay, EmptyDayCode, PanelQuery, PanelPosition } from './panel-finder.types.ts';
 import type { PersonCalendar } from './person-calendar.ts';
 
-/** Somebody who must be there, with their hours; `id` is null for the candidate. */
+/** A required participant with their hours; `id` is null for the candidate. */
 type Attendant = {
   id: string | null;
   name: string;
@@ -13,9 +13,9 @@ type Attendant = {
 };
 
 /**
- * The two parties whose hours share the shortest longest stretch inside `span`, in minutes; null
- * for fewer than two. People in different zones are named by their cities ("Berlin and San
- * Francisco", "Berlin and the candidate in Kolkata"), others by name.
+ * Returns the two participants whose hours have the shortest overlap inside `span`, measured by its
+ * longest interval in minutes; null for fewer than two. People in different zones are named by
+ * their cities ("Berlin and San Francisco", "Berlin and the candidate in Kolkata"), others by name.
  */
 function findLeastOverlap(
   parties: readonly Attendant[],
@@ -54,13 +54,16 @@ export type AvailabilityFindings = {
   calendars: readonly PersonCalendar[];
   candidateHours: Interval[];
   candidateFree: Interval[];
-  /** Starts that fit, UTC epoch milliseconds. */
+  /** Possible starts, UTC epoch milliseconds. */
   starts: readonly number[];
 };
 
 type Reason = Omit<EmptyDay, 'date'>;
 
-/** The reason for each local day of the window (in the asker's zone) on which no start fits. */
+/**
+ * Returns the reason for each local day of the window (in the caller's zone) on which no start is
+ * possible.
+ */
 export function explainEmptyDays(findings: AvailabilityFindings): EmptyDay[] {
   const { window, zone } = findings.query;
   const empty: EmptyDay[] = [];
@@ -88,7 +91,7 @@ function explain(day: Interval, findings: AvailabilityFindings): Reason {
       'too-far',
       `Interviews can be booked at most ${query.maximumDaysAhead ?? 30} days ahead`,
     );
-  // An interview may run past midnight, so what counts is where it can start.
+  // An interview may end after midnight, so the possible starts decide.
   const span = {
     start: Math.max(day.start, bookable.start),
     end: Math.min(day.end + query.durationMinutes * 60_000 - 1, bookable.end),
@@ -104,7 +107,7 @@ function explain(day: Interval, findings: AvailabilityFindings): Reason {
   return explainPositions(span, findings) ?? explainOverlap(span, findings);
 }
 
-/** Somebody who has no time on this day at all, or a pool with too few who have. */
+/** Explains days on which one person has no time at all, or too few people of a pool have time. */
 function explainPositions(
   span: Interval,
   { positions, calendars, query }: AvailabilityFindings,
@@ -163,7 +166,7 @@ const SENTENCES = {
     `${person.name}: cap of ${person.availability.cap_per_week} a week reached`,
 } as const satisfies Partial<Record<EmptyDayCode, unknown>>;
 
-/** Everybody has time, but never all at once. */
+/** Explains days on which everybody has time, but never at the same time. */
 function explainOverlap(
   span: Interval,
   { positions, calendars, candidateHours, query }: AvailabilityFindings,

@@ -21,12 +21,12 @@ const HOUR = 60 * MINUTE;
 const MAX_SLOTS = 50;
 
 /**
- * The panel finder of docs/domain-model.md. A start fits when it lies in the candidate's time and
- * every required position can be taken by a different free person. Ranked by: fewest required
- * people outside their preferred hours, lowest maximum load, earliest. The same question always has
- * the same answer. Defaults: no buffers, notice 24 h, 30 days ahead, step 15 min (starts lie on
- * multiples of the step in UTC).
- * @returns the best 50 slots and the reason for each day of the window without any
+ * Finds times for a panel (docs/domain-model.md). A start is possible if it lies in the candidate's
+ * time and every required position can be filled by a different free person. Ranking: fewest
+ * required people outside their preferred hours, lowest maximum load, earliest. The same query
+ * always gives the same result. Defaults: no buffers, notice 24 h, 30 days ahead, step 15 min
+ * (starts lie on multiples of the step in UTC).
+ * @returns the best 50 slots, and the reason for each day of the window without a slot
  * @throws RangeError for a duration or step that is not positive, or an unknown person in a slot
  */
 export function findPanelSlots(query: PanelQuery): PanelAnswer {
@@ -82,7 +82,7 @@ export function findPanelSlots(query: PanelQuery): PanelAnswer {
     candidateFree,
     starts: found.map(({ start }) => Date.parse(start)),
   });
-  // Found from the earliest on, and equals keep their order.
+  // The slots were found from the earliest on, and sorting keeps the order of equal ones.
   found.sort(
     (a, b) =>
       a.outside_preferred.length - b.outside_preferred.length || a.highest_load - b.highest_load,
@@ -123,8 +123,8 @@ function staff(
 }
 
 /**
- * Nobody is asked to an interview in the middle of the night because they have not said when they
- * can.
+ * Daytime hours are the default, so that nobody who has not set hours is asked to an interview at
+ * night.
  */
 function defaultHours(zone: string): Hours {
   return {

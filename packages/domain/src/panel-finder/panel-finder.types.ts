@@ -2,18 +2,20 @@ import type { Availability, WeeklySpan } from '@parley/contracts/members/availab
 import type { Hours } from '../availability/expand-hours.ts';
 import type { Interval, Buffers } from '../availability/interval.ts';
 
-/** All times here are UTC epoch milliseconds unless a field says otherwise. */
+/** A person in a query. All times here are UTC epoch milliseconds unless a field says otherwise. */
 export type PanelPerson = {
   id: string;
   name: string;
   availability: Availability;
   /** Calendar events, interviews and holds. */
   busy: readonly Interval[];
-  /** Time offered for interviews beside the weekly hours. */
+  /** Time offered for interviews in addition to the weekly hours. */
   offered?: readonly Interval[];
-  /** Starts of interviews that count for caps and load; no-shows and cancelled ones left out. */
+  /**
+   * Starts of interviews that count for caps and load, without no-shows and cancelled interviews.
+   */
   interviews: readonly number[];
-  /** Weekly spans the person likes best, in their own zone; absent means all of their hours. */
+  /** Weekly spans that the person prefers, in their own zone; absent: all of their hours. */
   preferred?: readonly WeeklySpan[];
   /** Dates YYYY-MM-DD in the person's zone. */
   holidays?: ReadonlySet<string>;
@@ -22,7 +24,7 @@ export type PanelPerson = {
 type PanelRole = 'lead' | 'interviewer' | 'shadow';
 
 /**
- * All of these people, or `count` of a pool. A shadow's position is optional: it is filled if
+ * All of these people, or `count` of a pool. The position of a shadow is optional: it is filled if
  * somebody is free.
  */
 export type PanelSlot = { role: PanelRole; people: readonly string[] } & (
@@ -34,12 +36,12 @@ export type PanelQuery = {
   now: number;
   durationMinutes: number;
   window: Interval;
-  /** IANA zone of the person who asks: the days of `emptyDays` are theirs. */
+  /** IANA zone of the caller, in which the days of `emptyDays` are counted. */
   zone: string;
   /**
-   * When the candidate can: `offered` are the times they have given, and nothing else is proposed
-   * then; null or absent while they have given none. Without them their `hours`, and null means
-   * 08:00–20:00 every day in their zone.
+   * The candidate's availability. `offered` are the times that the candidate has given, and only
+   * these are proposed; null or absent if there are none. Otherwise their `hours` apply, and null
+   * means 08:00–20:00 every day in their zone.
    */
   candidate: {
     zone: string;
@@ -63,8 +65,8 @@ export type FoundSlot = {
   /** Required people outside their preferred hours. */
   outside_preferred: string[];
   /**
-   * Highest load among the required: their interviews in the 28 days before this one and the 7
-   * after it.
+   * The highest load among the required people: their interviews in the 28 days before this one and
+   * the 7 days after it.
    */
   highest_load: number;
 };
@@ -80,17 +82,20 @@ export type EmptyDayCode =
   | 'pool'
   | 'no-overlap';
 
-/** Why a day (YYYY-MM-DD in the asker's zone) has no time; `reason` is a sentence to show. */
+/**
+ * The reason why a day (YYYY-MM-DD in the caller's zone) has no time; `reason` is a sentence to
+ * show.
+ */
 export type EmptyDay = { date: string; code: EmptyDayCode; reason: string; people: string[] };
 
 export type PanelAnswer = { slots: FoundSlot[]; emptyDays: EmptyDay[] };
 
-/** One chair on the panel: whoever is eligible may take it. */
+/** One position of the panel; any eligible person can be assigned to it. */
 export type PanelPosition = { role: PanelRole; required: boolean; eligible: readonly string[] };
 
 /**
- * "All of these people" gives a position to each; "n of a pool" gives n positions with the same
- * people.
+ * Returns the positions of slots: "all of these people" gives one position for each; "n of a pool"
+ * gives n positions with the same people.
  */
 export function toPanelPositions(slots: readonly PanelSlot[]): PanelPosition[] {
   return slots.flatMap((slot) => {

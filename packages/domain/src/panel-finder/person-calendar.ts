@@ -8,7 +8,7 @@ import {
 } from '../availability/interval.ts';
 import type { PanelPerson } from './panel-finder.types.ts';
 
-/** What the finder needs of one person, computed once per question. */
+/** The data of one person for the finder, computed once for each query. */
 export type PersonCalendar = {
   person: PanelPerson;
   hours: Interval[];
@@ -17,7 +17,10 @@ export type PersonCalendar = {
   preferred: Interval[];
 };
 
-/** All times UTC epoch milliseconds; without preferred hours every hour is as good. */
+/**
+ * Computes a person's calendar. All times are UTC epoch milliseconds; without preferred hours all
+ * hours are equally good.
+ */
 export function personCalendar(
   person: PanelPerson,
   window: Interval,
@@ -41,8 +44,8 @@ export function personCalendar(
 }
 
 /**
- * Whether the person can take this interview: it fits their free time and its start lies on no
- * capped day.
+ * Checks whether the person can take this interview: it lies in their free time, and its start is
+ * not on a day that has reached the cap.
  */
 export function canTake({ free, capped }: PersonCalendar, interview: Interval): boolean {
   return (
@@ -51,12 +54,12 @@ export function canTake({ free, capped }: PersonCalendar, interview: Interval): 
   );
 }
 
-/** Somebody who can take an interview, and what speaks for and against asking them. */
+/** A person who can take an interview, with the values by which people are ranked. */
 export type Ranked = { id: string; outsidePreferred: boolean; load: number; last: number };
 
 /**
- * Best first: inside preferred hours, lowest load around the interview, longest since the one
- * before it. Equals stay as they were: by id.
+ * Ranks people, best first: inside preferred hours, lowest load around the interview, longest time
+ * since their interview before it. Equal ones keep their order, by id.
  */
 export function rankPanelists(calendars: readonly PersonCalendar[], interview: Interval): Ranked[] {
   const ranked = calendars.map(({ person: { id, interviews }, preferred }) => ({
@@ -73,7 +76,7 @@ export function rankPanelists(calendars: readonly PersonCalendar[], interview: I
   );
 }
 
-/** Subtraction would give NaN for two people who never had an interview. */
+/** Subtraction would give NaN for two people without any interview. */
 function compareNumbers(a: number, b: number): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
@@ -82,16 +85,14 @@ function compareNumbers(a: number, b: number): number {
 const DAY = 86_400_000;
 
 /**
- * How many interviews lie from 28 days before the start of this one until 7 days after it. All
- * times UTC epoch milliseconds.
+ * Counts the interviews from 28 days before the start of this one until 7 days after it. All times
+ * are UTC epoch milliseconds.
  */
 export function countLoad(interviews: readonly number[], start: number): number {
   return interviews.filter((at) => at >= start - 28 * DAY && at < start + 7 * DAY).length;
 }
 
-/**
- * Start of the latest interview up to `start`; minus infinity for somebody who has none before it.
- */
+/** Returns the start of the latest interview up to `start`; minus infinity if there is none. */
 function lastInterview(interviews: readonly number[], start: number): number {
   return Math.max(Number.NEGATIVE_INFINITY, ...interviews.filter((at) => at <= start));
 }

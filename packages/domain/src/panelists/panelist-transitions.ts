@@ -7,8 +7,8 @@ import type { Transition } from '../transitions/next-state.ts';
 export type PanelistState = (typeof PANELIST_STATES)[number];
 
 /**
- * Each way a panelist changes state. Somebody who declined may change their mind until somebody
- * else takes the place; who is replaced is no longer on the panel.
+ * The state transitions of a panelist. A panelist who declined can still accept until somebody else
+ * takes the place; a replaced panelist is no longer on the panel.
  */
 export const PANELIST_TRANSITIONS = {
   accept: { from: ['invited', 'declined'], to: 'accepted' },
@@ -19,8 +19,8 @@ export const PANELIST_TRANSITIONS = {
 export type PanelistTransition = keyof typeof PANELIST_TRANSITIONS;
 
 /**
- * Whether a panelist may still accept or decline: until the interview begins. Later on, declining
- * would end one's duty to write a scorecard and with it one's blindness.
+ * Checks whether a panelist can still accept or decline: until the interview begins. Declining
+ * later would end the duty to write a scorecard, and with it blindness.
  * @param startsAt, now UTC, ISO 8601
  */
 export function mayRespond(state: InterviewState, startsAt: string, now: string): boolean {

@@ -1,4 +1,4 @@
-/** A pause between two words; shorter silences do not end a stretch of talking. */
+/** A pause between two words; shorter silences do not end a speech segment. */
 const BREATH_SECONDS = 0.25;
 
 export interface Lane<Person> {
@@ -6,13 +6,16 @@ export interface Lane<Person> {
   /** Seconds of the media. */
   segments: Span[];
   seconds: number;
-  /** Of all that was spoken, whole percent; the lanes add up to 100, or to 0 where nobody spoke. */
+  /**
+   * The person's share of all speech in whole percent; the lanes add up to 100, or to 0 if nobody
+   * spoke.
+   */
   share: number;
 }
 
 /**
- * One lane per person: when they spoke, in seconds of the media.
- * @param talk epoch milliseconds, in any order, as the browsers reported it
+ * Returns one lane for each person: their speech segments in seconds of the media.
+ * @param talk epoch milliseconds, in any order, as reported by the browsers
  */
 export function toLanes<Person>(
   people: readonly { person: Person; talk: readonly Span[] }[],
@@ -35,7 +38,9 @@ export function toLanes<Person>(
 
 const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
 
-/** Whole percents that add up to 100: the largest remainders are rounded up (Hare–Niemeyer). */
+/**
+ * Returns whole percents that add up to 100: the largest remainders are rounded up (Hare–Niemeyer).
+ */
 export function wholePercents(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);
   if (total === 0) return parts.map(() => 0);
@@ -49,9 +54,9 @@ export function wholePercents(parts: readonly number[]): number[] {
 }
 
 /**
- * The shape of a long recording: for each of `count` equal stretches, how much of it was spoken, 0
- * to 1. Two who speak at once count once. Stands in for the sound's own waveform where decoding the
- * media is too much for a browser.
+ * Returns the waveform of a long recording: for each of `count` equal parts the share of time with
+ * speech, 0 to 1. Two people who speak at the same time count once. It replaces the waveform of the
+ * sound if decoding the media is too expensive for a browser.
  * @param lanes the segments of all lanes, seconds of the media
  * @param length of the media, seconds
  */
@@ -76,7 +81,7 @@ export function toWaveform(
   });
 }
 
-/** Spans in order, those that overlap or lie at most `gap` apart made one. */
+/** Returns the spans in order; those that overlap or are at most `gap` apart are merged. */
 export function joinSpans(spans: readonly Span[], gap = 0): Span[] {
   const joined: Span[] = [];
   for (const [from, to] of [...spans].sort(([a], [b]) => a - b)) {
@@ -87,7 +92,7 @@ export function joinSpans(spans: readonly Span[], gap = 0): Span[] {
   return joined;
 }
 
-/** A stretch that was recorded, UTC instants; open while it goes on. */
+/** A recorded period, UTC instants; without an end while recording goes on. */
 export interface Period {
   from: string;
   to: string | null;
@@ -96,9 +101,10 @@ export interface Period {
 export type Span = [from: number, to: number];
 
 /**
- * Where a stretch of time lies in the media: seconds from its beginning, cut to what was recorded.
- * The media holds the periods one after another, so a stretch over a pause becomes two that touch.
- * @param periods in order, none overlapping
+ * Returns the position of a span of time in the media: seconds from its beginning, cut to the
+ * recorded periods. The media contains the periods one after another, so a span across a pause
+ * becomes two adjacent spans.
+ * @param periods in order, not overlapping
  * @param span epoch milliseconds
  */
 export function mediaSpans(periods: readonly Period[], [from, to]: Span): Span[] {
@@ -115,7 +121,10 @@ export function mediaSpans(periods: readonly Period[], [from, to]: Span): Span[]
   });
 }
 
-/** Seconds of the media at an instant (UTC, ISO 8601); null where nothing was recorded then. */
+/**
+ * Returns the position in the media at an instant (UTC, ISO 8601), in seconds; null if nothing was
+ * recorded at that time.
+ */
 export function mediaSeconds(periods: readonly Period[], at: string): number | null {
   const ms = Date.parse(at);
   return mediaSpans(periods, [ms, ms + 1])[0]?.[0] ?? null;

@@ -6,8 +6,8 @@ import { daysBetween, localDay } from './days.ts';
 import type { Entry } from './tally.ts';
 
 /**
- * The stages in order; whoever comes to a later one has gone forward. Rejected and withdrawn lie
- * beside them.
+ * The stages in order; reaching a later one counts as moving forward. Rejected and withdrawn are
+ * not part of this order.
  */
 export const FORWARD = [
   'applied',
@@ -17,17 +17,17 @@ export const FORWARD = [
   'offer',
   'hired',
 ] as const satisfies readonly ApplicationStage[];
-/** What became of an offer, by the stage after it. */
+/** The result of an offer, by the stage after it. */
 const OFFER_OUTCOMES: Partial<Record<ApplicationStage, string>> = {
   hired: 'accepted',
   withdrawn: 'declined',
   rejected: 'withdrawn',
 };
-/** Overall ratings from here on say yes. */
+/** Overall ratings from this value on recommend hiring. */
 const MIN_YES = 3;
 const ENDS: readonly ApplicationStage[] = ['hired', 'rejected', 'withdrawn'];
 
-/** Where an application has been: each stage with the instant it was entered, oldest first. */
+/** The stages of an application, each with the instant at which it was entered, oldest first. */
 export type StageHistory = readonly (readonly [stage: ApplicationStage, since: string])[];
 
 interface CountedApplication {
@@ -37,16 +37,16 @@ interface CountedApplication {
   stage_since: string;
 }
 
-/** An overall rating (1 to 4) that somebody gave the candidate for this requisition. */
+/** An overall rating (1 to 4) that one person gave the candidate for this requisition. */
 export interface Rated {
   user_id: string;
   overall: number;
 }
 
 /**
- * The history with the present stage added. An application met for the first time began as applied,
- * unless it was made where it stands; of what lay between only the first interview is known, given
- * by when it was booked.
+ * Returns the history with the current stage added. An application seen for the first time is
+ * assumed to have begun as applied, unless it was created in its current stage. Of the stages in
+ * between only the first interview is known, from the time at which it was booked.
  */
 export function nextHistory(
   history: StageHistory,
@@ -57,25 +57,25 @@ export function nextHistory(
     history.length > 0 || stage === 'applied' || created_at === stage_since
       ? history
       : beginning(created_at, stage_since, stage === 'interviewing' ? undefined : firstBooked);
-  // Back where it was since then: a move was undone, and never was.
+  // The stage was entered at this time before, so a later move was undone and is removed.
   const known = before.findIndex(([one, since]) => one === stage && since === stage_since);
   if (known >= 0) return before.slice(0, known + 1);
-  // Another round in the same stage is no other stage.
+  // Another round in the same stage does not change the stage.
   return before.at(-1)?.[0] === stage ? before : [...before, [stage, stage_since]];
 }
 
 /**
- * What one application adds to the days of a report.
+ * Returns the report entries of one application by day.
  * - `app` and `now.<stage>` on the day it was created; `in.<stage>` on the day it first entered a
- *   stage, `fw.<stage>` there too once it has gone forward from it
- * - `stay.<stage>.<days>` on the day it left, `open.<stage>.<date>` on the day it entered the stage
- *   it is still in
+ *   stage, and `fw.<stage>` on that day once it has moved forward from it
+ * - `stay.<stage>.<days>` on the day it left a stage, `open.<stage>.<date>` on the day it entered
+ *   its current stage
  * - `of.<outcome>` on the day an offer was made: accepted (hired), declined (withdrawn), withdrawn
  *   (rejected) or open
  * - on the day of the hire: `hire`, `src.<source>`, `tth.<days>` since it was created, `ttf.<days>`
  *   since the opening
- * - of each who rated, on the day of the hire or the rejection: `<id>|o`, and `<id>|oa` where a yes
- *   was hired or a no rejected
+ * - for each person who rated, on the day of the hire or the rejection: `<id>|o`, and `<id>|oa` if
+ *   a yes led to a hire or a no to a rejection
  */
 export function applicationEntries(
   application: CountedApplication,
@@ -131,7 +131,10 @@ export function applicationEntries(
   return entries;
 }
 
-/** Whether a recommendation can be right or wrong by now; who withdrew was not decided about. */
+/**
+ * Checks whether recommendations can be compared with the outcome; a withdrawn application was not
+ * decided.
+ */
 export const hasOutcome = (stage: ApplicationStage): boolean =>
   stage === 'hired' || stage === 'rejected';
 

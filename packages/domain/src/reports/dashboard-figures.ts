@@ -8,8 +8,8 @@ import { countEntry, type Tally } from './tally.ts';
 import { stageLabel } from '../applications/stages.ts';
 
 /**
- * Candidates that came in the range by where they stand now, and hires of the range by first
- * source.
+ * Returns the candidates who applied in the range by their current stage, and the hires of the
+ * range by their first source.
  */
 export function dashboardFigures(
   now: Tally,
@@ -34,7 +34,7 @@ export function dashboardFigures(
   };
 }
 
-/** Interviews of one bar by shown status. */
+/** Returns the interviews of one bar of the chart by shown status. */
 export function toInterviewStep(
   tally: Tally,
 ): Pick<

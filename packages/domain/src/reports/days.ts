@@ -7,7 +7,7 @@ const day = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 export const localDay = (instant: string, zone: string): string =>
   DateTime.fromISO(instant, { zone }).toISODate()!;
 
-/** A date so many days later; earlier where negative. */
+/** Returns the date this many days later; earlier for a negative number. */
 export const plusDays = (date: string, days: number): string =>
   day(date).plus({ days }).toISODate()!;
 
@@ -34,8 +34,8 @@ const LENGTH: Readonly<Record<ReportRange, number>> = {
 };
 
 /**
- * The days of a range and, as long, those before it. `today` is the local date in the company's
- * zone; every range but `yesterday` ends with it.
+ * Returns the days of a range and as many days before it. `today` is the local date in the
+ * company's zone; every range except `yesterday` ends with it.
  */
 export function reportDays(range: ReportRange, today: string): Days & { before: Days } {
   const length = LENGTH[range];

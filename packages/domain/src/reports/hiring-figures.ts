@@ -8,8 +8,8 @@ const OFFER_OUTCOMES = ['accepted', 'declined', 'withdrawn', 'open'] as const;
 const HOUR_BARS = [0, 4, 12, 24, 48, 72, 168];
 
 /**
- * Everything of the second dashboard that the company's numbers say; interviewers are told from
- * theirs.
+ * Returns all figures of the second dashboard that come from the company's counters; the figures of
+ * interviewers come from their own.
  */
 export function hiringFigures(
   now: Tally,
@@ -69,8 +69,8 @@ export function hiringFigures(
 }
 
 /**
- * How candidates rated the process, 1 to 5. With fewer than five answers only their number, so that
- * nobody can be identified.
+ * Returns how candidates rated the process, 1 to 5. With fewer than five answers only their number
+ * is returned, so that nobody can be identified.
  */
 export function summarizeExperience(tally: Tally): {
   count: number;

@@ -29,19 +29,19 @@ const OUTCOMES: Partial<Record<InterviewState, string>> = {
   host_no_show: 'host_no_show',
 };
 const HOUR = 3_600_000;
-/** Longer than a month is a month: the histogram stays small. */
+/** Longer times count as a month, which keeps the histogram small. */
 const MAX_HOURS = 31 * 24;
 
 /**
- * What one interview adds to the days of a report. `everDeclined`: who has said no, also those
- * replaced since.
- * - the company's: `iv` on the day it was booked; on the day it starts `st.<shown status>`,
- *   `out.<outcome>`, `ivs`, `mv` (how often it was moved: revisions after the first, calling it off
- *   not among them) and `mvd` where it ever was; `fb.<hours>` on the day a scorecard came in, whole
- *   hours from the end of the interview
- * - an interviewer's, on the day it starts: `<id>|i` invited, `|d` declined, `|s` interviews on the
- *   calendar, `|e` held, `|a` absent, and of completed ones with at least two scorecards `|c` and
- *   `|cd`: the own overall rating less the mean of the whole panel's, in thousandths
+ * Returns the report entries of one interview by day. `everDeclined`: the panelists who have ever
+ * declined, including those replaced since.
+ * - of the company: `iv` on the day it was booked; on the day it starts `st.<shown status>`,
+ *   `out.<outcome>`, `ivs`, `mv` (how often it was rescheduled: revisions after the first, without
+ *   the cancellation) and `mvd` if it ever was; `fb.<hours>` on the day a scorecard was submitted,
+ *   whole hours from the end of the interview
+ * - of an interviewer, on the day it starts: `<id>|i` invited, `|d` declined, `|s` interviews on
+ *   the calendar, `|e` held, `|a` absent, and of completed ones with at least two scorecards `|c`
+ *   and `|cd`: the own overall rating minus the mean of the whole panel's, in thousandths
  */
 export function interviewEntries(
   interview: CountedInterview,
@@ -92,8 +92,8 @@ export function interviewEntries(
 }
 
 /**
- * Of each who rated: the own overall rating less the mean of the panel's, the own one among them,
- * in thousandths. Fewer than two: nobody to compare to.
+ * Returns for each person who rated: the own overall rating minus the mean of the panel's ratings
+ * including it, in thousandths. Empty for fewer than two ratings, which cannot be compared.
  */
 function differences(cards: readonly SubmittedScorecard[]): { id: string; difference: number }[] {
   const rated = cards.flatMap(({ user_id, overall }) =>

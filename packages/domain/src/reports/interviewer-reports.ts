@@ -1,7 +1,10 @@
 import type { InterviewerReport } from '@parley/contracts/reports/report.schema.ts';
 import { type Tally, countEntry } from './tally.ts';
 
-/** Fewer say more about the person than about the habit. */
+/**
+ * With fewer interviews the figure says more about single interviews than about the person's
+ * habits.
+ */
 export const MIN_COMPARED = 5;
 const SHOWN = 25;
 
@@ -50,10 +53,10 @@ export function interviewerReports(tally: Tally, days: number): InterviewerFigur
     .slice(0, SHOWN);
 }
 
-/** A share between 0 and 1, or null of nothing. */
+/** Returns a share between 0 and 1, or null if the whole is 0. */
 export const findRate = (part: number, whole: number): number | null =>
   whole === 0 ? null : part / whole;
 
-/** Rounded to so many places, one where absent; never -0. */
+/** Rounds to this many decimal places, one by default; never returns -0. */
 export const round = (value: number, places = 1): number =>
   Math.round(value * 10 ** places) / 10 ** places + 0;

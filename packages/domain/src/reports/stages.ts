@@ -13,8 +13,8 @@ const STEP: Readonly<Record<ReportRange, Step>> = {
 };
 
 /**
- * The bars of a range, oldest first: a day, calendar weeks or calendar months, cut at the ends of
- * the range.
+ * Returns the bars of a range, oldest first: days, calendar weeks or calendar months, cut at both
+ * ends of the range.
  */
 export function toSteps(range: ReportRange, { from, to }: Days): { step: Step; spans: Days[] } {
   const step = STEP[range];
@@ -29,9 +29,10 @@ export function toSteps(range: ReportRange, { from, to }: Days): { step: Step; s
 }
 
 /**
- * Conversion and time in stage, for every stage one can go forward from. Conversion is by cohort:
- * of those who entered the stage in the range, how many have been in a later one since. Days of
- * those still there are counted to `today` and kept apart from the days of those who left.
+ * Returns conversion and time in stage for every stage from which an application can move forward.
+ * Conversion is by cohort: the share of those who entered the stage in the range and have been in a
+ * later stage since. The days of applications still in the stage are counted to `today` and kept
+ * apart from the days of those that left.
  */
 export function stageReports(now: Tally, before: Tally, today: string): StageReport[] {
   return FORWARD.slice(0, -1).map((stage) => {

@@ -1,10 +1,12 @@
 import type { Measured, Bar } from '@parley/contracts/reports/report.schema.ts';
 import { monthEnd, plusDays, type Days } from './days.ts';
 
-/** Numbers by name, as a day or a month keeps them. */
+/** Numbers by name, as stored for a day or a month. */
 export type Tally = Readonly<Record<string, number>>;
 
-/** One number on one local day; `of` says whether it is the company's or one interviewer's. */
+/**
+ * One number on one local day; `of` says whether it belongs to the company or to one interviewer.
+ */
 export interface Entry {
   of: 'company' | 'people';
   /** Local date YYYY-MM-DD in the company's zone. */
@@ -13,7 +15,7 @@ export interface Entry {
   n: number;
 }
 
-/** The sum of days and months, name by name. */
+/** Returns the sum of days and months by name. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
   const sum: Record<string, number> = {};
   for (const tally of tallies)
@@ -21,7 +23,10 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
   return sum;
 }
 
-/** The values counted under `name.<value>`, ascending, without empty ones: value and how often. */
+/**
+ * Returns the values counted under `name.<value>` with their counts, ascending, without those
+ * counted zero times.
+ */
 export function toHistogram(tally: Tally, name: string): [value: number, count: number][] {
   const start = `${name}.`;
   return Object.entries(tally)
@@ -30,12 +35,12 @@ export function toHistogram(tally: Tally, name: string): [value: number, count: 
     .sort(([a], [b]) => a - b);
 }
 
-/** One number of a tally, 0 where it was never counted. */
+/** Returns one number of a tally, 0 if it was never counted. */
 export const countEntry = (tally: Tally, name: string): number => tally[name] ?? 0;
 
 /**
- * What has to be added to where `before` was counted so that `after` is: equal entries fall out,
- * others are taken back.
+ * Returns the entries to add so that the counted state changes from `before` to `after`: equal
+ * entries cancel out, others are subtracted.
  */
 export function diffEntries(before: readonly Entry[], after: readonly Entry[]): Entry[] {
   const sums = new Map<string, Entry>();
@@ -54,9 +59,9 @@ export function diffEntries(before: readonly Entry[], after: readonly Entry[]): 
 type Histogram = readonly (readonly [value: number, count: number])[];
 
 /**
- * Count, median and 90th percentile of values given as an ascending histogram. The median of an
- * even number is the mean of the two in the middle; p90 is the nearest rank: the smallest value
- * that at least 90 % are not above.
+ * Returns count, median and 90th percentile of an ascending histogram. The median of an even number
+ * of values is the mean of the two middle ones; p90 is the nearest rank: the smallest value with at
+ * least 90 % of the values not above it.
  */
 export function measureHistogram(histogram: Histogram): Measured {
   const count = histogram.reduce((sum, [, n]) => sum + n, 0);
@@ -68,22 +73,25 @@ export function measureHistogram(histogram: Histogram): Measured {
   };
 }
 
-/** The value of a rank, counted from 1 up to the number of values. */
+/** Returns the value at a rank, counted from 1 to the number of values. */
 function at(histogram: Histogram, rank: number): number {
   let left = rank;
   return histogram.find(([, n]) => (left -= n) <= 0)![0];
 }
 
 /**
- * What to read of a range: spans of single days, and between them whole months (YYYY-MM), so that a
- * year is a few dozen items.
+ * The items to read for a range: spans of single days, and whole months (YYYY-MM) between them, so
+ * that a year takes a few dozen items.
  */
 export interface Buckets {
   days: Days[];
   months: { from: string; to: string } | null;
 }
 
-/** Splits days into whole months and the days around them. Shorter than three months: only days. */
+/**
+ * Splits a range into whole months and the days before and after them. Ranges shorter than three
+ * months consist of days only.
+ */
 export function toBuckets({ from, to }: Days): Buckets {
   const firstWhole = from.endsWith('-01') ? from : plusDays(monthEnd(from), 1);
   const lastWhole = monthEnd(to) === to ? to : plusDays(`${to.slice(0, 7)}-01`, -1);
@@ -96,8 +104,8 @@ export function toBuckets({ from, to }: Days): Buckets {
 }
 
 /**
- * Counts between limits: each bar holds values from its limit up to the next (not included); the
- * last is open.
+ * Counts values between limits: each bar contains values from its limit up to the next one
+ * (exclusive); the last is open.
  */
 export function toBars(
   histogram: readonly (readonly [value: number, count: number])[],

@@ -4,8 +4,8 @@ import type {
 } from '@parley/contracts/requisitions/requisition.schema.ts';
 
 /**
- * What somebody approves: the position and how many of it are paid for. How people are chosen for
- * it is not part of it.
+ * The fields that an approval covers: the position and the number of paid openings. How candidates
+ * are selected is not covered.
  */
 const APPROVED_FIELDS = [
   'title',
@@ -19,8 +19,8 @@ type Approved = Pick<RequisitionView, (typeof APPROVED_FIELDS)[number]>;
 const ASKED: readonly RequisitionStatus[] = ['pending_approval', 'open', 'on_hold'];
 
 /**
- * Whether a change has to be approved again: of something that is approved or waits for it. Fewer
- * openings need nobody.
+ * Checks whether a change needs a new approval, of a requisition that is approved or waits for
+ * approval. Fewer openings need none.
  */
 export function needsNewApproval(
   before: Approved & { status: RequisitionStatus },
@@ -33,15 +33,16 @@ export function needsNewApproval(
 }
 
 /**
- * What an approval makes of it: open, or on hold again where it was when its change began to wait.
+ * Returns the status after an approval: open, or on hold if that was the status when its change
+ * began to wait.
  */
 export const approvedStatus = ({
   was_on_hold,
 }: Pick<RequisitionView, 'was_on_hold'>): 'open' | 'on_hold' => (was_on_hold ? 'on_hold' : 'open');
 
 /**
- * Why a person cannot approve, in words fit to show, or null. `others`: somebody else of the
- * company could.
+ * Returns the reason why a person cannot approve, as text for the user, or null. `others`: another
+ * member of the company could approve.
  */
 export function findApprovalBlocker(
   requested: { by_id: string } | null,

@@ -4,13 +4,13 @@ import type {
   RequisitionView,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
 
-/** How a requisition ends. */
+/** The final statuses of a requisition. */
 export type Closing = Extract<RequisitionStatus, 'filled' | 'cancelled'>;
 
 export const isClosed = (status: RequisitionStatus): status is Closing =>
   status === 'filled' || status === 'cancelled';
 
-/** What panel and candidate read where nobody has said why. */
+/** The texts shown to panel and candidate if no reason was given. */
 export const CLOSING_REASONS: Readonly<Record<Closing, string>> = {
   filled: 'The position has been filled',
   cancelled: 'The position is no longer open',
@@ -19,9 +19,9 @@ export const CLOSING_REASONS: Readonly<Record<Closing, string>> = {
 const DECIDED: readonly ApplicationStage[] = ['offer', 'hired', 'rejected', 'withdrawn'];
 
 /**
- * Whether closing a requisition calls off the interviews that an application in this stage has
- * ahead. One that is filled leaves those of whom a decision was made for: they go the way of the
- * decision.
+ * Checks whether closing a requisition cancels the coming interviews of an application in this
+ * stage. Filling a requisition keeps the interviews of applications with a decision: the decision
+ * determines what happens to them.
  */
 export const isCancelledByClosing = (
   closing: Closing,
@@ -29,8 +29,9 @@ export const isCancelledByClosing = (
 ): boolean => closing === 'cancelled' || stage === undefined || !DECIDED.includes(stage);
 
 /**
- * What a requisition still needs before it can be opened, in words fit to show; empty when it can
- * be. Stored drafts may be older than a rule, so the template's own limits are looked at again.
+ * Returns what a requisition still lacks before it can be opened, as texts for the user; empty if
+ * it can be opened. Stored drafts may be older than a rule, so the template's own limits are
+ * checked again.
  */
 export function findOpeningBlockers(
   requisition: Pick<RequisitionView, 'scorecard_template'> & { interview_plan: readonly unknown[] },

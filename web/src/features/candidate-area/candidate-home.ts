@@ -17,7 +17,7 @@ export const useHome = () => useApiQuery('get-candidate-home', {}, { errors: 'ow
  */
 export const useGiven = () => useApiQuery('list-candidate-feedbacks', {}, { errors: 'own' });
 
-/** Two queries as one: there when both are, failed when either has. Made for `<Faces>`. */
+/** Two queries as one: there when both are, failed when either has. Made for `<AsyncContent>`. */
 export const combineQueries = <A, B>(
   a: QueryLike<A>,
   b: QueryLike<B>,

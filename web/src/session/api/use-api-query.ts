@@ -23,7 +23,7 @@ export interface ApiQueryOptions {
 
 /**
  * Reads through the route table: `useApiQuery('get-interview', { params: { interviewId } })`. Made
- * for `<Faces query=…>`.
+ * for `<AsyncContent query=…>`.
  */
 export const useApiQuery = <Id extends RouteId>(
   id: Id,
@@ -72,7 +72,7 @@ const whenShallow = (query: { state: { data?: InfiniteData<unknown> | undefined 
   (query.state.data?.pages.length ?? 0) <= SHALLOW;
 
 /**
- * Reads a list page by page with its cursor; `data` is flat and fits `<Faces>`, the rest fits
+ * Reads a list page by page with its cursor; `data` is flat and fits `<AsyncContent>`, the rest fits
  * `<LoadMore>`.
  */
 export function useApiPages<Id extends PagedId>(
