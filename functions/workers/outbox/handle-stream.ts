@@ -19,12 +19,15 @@ const domainEvent = z.object({
 });
 const eventItem = domainEvent.extend({ kind: z.literal('EVENT') });
 /**
- * An event whose mail could not go: what it was, since when that has been so, and how often it was
- * tried.
+ * The retry data of an event whose mail could not be sent: the event, the time of its first
+ * failure, and the number of tries.
  */
 const retry = z.object({ event: domainEvent, since: z.iso.datetime(), tries: z.int() });
 
-/** An event to carry out; `since` and `tries` say how it went before. */
+/**
+ * An event to carry out; `since` is the time of its first failure, and `tries` the number of
+ * earlier tries.
+ */
 interface Turn {
   event: DomainEvent;
   since?: string;
@@ -32,10 +35,11 @@ interface Turn {
 }
 
 /**
- * Carries out the events of a stream batch in order. At the first that fails it stops and names it,
- * so that the stream comes back with it and everything after. One that fails because a mail cannot
- * go now is put off instead: the mail service may be away for hours, and what others do does not
- * wait for it. One that would fail however often it is tried is set aside.
+ * Carries out the events of a stream batch in order. If one fails, processing stops and the event's
+ * sequence number is returned, so that the stream delivers it and all later ones again. If a mail
+ * cannot be sent now, the event is delayed instead, because the mail service can be unavailable for
+ * hours and other events must not wait for it. An event that would fail on every retry is stored as
+ * a dead letter.
  */
 export const handleStream =
   (effects: typeof EFFECTS, deps: EffectDependencies) =>
@@ -67,7 +71,7 @@ export const handleStream =
     return { batchItemFailures: [] };
   };
 
-/** The event of a record, or undefined for what is no new event. */
+/** Returns the event of a record, or undefined if the record is not a new event. */
 function findTurn(record: DynamoDBRecord): Turn | undefined {
   const image = record.dynamodb?.NewImage;
   if (record.eventName !== 'INSERT' || image?.kind?.S !== 'EVENT') return undefined;
@@ -75,7 +79,10 @@ function findTurn(record: DynamoDBRecord): Turn | undefined {
   return event.type === 'event.retry-due' ? retry.parse(event.data) : { event, tries: 0 };
 }
 
-/** What was sent stays sent; the ledger knows it when the event is carried out again. */
+/**
+ * Schedules a retry of the event. Mails that were sent are not sent again then, because the sent
+ * ledger contains them.
+ */
 async function putOff(
   { event, since, tries }: Turn,
   { now, delayedEvents }: EffectDependencies,

@@ -49,7 +49,7 @@ const carryOut = withRedrive({
 const sweep = sweepWorkflows(deps);
 
 /**
- * Called with records of the table's stream, by the clock, and by an operator (`{"redrive":
+ * Called with records of the table's stream, by a scheduled rule, and by an operator (`{"redrive":
  * true}`).
  */
 export const handler = (event: DynamoDBStreamEvent) =>

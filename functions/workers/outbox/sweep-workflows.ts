@@ -8,27 +8,27 @@ import type { EffectDependencies } from './effect.ts';
 import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
 
 const HOUR_MS = 3_600_000;
-/** The first reminder goes a day before the start; the sweep comes every hour. */
+/** The first reminder is sent a day before the start, and the sweep runs every hour. */
 const AHEAD_MS = 26 * HOUR_MS;
 const BACK_MS = 24 * HOUR_MS;
 /**
- * Scorecards are asked for on ten working days. Once a day, at this hour (UTC), the sweep looks
- * back that far.
+ * Scorecards are requested over ten working days. Once a day, at this hour (UTC), the sweep reads
+ * that far back.
  */
 const FAR_BACK_MS = 21 * 24 * HOUR_MS;
 const FAR_BACK_HOUR = 3;
 const PAGE = 100;
 
-/** What EventBridge calls with when a rule on a schedule fires. */
+/** The event that EventBridge sends when a scheduled rule fires. */
 const firing = z.object({ source: z.literal('aws.events'), time: z.iso.datetime() });
 export const isFiring = (event: unknown): boolean => firing.safeParse(event).success;
 
 type SweepDependencies = Pick<EffectDependencies, 'platform' | 'storeOf' | 'workflows'>;
 
 /**
- * Makes sure that every interview that is close, goes on, or waits for scorecards has a running
- * workflow: one that was never started, or died, is started. Reads each company's interviews by the
- * time they start.
+ * Makes sure that every interview that starts soon, is in progress, or waits for scorecards has a
+ * running workflow. A workflow that was never started, or has failed, is started. Reads each
+ * company's interviews by start time.
  */
 export const sweepWorkflows =
   (deps: SweepDependencies) =>

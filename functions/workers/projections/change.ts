@@ -13,37 +13,40 @@ export interface Change {
   now: Date;
 }
 
-/** What follows from a change: counters that move, and entries to write or remove. */
+/** The result of a change: counters that change, and entries to write or remove. */
 export interface Projection {
   counts: Partial<Counts>;
   /**
-   * What is added to counters of other things, once with a record; left out where that other thing
-   * is gone.
+   * Additions to counters of other items, written once for each record. They are left out if the
+   * other item no longer exists.
    */
   added?: WriteOp[];
-  /** What the item is now, for others to read; may be written again. */
+  /**
+   * Writes that describe the present state of the item for other readers. Repeating them changes
+   * nothing.
+   */
   writes: WriteOp[];
   list?: ListWrites;
 }
 
 /**
- * What a list follows with: entries, which may be written again and apart, and counters, which move
- * once.
+ * The writes for a list: entries, which can be repeated and written in separate transactions, and
+ * counters, which are written once.
  */
 export interface ListWrites {
   entries: WriteOp[];
   counters: WriteOp[];
 }
 
-/** Writes what follows from the changes of one kind of item. */
+/** Returns the writes that follow from a change of one kind of item. */
 export type Project = (change: Change) => Promise<Projection> | Projection;
 
-/** +1 when it begins to hold, -1 when it ceases, else 0. */
+/** Returns +1 if the condition begins to hold, -1 if it ceases to hold, else 0. */
 export const countChange = (before: boolean, after: boolean): number =>
   Number(after) - Number(before);
 
 /**
- * What the entries of a list follow with. `rowOf` makes the row of an image, undefined where it is
+ * Returns the writes for a list. `rowOf` returns the row of an image, or undefined if the image is
  * in no list.
  */
 export function followList<Row extends { id: string }, Facet extends string, Sort extends string>(
@@ -61,7 +64,9 @@ export function followList<Row extends { id: string }, Facet extends string, Sor
   return { entries, counters: listCounts.add(store, spec.code, counts) };
 }
 
-/** One change of an item, before and after; from a backfill only what is there now. */
+/**
+ * One change of an item, before and after. A backfill provides only the present item, as `after`.
+ */
 interface Followed {
   store: TenantStore;
   before: Record<string, unknown> | undefined;
@@ -70,7 +75,7 @@ interface Followed {
 }
 
 /**
- * Updates what follows from an item. It can be called twice with the same change, or with a change
- * that is already contained in what it has written.
+ * Updates the projections of an item. It can be called twice with the same change, or with a change
+ * that is already contained in what was written.
  */
 export type Projector = (change: Followed) => Promise<void>;

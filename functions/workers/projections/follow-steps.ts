@@ -26,12 +26,13 @@ import type { Projector } from './change.ts';
 
 interface Memory {
   /**
-   * The members who have ever declined; a panelist who was replaced is no longer on the interview.
+   * The members who have ever declined. They are stored here because a panelist who was replaced is
+   * no longer on the interview.
    */
   declined: string[];
 }
 
-/** Load, moves, outcomes, and how soon scorecards came. */
+/** Counts the load, moves and outcomes of interviews, and how soon scorecards were submitted. */
 const countInterview: Projector = async ({ store, before, after }) => {
   if (!after && before?.erased) return;
   const interview = interviewItem.parse(after ?? before);
@@ -64,7 +65,10 @@ const countInterview: Projector = async ({ store, before, after }) => {
   );
 };
 
-/** The panelists say who has sent a scorecard; the scorecards say when and what. */
+/**
+ * Returns the submitted scorecards. The panelists' states show who has submitted one; the
+ * scorecards contain the time and the rating.
+ */
 async function listSubmittedEntries(
   store: TenantStore,
   interview: Interview,
@@ -81,22 +85,22 @@ async function listSubmittedEntries(
   );
 }
 
-/** Whose turn it is with an application, after it moved. */
+/** Updates what an application waits for, after the application has moved. */
 const applicationWaits: Projector = async ({ store, before, after }) => {
   const { requisition_id, candidate_id } = applicationItem.parse(after ?? before);
   await note(store, requisition_id, candidate_id);
 };
 
-/** The same after one of its interviews changed. */
+/** Updates what an application waits for, after one of its interviews has changed. */
 const interviewWaits: Projector = async ({ store, before, after }) => {
   const interview = interviewItem.parse(after ?? before);
   await note(store, interview.jobreq_id, interview.candidate_id);
 };
 
 /**
- * Writes what follows from the application and its interviews, until it still does after the write:
- * of two that follow changes at the same moment, the one that writes last has then read what the
- * other wrote about.
+ * Writes the pending application that follows from the application and its interviews, and repeats
+ * this until a read after the write gives the same result. If two records are processed at the same
+ * moment, the one that writes last has therefore read the change of the other.
  */
 async function note(store: TenantStore, requisitionId: string, candidateId: string): Promise<void> {
   let follows = await read(store, requisitionId, candidateId);
@@ -132,7 +136,10 @@ async function read(
   });
 }
 
-/** Keeps the entries of one kind of thing: those of its present names, and no others. */
+/**
+ * Returns a projector that keeps entries for the present names of an item and removes those of its
+ * earlier names.
+ */
 const keep =
   <T extends { id: string }>(
     read: (item: Record<string, unknown>) => T,
@@ -161,7 +168,7 @@ const nameCandidate = keep(
   ({ name }) => nameTokens(name),
   names.putCandidate,
 );
-/** Staff only: candidates are found as such. */
+/** Staff only, because candidates are found by entries of their own. */
 const nameMember = keep(
   (item) => ({ ...memberItem.parse(item), id: String(item.user_id) }),
   ({ name, role }) => (role === 'candidate' ? [] : nameTokens(name)),
@@ -176,12 +183,15 @@ const nameRequisition = keep(
 interface CountedOnce {
   id: string;
   name: string;
-  /** When it counts (UTC, ISO 8601); null while it does not. */
+  /** The time at which it is counted (UTC, ISO 8601); null while it is not counted. */
   at: string | null;
   version: number;
 }
 
-/** Things that count once, on the day of `at`; what was erased stays counted. */
+/**
+ * Returns a projector for items that are counted once, on the day of `at`. An erased item stays
+ * counted.
+ */
 const once =
   (kind: string, read: (item: Record<string, unknown>) => CountedOnce): Projector =>
   async ({ store, before, after }) => {
@@ -199,9 +209,9 @@ const countRequisition = once('requisition', (item) => {
 });
 
 /**
- * Staff only, since candidates have memberships too, and from the first sign-in: whoever is invited
- * has not joined yet. Memberships from before the first sign-in was noted count on the day they
- * were made.
+ * Counts only staff, because candidates have memberships too, and only after the first sign-in,
+ * because an invited member has not joined yet. Memberships from before the first sign-in was
+ * recorded are counted on the day they were created.
  */
 const countMember = once('member', (item) => {
   const { user_id, role, status, activated, activated_at, created_at, version } =
@@ -210,15 +220,15 @@ const countMember = once('member', (item) => {
   return { id: user_id, name: 'usr', at: hasJoined ? (activated_at ?? created_at) : null, version };
 });
 
-/** What a candidate said of the process, by rating. */
+/** Counts candidate feedback by rating. */
 const countCandidateFeedback = once('process-feedback', (item) => {
   const { id, rating, created_at, version } = candidateFeedbackItem.parse(item);
   return { id, name: `cx.${rating}`, at: created_at, version };
 });
 
 /**
- * What follows from each kind of thing, from the stream and again when a backfill goes through what
- * was there before.
+ * The projectors of each kind of item. They run for stream records, and again when a backfill
+ * processes the items from before a projection.
  */
 export const STEPS = {
   candidate: [nameCandidate],
@@ -230,8 +240,8 @@ export const STEPS = {
 } as const satisfies Record<string, readonly Projector[]>;
 
 /**
- * Steps that count versions of a thing, each once, whatever their order: a removal that was counted
- * stands.
+ * Projectors that count each version of an item once, in any order. After a removal was counted, an
+ * older version no longer changes the count.
  */
 export const COUNTS: ReadonlySet<Projector> = new Set([
   countApplication,

@@ -20,8 +20,8 @@ import { taskDuties } from './keep-duties.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
- * The attribute `project` of an item names the line here; what its counters need is in
- * `projects.ts`.
+ * The projectors of each kind of item, by the item's attribute `project`. The projections that
+ * change counters are in `projects.ts`.
  */
 const FOLLOW_STEPS: Readonly<Record<string, readonly Projector[]>> = {
   ...STEPS,
@@ -31,23 +31,23 @@ const FOLLOW_STEPS: Readonly<Record<string, readonly Projector[]>> = {
 };
 
 /**
- * An event stays true when it has expired; a page of a backfill checks by itself whether it is
- * still due.
+ * Kinds that are projected from the record even if it is late. An event stays true after it has
+ * expired, and a backfill page checks whether it is still due.
  */
 const PROJECTED_AS_RECORDED: ReadonlySet<string> = new Set(['audit', 'backfill']);
 
 interface HandleStreamDependencies {
   now(): Date;
   storeOf(tenantId: number): TenantStore;
-  /** Keeps records that cannot be taken. */
+  /** Stores records that cannot be processed as dead letters. */
   keep: StoreDeadLetter;
-  /** True: newer changes of the same items may have been projected before these records. */
+  /** True if newer changes of the same items may have been projected before these records. */
   late?: boolean;
 }
 
 /**
- * Counts and indexes the changes of a batch in order; stops at the first that fails and names it.
- * What would fail however often it is tried is set aside.
+ * Projects the changes of a batch in order. If a record fails, processing stops and its sequence
+ * number is returned. A record that would fail on every retry is stored as a dead letter.
  */
 export const handleStream =
   (deps: HandleStreamDependencies) =>
@@ -74,8 +74,8 @@ async function project(
   const kind = String(item?.project);
   const [rule, follows] = [PROJECTS[kind], FOLLOW_STEPS[kind] ?? []];
   if (!item || (!rule && follows.length === 0)) return;
-  // Erased: what follows comes with its removal, and the reports keep what they have counted (ADR
-  // 27).
+  // If the item is erased, its projections are removed with the record of its removal, and the
+  // reports keep what they have counted (ADR 27).
   if (after?.erased) return;
   const change = { store: storeOf(tenantId), before, after, now: now() };
   if (late && !PROJECTED_AS_RECORDED.has(kind))
@@ -87,7 +87,7 @@ async function project(
   log('projection-applied', { record: record.eventID, kind, tenant_id: tenantId });
 }
 
-/** Counters and entries that move once with a record. */
+/** Writes the counters and entries of a record, once for each record. */
 async function applyRule(rule: Project, change: Change, recordId: string): Promise<void> {
   const { store, now } = change;
   return retryOnConflict(async () => {
@@ -110,10 +110,11 @@ async function applyRule(rule: Project, change: Change, recordId: string): Promi
 }
 
 /**
- * Processes a record after newer ones of its item. Counters take the difference in the record,
- * once, since differences add up in any order. Entries are written from the present item, until the
- * table still holds that item after they were written: of two that write at the same moment, the
- * last has then read what the other wrote about.
+ * Processes a record after newer records of its item. The difference in the record is added to the
+ * counters once, because differences can be added in any order. Entries are written from the
+ * present item, and written again until the table still holds that item after the write. If two
+ * records are processed at the same moment, the one that writes last has therefore read the change
+ * of the other.
  */
 async function projectLate(
   kind: string,
@@ -130,17 +131,19 @@ async function projectLate(
   for (;;) {
     const after = present?.erased ? undefined : present;
     const changes = images.map((before) => ({ store, now, before, after }));
-    // Nobody knows what of the images was written: all of what is there now is, too.
+    // It is unknown which entries of the images were written, so all entries of the present item
+    // are written as well.
     const whole = { store, now, before: undefined, after };
     if (rule) await writeState(rule, store, after ? [...changes, whole] : changes);
     for (const follow of FOLLOW_STEPS[kind] ?? []) {
-      // Whether it was deleted or erased, which the reports distinguish, is only in the record of
-      // its removal.
+      // Only the record of a removal shows whether the item was deleted or erased, and the reports
+      // distinguish the two.
       for (const one of !after && COUNTS.has(follow) ? [change] : changes) await follow(one);
     }
     const again = await store.get(key);
     if (isDeepStrictEqual(again, present)) return;
-    // What was written just now goes, too.
+    // The entries of the item that was just written are outdated too, so the next round removes
+    // them.
     if (after) images.push(after);
     present = again;
   }
@@ -157,7 +160,9 @@ async function countLate(rule: Project, change: Change, recordId: string): Promi
   await apply(store, [...required, ...added], required.length);
 }
 
-/** Writes what the item is now, and takes away what any of its earlier images has left. */
+/**
+ * Writes the present state of the item, and removes the entries that its earlier images have left.
+ */
 async function writeState(
   rule: Project,
   store: TenantStore,
@@ -175,8 +180,9 @@ async function writeState(
 }
 
 /**
- * A transaction takes one write of an item. Two say the same; one that also counts, for others to
- * see, is kept.
+ * A transaction accepts only one write for an item. If two writes are for the same item, they
+ * contain the same values. If one of them also increments a counter that concurrent writers check,
+ * that one is kept.
  */
 function onceEach(ops: readonly WriteOp[]): WriteOp[] {
   const kept = new Map<string, WriteOp>();
@@ -188,11 +194,13 @@ function onceEach(ops: readonly WriteOp[]): WriteOp[] {
   return [...kept.values()];
 }
 
-/** What a transaction takes. */
+/** The most writes that one transaction accepts. */
 const MAX_ITEMS_AT_ONCE = 100;
 
 /**
- * The entries of a row that many people meet go before the rest: written again they are the same.
+ * Writes the list entries in transactions of their own before the other writes, because a row that
+ * many people share can have more entries than one transaction accepts. Writing them again changes
+ * nothing.
  */
 async function writeApart(store: TenantStore, entries: readonly WriteOp[]): Promise<void> {
   for (let from = 0; from < entries.length; from += MAX_ITEMS_AT_ONCE) {
@@ -202,18 +210,19 @@ async function writeApart(store: TenantStore, entries: readonly WriteOp[]): Prom
 }
 
 /**
- * One transaction with the mark that this record was counted, where any is required. If it was
- * counted before, there is nothing to do. If something that an entry depends on is gone (a deleted
- * candidate, a removed company), that entry is left out and the rest still counts.
- * @param required how many of the first writes must all be taken; the mark is the first of them
- * @throws ConflictError where another record has written meanwhile what this one was to write
+ * Writes everything in one transaction. If any writes are required, it contains the mark that this
+ * record was counted, and nothing is written if the record was counted before. If an item that an
+ * entry depends on no longer exists (a deleted candidate, a removed company), that entry is left
+ * out and the rest is still written.
+ * @param required how many of the first writes must all be accepted; the mark is the first of them
+ * @throws ConflictError if another record has meanwhile written what this one was to write
  */
 async function apply(store: TenantStore, ops: WriteOp[], required: number): Promise<void> {
   if (ops.length === 0) return;
   const result = await store.commit(ops);
   if (result.ok || (required > 0 && result.index === 0)) return;
-  // Held by another transaction at this moment, or refused where nothing should be: the stream
-  // comes back with it.
+  // The item is locked by another transaction at this moment, or the write was refused although it
+  // should not be. The stream delivers the record again.
   if (result.index < required) throw new Error(`not applied: ${result.reason}`);
   if (result.item && isReportedOnce(ops[result.index]!)) throwConflict();
   await apply(
@@ -224,8 +233,8 @@ async function apply(store: TenantStore, ops: WriteOp[], required: number): Prom
 }
 
 /**
- * Whether a write says what was read, and so must not follow upon another that has read something
- * newer.
+ * Checks whether a write depends on what was read before, so that it must not overwrite a write
+ * that is based on a newer read.
  */
 const isReportedOnce = ({ type, expect }: WriteOp): boolean =>
   type === 'add' && (expect === 'missing' || (typeof expect === 'object' && 'told' in expect));

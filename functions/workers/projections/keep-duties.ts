@@ -37,7 +37,7 @@ function toRequisitions(item: Record<string, unknown> | undefined): Map<string, 
   );
 }
 
-/** An open task on a card is a duty of whom it was given to. */
+/** An open task on a card is a duty of the member it is assigned to. */
 export const taskDuties: Projector = async ({ store, before, after }) => {
   const { requisition_id, candidate_id } = cardWorkItem.parse(after ?? before);
   await keep(store, [...toTasks(before).keys()], toTasks(after), { requisition_id, candidate_id });

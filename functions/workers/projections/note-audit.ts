@@ -13,13 +13,16 @@ const auditEvent = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** Who registers a company is one of its own people. */
+/**
+ * The event whose actor is kept in the company's audit, because the user who registers a company is
+ * one of its own members.
+ */
 const BY_ITS_OWN = 'company.registered';
 
 /**
- * Enters an event into the audit of its company, once: what is there stays as it is, whatever
- * becomes of the event. What the platform does to a company is entered there as well, without the
- * person.
+ * Enters an event into the audit of its company, once. The entry stays unchanged, even if the event
+ * expires. What the platform does to a company is also entered into that company's audit, without
+ * the user who did it.
  */
 export const noteAudit: Projector = async ({ store, after }) => {
   if (!after) return;

@@ -12,14 +12,17 @@ import { renames } from '@parley/data/renames/renames.repo.ts';
 import { followList, type Project, countChange } from './change.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** A candidate is on few requisitions. */
+/** The most applications read for a candidate; a candidate is on few requisitions. */
 const MAX_APPLICATIONS = 50;
 const toRow = (application: Application) => ({
   ...application,
   id: `${application.requisition_id}~${application.candidate_id}`,
 });
 
-/** Hires, the list of applications, where the candidate stands, and the card on the board. */
+/**
+ * Updates the number of hires, the list of applications, the stage on the candidate's row, and the
+ * card on the board.
+ */
 export const projectApplication: Project = async (change) => {
   const { store, before, after } = change;
   const was = before && applicationItem.parse(before);
@@ -30,10 +33,11 @@ export const projectApplication: Project = async (change) => {
       ? {}
       : { ...(was ? { [was.stage]: -1 } : {}), ...(is ? { [is.stage]: 1 } : {}) };
   const row = await candidates.getStanding(store, (is ?? was)!.candidate_id);
-  // It was made with a name that has changed since, and what follows a change may not have met it.
+  // The application was created with a name that has changed since, and the rename may have missed
+  // it.
   const isMisnamed = is && row && (is.candidate !== row.name || is.candidate_email !== row.email);
   return {
-    // Who was hired stays counted when the person is erased.
+    // A hire stays counted when the candidate is erased.
     counts: {
       totalhired:
         !is && before?.erased ? 0 : countChange(was?.stage === 'hired', is?.stage === 'hired'),
@@ -49,8 +53,9 @@ export const projectApplication: Project = async (change) => {
 };
 
 /**
- * The application most lately moved is the one a candidate stands on; when that is taken back, the
- * latest of the others, or none. The row itself keeps which there are: an index would be behind.
+ * Updates the application shown on the candidate's row, which is the one that was moved last. If
+ * that application is removed, the latest of the others is shown, or none. The ids of the other
+ * requisitions are read from the row, because an index would be out of date.
  */
 async function reportProgress(
   store: TenantStore,

@@ -5,8 +5,8 @@ import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
- * The rows of everybody's list of conversations. What is closed to a person is left out when the
- * list is read.
+ * Writes the row of each participant's list of chat threads. Content that is hidden from a
+ * participant is left out when the list is read.
  */
 export const projectChatThread: Project = ({ store, before, after }) => {
   const was = before && chatThreadItem.parse(before);

@@ -13,8 +13,8 @@ import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /**
- * What the interviews of an application say on its card: what comes next, how many scorecards are
- * in, who is on the panel.
+ * Returns what the card shows about the interviews of an application: the next interview, the
+ * number of submitted scorecards, and the panel.
  */
 function factsOfInterviews(interviews: readonly Interview[], now: Date): InterviewFacts {
   const held = interviews.filter(({ state }) => expectsScorecards(state));
@@ -40,7 +40,10 @@ const COUNTER: Record<ShownStatus, CounterName> = {
   Hired: 'interviews_hired',
 };
 
-/** Interviews by shown status, their list, and what they say about the candidate. */
+/**
+ * Updates the number of interviews by shown status, the list of interviews, and the interview data
+ * on the candidate's row and card.
+ */
 export const projectInterview: Project = async (change) => {
   const { store, before, after, now } = change;
   const was = before && interviewItem.parse(before);
@@ -55,7 +58,8 @@ export const projectInterview: Project = async (change) => {
     if (fresh) counts[fresh] = 1;
   }
   const { candidate_id, jobreq_id: requisition_id, id } = (is ?? was)!;
-  // Before the interviews: whoever writes them meanwhile has read no less.
+  // The row and the card are read before the interviews. If another record writes the row or the
+  // card in between, this write is refused and repeated with newer interviews.
   const [row, card] = await Promise.all([
     candidates.getStanding(store, candidate_id),
     boards.getStored(store, requisition_id, candidate_id),
@@ -77,8 +81,8 @@ export const projectInterview: Project = async (change) => {
         factsOfInterviews(ofApplication, now),
         isGone,
       ),
-      // It was made with a name that has changed since, and what follows a change may not have met
-      // it.
+      // The interview was created with a name that has changed since, and the rename may have
+      // missed it.
       ...(is && row && is.candidate !== row.name
         ? [renames.begin(store, 'candidate', candidate_id)]
         : []),

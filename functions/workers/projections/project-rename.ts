@@ -12,13 +12,13 @@ import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import type { Project } from './change.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** Copies in one step: they and the record go into one transaction. */
+/** The number of copies in one step; they are written in one transaction with the rename record. */
 const STEP = 40;
 
 /**
- * One page of the copies takes the present name; what is left writes the record again, which the
- * stream brings back here. Names are no part of what a version guards: whoever edits meanwhile is
- * not disturbed.
+ * Writes the present name to one page of the copies. If more copies are left, the rename record is
+ * written again, so that the stream calls this function for the next page. A new name does not
+ * change the version of a copy, so concurrent edits by users are not refused.
  */
 export const projectRename: Project = async ({ store, after }) => {
   if (!after) return { counts: {}, writes: [] };
@@ -42,7 +42,9 @@ interface Copies {
   writes: WriteOp[];
   lastKey: Record<string, string> | undefined;
 }
-/** A page of a list's entries, which are as they are at this moment: an index would be behind. */
+/**
+ * The options for a consistent read of a page of a list's entries; an index would be out of date.
+ */
 const toPage = <Sort extends string>(rename: Rename, sort: Sort) => ({
   sort,
   descending: false,
@@ -102,8 +104,8 @@ async function copiesOfCandidate(store: TenantStore, rename: Rename): Promise<Co
 }
 
 /**
- * Those that the candidate's row knows of, as stored at this moment; in rows from before it was
- * kept, what the index shows.
+ * Returns the applications that are listed on the candidate's row, read consistently. For rows from
+ * before that list was stored, it returns the applications in the index.
  */
 async function applicationsOfCandidate(
   store: TenantStore,
@@ -169,7 +171,10 @@ async function copiesOfRequisition(
   };
 }
 
-/** A title that ends in the requisition's follows it; one that somebody wrote stays. */
+/**
+ * Returns the interview's new title. If the old one ends in the requisition's title, that part is
+ * replaced; a title that somebody wrote stays.
+ */
 function retitled(copy: { title: string; requisition: string }, title: string): string {
   return copy.title.endsWith(copy.requisition)
     ? truncateText(`${copy.title.slice(0, -copy.requisition.length)}${title}`, 160)

@@ -31,7 +31,7 @@ import { mailCounts } from '@parley/data/mail-threads/mail-reading.repo.ts';
 const placesIn = (thread: MailThread | undefined, box: string) =>
   thread && staffBoxes(thread).includes(box) ? listLabelsOfThread(thread) : [];
 
-/** How many conversations each label has, and the words under which this one is found. */
+/** Counts the mail threads of each label, and writes the words under which this thread is found. */
 const projectMailThread: Project = ({ store, before, after }) => {
   const was = before && mailThreadItem.parse(before);
   const is = after && mailThreadItem.parse(after);
@@ -64,7 +64,7 @@ const projectMailThread: Project = ({ store, before, after }) => {
   };
 };
 
-/** Tasks and members on the card. */
+/** Writes the number of tasks and the members to the card. */
 const projectCardWork: Project = ({ store, after }) => {
   if (!after) return { counts: {}, writes: [] };
   const { requisition_id, candidate_id, checklists, members } = cardWorkItem.parse(after);
@@ -81,7 +81,7 @@ const projectCardWork: Project = ({ store, after }) => {
   };
 };
 
-/** How many comments the card has. */
+/** Counts the comments of the card. */
 const projectCardComment: Project = ({ store, before, after }) => {
   const { requisition_id, candidate_id } = cardCommentItem.parse(after ?? before);
   const delta = countChange(before !== undefined, after !== undefined);
@@ -93,7 +93,8 @@ const projectCardComment: Project = ({ store, before, after }) => {
 };
 
 /**
- * The list row of a candidate; where the name or the address changed, their copies are to follow.
+ * Writes the list row of a candidate. If the name or the address changed, a rename updates the
+ * copies.
  */
 const projectCandidate: Project = ({ store, before, after }) => {
   const was = before && candidateItem.parse(before);
@@ -110,8 +111,8 @@ const projectCandidate: Project = ({ store, before, after }) => {
 };
 
 /**
- * The candidate list: the row gathers what candidate, applications and interviews say, its entries
- * follow the row.
+ * Writes the entries of the candidate list. The row combines data of the candidate, its
+ * applications and its interviews, and the entries are made from the row.
  */
 const projectCandidateRow: Project = (change) => ({
   counts: {},
@@ -122,7 +123,10 @@ const projectCandidateRow: Project = (change) => ({
 const isStaff = (member: Record<string, unknown> | undefined) =>
   member !== undefined && member.role !== 'candidate';
 
-/** Staff of the company and their list; the platform's register shows the same count. */
+/**
+ * Counts the staff of the company and writes their list. The platform's register shows the same
+ * count.
+ */
 const projectMember: Project = (change) => {
   const { store, before, after } = change;
   const delta = countChange(isStaff(before), isStaff(after));
@@ -143,7 +147,8 @@ const projectMember: Project = (change) => {
 };
 
 /**
- * Requisitions and their list; where the title or the place changed, their copies are to follow.
+ * Counts requisitions and writes their list. If the title or the location changed, a rename updates
+ * the copies.
  */
 const projectRequisition: Project = (change) => {
   const { store, before, after } = change;
@@ -176,7 +181,7 @@ const projectContactMessage: Project = (change) => ({
   list: followList(change, contactList, (image) => contactMessageItem.parse(image)),
 });
 
-/** The attribute `project` of an item names the line here. */
+/** The projection of each kind of item, by the item's attribute `project`. */
 export const PROJECTS: Record<string, Project> = {
   member: projectMember,
   candidate: projectCandidate,

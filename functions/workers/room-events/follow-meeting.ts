@@ -24,8 +24,8 @@ import * as z from 'zod';
 import { parseExternalMeetingId } from '@parley/domain/room/room-rights.ts';
 
 /**
- * Somebody has come: the panelist attended, and with the candidate and one of the panel there the
- * interview begins.
+ * Records that a participant has joined. A panelist is marked as attended, and the interview begins
+ * once the candidate and one of the panel have joined.
  */
 async function noteAttendance(
   call: RoomCall,
@@ -70,7 +70,10 @@ async function noteAttendance(
   });
 }
 
-/** Who comes when the others' scorecards are due already owes one as well. */
+/**
+ * Returns the panelist as attended. A panelist who joins when the others' scorecards are already
+ * due owes one as well.
+ */
 function attended(panelist: StoredPanelist, { state }: Interview): StoredPanelist {
   const moved = nextState<PanelistState, PanelistTransition>(
     PANELIST_TRANSITIONS,
@@ -83,7 +86,7 @@ function attended(panelist: StoredPanelist, { state }: Interview): StoredPanelis
     : came;
 }
 
-/** Somebody's connection came or went, or the meeting is over. */
+/** Handles a participant's joining or leaving, or the end of the meeting. */
 export async function followMeeting(
   event: MeetingEvent,
   deps: RoomEventDependencies,
@@ -115,7 +118,10 @@ export async function followMeeting(
 const at = z.int().transform((ms) => new Date(ms).toISOString());
 const meeting = { timestamp: at, meetingId: z.string(), externalMeetingId: z.string() };
 
-/** Events of the media service as the rules route them here; their other fields are ignored. */
+/**
+ * Events of the media service that the EventBridge rules send to this function; their other fields
+ * are ignored.
+ */
 export const mediaEvent = z.object({
   detail: z.discriminatedUnion('eventType', [
     z.object({ eventType: z.literal('chime:MeetingEnded'), ...meeting }),

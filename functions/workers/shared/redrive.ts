@@ -2,55 +2,55 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import * as z from 'zod';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 
-/** How long events are carried out before the function answers; it has a minute. */
+/** How long events are carried out before the function returns; its timeout is a minute. */
 const BUDGET_MS = 30_000;
 
 const from = z.object({ functionArn: z.string() });
 /**
- * What Lambda stores of a batch that it gave up. Source: AWS Lambda developer guide, "Retaining
- * discarded records for a DynamoDB event source".
+ * The object that Lambda stores for a batch that it discarded. Source: AWS Lambda developer guide,
+ * "Retaining discarded records for a DynamoDB event source".
  */
 const batchGivenUp = z.object({ requestContext: from, payload: z.string() });
 /**
- * What Lambda stores of an event that a function could not take when called asynchronously. Source:
- * AWS Lambda developer guide, "Capturing records of Lambda asynchronous invocations".
+ * The object that Lambda stores for an event that a function failed to process when called
+ * asynchronously. Source: AWS Lambda developer guide, "Capturing records of Lambda asynchronous
+ * invocations".
  */
 const eventGivenUp = z.object({ requestContext: from, requestPayload: z.looseObject({}) });
-/** What a consumer of the stream set aside itself. */
+/** A dead letter that a consumer of the stream has stored itself. */
 const batch = z.object({ Records: z.array(z.looseObject({})) });
 
 export interface Redriven {
-  /** Objects whose events were carried out, and which are gone. */
+  /** The number of objects whose events were carried out; these objects are deleted. */
   carried_out: number;
-  /** Objects whose events failed once more, and which stay. */
+  /** The number of objects whose events failed again; these objects stay. */
   failed: number;
-  /** True: the time was over; the next call goes on. */
+  /** True if the time ran out; the next call continues. */
   more: boolean;
 }
 
 interface Redrive<Event> {
   bucket: Pick<FilesBucket, 'list' | 'read' | 'remove'>;
-  /**
-   * Which consumer of the stream it is; left out by functions that are called with single events.
-   */
+  /** The name of the stream consumer; left out by functions that are called with single events. */
   consumer?: 'outbox' | 'projections';
   /** The function's own name. */
   functionName: string;
-  /** Carries an event out. Throws, or names failed items of a batch, where it fails. */
+  /** Carries out an event. If it fails, it throws or returns the failed items of a batch. */
   carryOut(event: Event): Promise<unknown>;
-  /** Milliseconds since it began. */
+  /** Returns the milliseconds since the redrive began. */
   elapsedMs?: () => number;
 }
 
 /**
- * A function that also takes the command `{"redrive": true}`, which nobody but an operator gives.
+ * Returns a function that also accepts the command `{"redrive": true}`, which only an operator
+ * sends.
  */
 export const withRedrive =
   <Event>({
     again,
     ...rest
   }: Redrive<Event> & {
-    /** Carries out what was given up; `carryOut` unless given. */
+    /** Carries out the dead letters; `carryOut` does it if this is left out. */
     again?: Redrive<Event>['carryOut'];
   }) =>
   (event: Event | { redrive: true }): Promise<unknown> =>
@@ -62,8 +62,8 @@ const isCommand = (event: unknown): event is { redrive: true } =>
   z.strictObject({ redrive: z.literal(true) }).safeParse(event).success;
 
 /**
- * Carries out once more what this function set aside and what Lambda gave up for it. What succeeds
- * goes, what fails stays.
+ * Carries out again the dead letters of this function and the events that Lambda discarded for it.
+ * Objects that succeed are deleted; objects that fail stay.
  */
 export async function redrive<Event>({
   bucket,
@@ -82,7 +82,8 @@ export async function redrive<Event>({
     ) {
       for (const key of keys) {
         if (elapsedMs() > BUDGET_MS) return { ...counts, more: true };
-        // Events of other functions, among batches of which no key says whose they are.
+        // Skips single events of other functions. The key of a batch does not contain the
+        // function's name, so batches are checked after they are read.
         if (key.startsWith(`${GIVEN_UP}async/`) && !key.startsWith(single)) continue;
         const content = await bucket.read(key);
         const outcome = content && (await carryOutObject(content, key, functionName, carryOut));
@@ -95,10 +96,10 @@ export async function redrive<Event>({
   return { ...counts, more: false };
 }
 
-/** Where Lambda writes what it gives up; the name is its own. */
+/** The prefix under which Lambda writes what it discards; the name is set by Lambda. */
 const GIVEN_UP = 'aws/lambda/';
 
-/** @returns undefined where the event is another function's */
+/** @returns undefined if the event belongs to another function */
 async function carryOutObject<Event>(
   content: Uint8Array,
   key: string,
@@ -119,7 +120,7 @@ async function carryOutObject<Event>(
   }
 }
 
-/** The event of an object, or undefined where it is another function's. */
+/** Returns the event of an object, or undefined if it belongs to another function. */
 function toEvent(content: Uint8Array, functionName: string): unknown {
   const stored: unknown = JSON.parse(new TextDecoder().decode(content));
   const given = z.union([batchGivenUp, eventGivenUp]).safeParse(stored);

@@ -2,14 +2,14 @@ import { isRetryable } from '@parley/data/mail/mail.ts';
 
 const FIRST_WAIT_MS = 15_000;
 const MAX_WAIT_MS = 15 * 60_000;
-/** After a day a message is left unsent. */
+/** A message that could not be sent for a day is not sent any more. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
- * When something that failed is tried again: as long after now as it has been failing, from 15
- * seconds to 15 minutes.
- * @param since when it first failed or was due, and `now`: milliseconds since 1970
- * @returns milliseconds since 1970; undefined when it has failed for a day
+ * Returns when something that failed is tried again. The wait is as long as it has been failing so
+ * far, but at least 15 seconds and at most 15 minutes.
+ * @param since when it first failed or was due; `since` and `now` are milliseconds since 1970
+ * @returns milliseconds since 1970; undefined if it has failed for a day
  */
 export function nextRetryAt(since: number, now: number): number | undefined {
   const age = now - since;
@@ -19,9 +19,10 @@ export function nextRetryAt(since: number, now: number): number | undefined {
 }
 
 /**
- * Sends to one after the other; a mail that cannot go now does not keep the next ones from going.
- * @returns `moved` when any of them said so: look again
- * @throws what the first mail that could not go has thrown, after all were tried
+ * Calls the functions one after the other. If a mail cannot be sent now, the next ones are still
+ * sent.
+ * @returns `moved` if any of them returned it; the caller must then read again
+ * @throws the error of the first mail that could not be sent, after all were tried
  */
 export async function sendEach(
   sends: readonly (() => Promise<'done' | 'moved'>)[],

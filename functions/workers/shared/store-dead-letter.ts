@@ -2,12 +2,12 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 
-/** Keeps a record of the stream whole; resolves when it is stored. */
+/** Stores the whole record of the stream; resolves when it is stored. */
 export type StoreDeadLetter = (record: DynamoDBRecord) => Promise<void>;
 
 /**
- * Keeps records as the event that a function is called with, so that what was kept is what is
- * handed over to do it again: `set-aside/<consumer>/<day>/<id>.json`.
+ * Stores each record in the form of the event that the function is called with, so that a redrive
+ * can pass on the stored object: `set-aside/<consumer>/<day>/<id>.json`.
  */
 export const deadLettersIn =
   (
@@ -22,15 +22,17 @@ export const deadLettersIn =
       new TextEncoder().encode(JSON.stringify({ Records: [record] })),
     );
 
-/** For records that were set aside or given up before: they stay where they are. */
+/**
+ * Used when dead letters are carried out again: they are stored already and stay where they are.
+ */
 export const refuseToStore: StoreDeadLetter = () =>
   Promise.reject(new Error('The record is kept already.'));
 
 /**
- * Sets a record aside that would fail again however often it is tried, so that those after it, of
- * every company, do not wait.
- * @returns false where trying again may help, or the record could not be stored: the stream comes
- * back with it
+ * Stores a record as a dead letter if it would fail on every retry, so that the records after it,
+ * of every company, do not wait.
+ * @returns false if a retry may help or the record could not be stored; the stream then delivers it
+ *   again
  */
 export async function storeDeadLetter(
   record: DynamoDBRecord,
@@ -52,13 +54,13 @@ export async function storeDeadLetter(
   return true;
 }
 
-/** What a service says of a request that it will never take. */
+/** The errors with which a service refuses a request that it will never accept. */
 const REFUSALS = new Set([
   'ValidationException',
   'SerializationException',
   'InvalidParameterException',
 ]);
-/** What is said of a value that is not as expected. */
+/** The errors for a value that is not as expected. */
 const WRONG_VALUES = new Set([
   'ZodError',
   '$ZodError',
@@ -77,8 +79,8 @@ function isOfTheRecord(error: unknown): boolean {
     );
   }
   if (REFUSALS.has(error.name)) return true;
-  // A connection that failed is a TypeError with a cause, an answer that is no JSON a SyntaxError
-  // with the answer.
+  // A failed connection is a TypeError with a cause, and an answer that is not JSON is a
+  // SyntaxError with the response. Both can succeed on a retry.
   return (
     WRONG_VALUES.has(error.name) &&
     error.cause === undefined &&

@@ -1,7 +1,7 @@
 import type { Problem } from '@parley/contracts/shared/problems.ts';
 
 /**
- * A call that did not succeed, with the server's problem document. Status 0: the server was not
+ * A call that failed, with the server's problem document. Status 0 means that the server was not
  * reached.
  */
 export class ApiProblem extends Error {

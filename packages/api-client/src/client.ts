@@ -3,27 +3,27 @@ import type { CallInput, CallOutput, RouteRow } from '@parley/contracts/shared/r
 import { ROUTES, type RouteId, type Routes } from '@parley/contracts/route-table.ts';
 import { ApiProblem } from './api-problem.ts';
 
-/**
- * What the client needs to know of its surroundings; tokens and the tenant are read at every call.
- */
+/** The dependencies of the client; token and tenant are read on every call. */
 export interface ClientOptions {
-  /** Where `/api` is, such as `` (same origin) or `http://127.0.0.1:5173`. */
+  /** The origin of `/api`, such as `` (same origin) or `http://127.0.0.1:5173`. */
   origin: string;
-  /** The bearer token and tenant id; undefined before sign-in. May refresh the token. */
+  /**
+   * Returns the bearer token and tenant id, or undefined before sign-in. It may refresh the token.
+   */
   session(): Promise<{ token: string; tenantId: number | undefined } | undefined>;
   fetch?: typeof fetch;
-  /** Receives every answer's headers (the server's clock is in `date`). */
+  /** Receives the headers of every response (the server's time is in `date`). */
   onAnswer?(headers: Headers): void;
 }
 
-/** What belongs to one intent of the person: kept over retries. */
+/** Options of one action of the user, which stay the same for its retries. */
 export interface CallOptions {
-  /** The version the person has seen, for rows with If-Match. */
+  /** The version that the user has seen, for rows with If-Match. */
   ifMatch?: number;
-  /** One key for one intent; made by the caller so that a retry sends the same. */
+  /** The key of one action; the caller makes it, so that a retry sends the same key. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The call outlives the page that makes it, which is being left. */
+  /** The call continues after the user has left the page that makes it. */
   keepalive?: boolean;
 }
 

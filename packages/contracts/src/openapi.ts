@@ -21,7 +21,7 @@ import { tenantView } from './tenants/tenants.routes.ts';
 import { availability } from './members/availability.schema.ts';
 import { memberView } from './members/member.schema.ts';
 
-/** Schemas that stand under their own name in the document, wherever they are used. */
+/** The schemas that have their own name in the document and are referenced by it. */
 const NAMED_SCHEMAS = {
   Account: accountView,
   Application: applicationView,
@@ -49,7 +49,7 @@ const NAMED_SCHEMAS = {
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of a route table: derived, never written by hand. */
+/** Returns the OpenAPI 3.1 document of a route table. It is generated and never written by hand. */
 export function buildOpenApi(routes: Record<string, RouteRow>): Json {
   const names = new Map(
     Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [
@@ -82,7 +82,8 @@ export function buildOpenApi(routes: Record<string, RouteRow>): Json {
         ...Object.fromEntries(
           Object.entries(NAMED_SCHEMAS).map(([name, schema]) => {
             const json = toSchema(schema, 'output');
-            // Its own parts may be named, it itself is spelled out.
+            // Named schemas inside of this schema become references, but the schema itself is
+            // written out.
             return [
               name,
               Object.fromEntries(
@@ -101,7 +102,7 @@ export function buildOpenApi(routes: Record<string, RouteRow>): Json {
   };
 }
 
-/** Puts a reference wherever a named schema stands. */
+/** Replaces each named schema by a reference. */
 function withNames(node: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const name = names.get(JSON.stringify(node));
@@ -112,12 +113,12 @@ function withNames(node: unknown, names: ReadonlyMap<string, string>): unknown {
   );
 }
 
-/** API Gateway answers this by itself when there are too many calls of everybody. */
+/** API Gateway itself returns this status if all callers together send too many requests. */
 const TOO_MANY = 429;
 
 /**
- * What is said before a function is asked, in the words of API Gateway: it cannot be made to answer
- * a problem.
+ * Returns the description of a response that API Gateway sends before a function is called. API
+ * Gateway cannot be configured to send a problem document for it.
  */
 function describeGatewayAnswer(status: number, row: RouteRow): string | undefined {
   switch (status) {

@@ -28,7 +28,7 @@ import { systemRoutes } from './system/system.routes.ts';
 import { tenantsRoutes } from './tenants/tenants.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 
-/** Every route of the product; what is not here is unreachable. */
+/** Every route of the product; a route that is not listed here cannot be called. */
 export const ROUTES = {
   ...systemRoutes,
   ...registrationRoutes,

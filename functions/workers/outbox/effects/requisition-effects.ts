@@ -34,8 +34,8 @@ const changed = z.object({
 });
 
 /**
- * Members who may approve are notified that an approval waits, the member who asked is notified of
- * the result; a requisition that has ended cancels what is booked.
+ * Notifies the members who may approve that an approval is pending, and the member who requested it
+ * of the result. If the requisition was filled or cancelled, its booked interviews are cancelled.
  */
 export const requisitionMoved: Effect = async (event, deps) => {
   const { requisition_id, from, to } = moved.parse(event.data);
@@ -54,8 +54,8 @@ export const requisitionMoved: Effect = async (event, deps) => {
 };
 
 /**
- * A change of what was approved asks again. While it waits already, only who had asked before
- * learns that another does now.
+ * Notifies the approvers if the change needs a new approval. If the approval was pending already
+ * and another member requests it now, only the member who requested it before is notified.
  */
 export const requisitionChanged: Effect = async (event, deps) => {
   const { requisition_id, asks_again, asked_before_id } = changed.parse(event.data);
@@ -86,7 +86,7 @@ async function notifyApprovers(
     );
 }
 
-/** Never whoever did it. */
+/** Notifies the members, except the one who caused the event. */
 async function notifyPeople(
   event: DomainEvent,
   requisition: Requisition,
@@ -103,9 +103,11 @@ async function notifyPeople(
   );
 }
 
-/** Interviews looked at for one event: a second or two. */
+/** The number of interviews processed for one event, which takes a second or two. */
 const PAGE = 10;
-/** What was booked in the same moment can be found by then. */
+/**
+ * The delay of the second pass. By then, interviews that were booked at the same moment are found.
+ */
 const LOOK_AGAIN_MS = 60_000;
 const LAST_START = '9999-12-31T23:59:59.999Z';
 
@@ -117,7 +119,7 @@ const requisitionMovedData = z.object({
 type Progress = z.infer<typeof requisitionMovedData>;
 
 /**
- * Calls off what a requisition that was filled or cancelled has booked ahead, and looks once more a
+ * Cancels the booked interviews of a requisition that was filled or cancelled, and checks again a
  * minute later.
  */
 const beginClosing = (
@@ -126,14 +128,14 @@ const beginClosing = (
   deps: EffectDependencies,
 ): Promise<void> => goOn({ requisition_id: requisitionId, again: false }, event, deps);
 
-/** Goes on where the event before it stopped. */
+/** Continues after the page at which the previous event stopped. */
 export const requisitionClosing: Effect = (event, deps) =>
   goOn(requisitionMovedData.parse(event.data), event, deps);
 
 /**
- * One page of interviews, each in a transaction of its own, then the event that goes on. A crash
- * repeats this event: what was called off is left as it is, and the event that goes on has the same
- * id.
+ * Cancels one page of interviews, each in a transaction of its own, and then writes the event that
+ * continues. A crash repeats this event: interviews that were cancelled are left as they are, and
+ * the event that continues has the same id.
  */
 async function goOn(
   { requisition_id, after, again }: Progress,
@@ -190,7 +192,10 @@ async function goOn(
   }
 }
 
-/** Those that are booked and do not stand. The index is a moment behind: they are read again. */
+/**
+ * Returns the interviews that have to be cancelled. They are read again from the table, because the
+ * index is slightly out of date.
+ */
 async function calledOff(
   store: TenantStore,
   closing: Closing,
@@ -219,7 +224,8 @@ async function calledOff(
 const applicationReopenedData = z.object({ requisition_id: z.string(), candidate_id: z.string() });
 
 /**
- * Scorecards are asked for again: the workflows that the decision stopped go on under another name.
+ * Restarts the workflows that the decision stopped, under new names, so that scorecards are
+ * requested again.
  */
 export const applicationReopened: Effect = async (event, { storeOf, workflows }) => {
   const held = await interviewsOfApplication(

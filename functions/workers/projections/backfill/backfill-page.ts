@@ -7,8 +7,8 @@ import type { Projector } from '../change.ts';
 
 const PAGE = 25;
 /**
- * An index says which there are; what is followed is what the table holds now, or an older state
- * would be counted.
+ * Only the ids are read from an index. The items are read consistently from the table, because
+ * otherwise an older state could be counted.
  */
 const NOW = { consistent: true };
 type Next = Pick<Backfill, 'step' | 'after' | 'requisition_id'>;
@@ -19,8 +19,8 @@ type Walk = (
 ) => Promise<Next>;
 
 /**
- * One page of what was there before; the note of where to go on brings the stream back for the
- * next.
+ * Processes one page of the items from before the projection. Writing the position of the next page
+ * makes the stream call this function again.
  */
 export const backfillPage: Projector = async ({ store, after, now }) => {
   if (!after) return;
@@ -46,7 +46,8 @@ const WALKS: Record<Exclude<Backfill['step'], 'done'>, Walk> = {
     for (const item of page.items) await follow('requisition', item);
     return page.lastKey ? { step: 'requisitions', after: page.lastKey } : { step: 'applications' };
   },
-  // A requisition a page; its own pages while it has more.
+  // Each call reads applications of one requisition; a requisition with many applications takes
+  // several calls.
   applications: async (store, { after, requisition_id }, follow) => {
     const id = requisition_id ?? (await idAfter(store, ''));
     if (id === undefined) return { step: 'interviews' };
@@ -111,7 +112,7 @@ const WALKS: Record<Exclude<Backfill['step'], 'done'>, Walk> = {
   },
 };
 
-/** The first requisition whose id is greater. */
+/** Returns the first requisition id that is greater than `id`. */
 async function idAfter(store: TenantStore, id: string): Promise<string | undefined> {
   const { items } = await store.query({
     pk: keys.requisition('').pk,

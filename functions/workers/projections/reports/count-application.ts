@@ -19,8 +19,8 @@ interface Memory {
 }
 
 /**
- * Stages, hires and their times. The stages an application has been through are remembered here,
- * since it keeps only the present one.
+ * Counts stages and hires, and how long they took. The stages that an application has been through
+ * are stored in `memory`, because the application stores only its present stage.
  */
 export const countApplication: Projector = async ({ store, before, after }) => {
   if (!after && before?.erased) return;
@@ -52,7 +52,7 @@ export const countApplication: Projector = async ({ store, before, after }) => {
   );
 };
 
-/** The overall ratings that were sent about the candidate before the decision. */
+/** Returns the overall ratings of the candidate that were submitted before the decision. */
 async function listRated(store: TenantStore, application: Application): Promise<Rated[]> {
   const interviews = await interviewsOfApplication(store, application);
   const cards = await Promise.all(
@@ -68,7 +68,9 @@ async function listRated(store: TenantStore, application: Application): Promise<
 }
 
 /**
- * When the first interview of an application met late was booked; a new one has none that matters.
+ * Returns when the first interview was booked, for an application that is counted for the first
+ * time after it has moved. For an application that has not moved, the time does not matter and the
+ * result is undefined.
  */
 async function firstBooked(
   store: TenantStore,

@@ -9,22 +9,25 @@ import { type Entry, diffEntries } from '@parley/domain/reports/tally.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 
 /**
- * What a thing counts for in the company's zone; `memory` is what the counting kept of its earlier
- * versions.
+ * The figures that an item contributes to the reports, in the company's time zone. `memory`
+ * contains what was stored about its earlier versions.
  */
 export interface Recounted {
   memory: unknown;
   entries: Entry[];
 }
-/** Raised, with `BACKFILL_REVISION`, whenever a thing counts for something else than before. */
+/**
+ * Must be increased, together with `BACKFILL_REVISION`, whenever an item contributes different
+ * figures than before.
+ */
 const FORMULAS = 2;
 const GONE = Number.MAX_SAFE_INTEGER;
 
 /**
- * Counts a version of a thing: only the difference to what was counted of it before is added, in
- * one transaction with the note of what is counted now. Twice, late or again after a rebuild it
- * changes nothing.
- * @param source version of the thing, or undefined once it is gone
+ * Counts a version of an item. Only the difference to the previous contribution is added, in one
+ * transaction with the new contribution. A version that arrives twice, late, or again after a
+ * rebuild changes nothing.
+ * @param source the item's version, or undefined once the item is deleted
  */
 export async function recount(
   store: TenantStore,

@@ -7,7 +7,7 @@ import { ROLES } from '../members/role.ts';
 import { mutes, settings, signIn, AVATAR_TYPES, MAX_AVATAR_BYTES } from './account.schema.ts';
 import { abilitiesView, profileFields, profileView } from '../members/member.schema.ts';
 
-/** The signed-in person (the specification's user session). */
+/** The signed-in member (the specification's user session). */
 export const accountView = z.strictObject({
   id: userId,
   email: storedEmail,
@@ -20,11 +20,13 @@ export const accountView = z.strictObject({
   zone: z.string(),
   zone_source: z.enum(ZONE_SOURCES),
   ...profileView,
-  /** What the person does not want to hear of; see the notification choices of the domain. */
+  /**
+   * The notifications that the member does not want; see the notification choices of the domain.
+   */
   muted: mutes,
-  /** How the application looks for this person on every device; null until they first choose. */
+  /** The member's display settings for every device; null until they first choose. */
   settings: settings.nullable(),
-  /** Companies in which this sign-in is known; more than one for candidates only. */
+  /** The companies in which this user is a member; only candidates have more than one. */
   memberships: z.array(
     z.strictObject({
       tenant_id: tenantId,
@@ -48,22 +50,20 @@ const sessionView = z.strictObject({
 export type SessionView = z.infer<typeof sessionView>;
 
 /**
- * `disabled`: an admin there has disabled the account. `inactive`: nobody can work in the company
- * at the moment.
+ * `disabled`: an admin of the company has disabled the account. `inactive`: the company is
+ * inactive, so nobody can work in it at the moment.
  */
 const membership = z.strictObject({
   tenant_id: tenantId,
   tenant_name: z.string(),
   role: z.enum(ROLES),
   state: z.enum(['open', 'disabled', 'inactive']),
-  /** The company opens to the person with two-step sign-in alone. */
+  /** True if the member can use the company only with two-step sign-in. */
   requires_two_step: z.boolean(),
 });
 export type AccountView = z.infer<typeof accountView>;
 
-/**
- * `changed`: every session ends now. `kept`: the password is as it was, and no session ends for it.
- */
+/** `changed`: all sessions end now. `kept`: the password was not changed, so no session ends. */
 const PASSWORD_CHANGE_STATES = ['begun', 'changed', 'kept'] as const;
 
 export const accountRoutes = defineRoutes({

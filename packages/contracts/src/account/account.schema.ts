@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { instant } from '../shared/times.ts';
 
 /**
- * What is not wanted, as `kind:channel`: `day-before:mail`. Absent means wanted, so that new kinds
- * arrive until somebody says otherwise.
+ * Notifications that are not wanted, each as `kind:channel`, such as `day-before:mail`. An absent
+ * entry means that the notification is wanted, so that new kinds are sent until the member turns
+ * them off.
  */
 export const mutes = z
   .array(
@@ -17,8 +18,8 @@ export const mutes = z
   .max(100);
 
 /**
- * How the application looks; the specification's settings, then how dense lists are and how hours
- * are written.
+ * The display settings: those of the specification, then the density of lists and the 12 or 24 hour
+ * clock.
  */
 export const settings = z.strictObject({
   direction: z.enum(['ltr', 'rtl']),
@@ -28,10 +29,12 @@ export const settings = z.strictObject({
   clock: z.enum(['24', '12']),
 });
 
-/** One sign-in: when, and what the browser called itself; empty where it said nothing. */
+/**
+ * One sign-in: its time, and the device as named by the browser; empty if the browser sent no name.
+ */
 export const signIn = z.strictObject({ at: instant, device: z.string(), current: z.boolean() });
 
-/** Types a picture may arrive in; the page sends JPEG, other clients may send PNG. */
+/** Image types that are accepted for an avatar; the page sends JPEG, other clients may send PNG. */
 export const AVATAR_TYPES = ['image/jpeg', 'image/png'] as const;
-/** Largest picture in bytes (512 KiB): the page sends 256 by 256 pixels, some 20 KB. */
+/** The largest image in bytes (512 KiB); the page sends 256 by 256 pixels, about 20 KB. */
 export const MAX_AVATAR_BYTES = 512 * 1024;

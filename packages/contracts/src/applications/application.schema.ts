@@ -32,11 +32,14 @@ export const applicationView = z.strictObject({
   source: z.enum(SOURCES),
   createdAt: instant,
   stage_since: instant,
-  /** Set aside until this day, by a decision to hold; null once it moves on; lists leave it out. */
+  /**
+   * The day until which a decision holds the application; null once it has moved on. Lists leave
+   * this field out.
+   */
   hold_until: z.iso.date().nullable().optional(),
   /**
-   * The step of the plan it was advanced to; null where nobody has advanced it, or past the last
-   * step; lists leave it out.
+   * The step of the interview plan to which the application was advanced; null if nobody has
+   * advanced it, or if it is past the last step. Lists leave this field out.
    */
   round: z.string().nullable().optional(),
   version: z.int(),

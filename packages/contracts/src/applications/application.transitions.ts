@@ -3,8 +3,8 @@ import type { ApplicationStage } from './application.schema.ts';
 const active = ['applied', 'in_review', 'interviewing', 'decision', 'offer'] as const;
 
 /**
- * Each way an application moves. `schedule` is done by booking an interview, `hire` and `reject` by
- * a decision.
+ * All transitions of an application. `schedule` happens when an interview is booked, `hire` and
+ * `reject` by a decision.
  */
 export const APPLICATION_TRANSITIONS = {
   review: { from: ['applied'], to: 'in_review' },

@@ -5,7 +5,7 @@ import { defineRoutes } from '../shared/route.ts';
 import { instant, localDate } from '../shared/times.ts';
 import { userId } from '../shared/ids.ts';
 
-/** What an audit entry is about. */
+/** The subjects of audit entries. */
 export const AUDIT_KINDS = [
   'security',
   'people',
@@ -23,23 +23,28 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Something that was done: ids and states, no names and no words of people. */
+/**
+ * An action that was done. It contains ids and states, but no names and no texts that people wrote.
+ */
 const auditEntry = z.strictObject({
   id: z.string(),
   at: instant,
   kind: z.enum(AUDIT_KINDS),
-  /** What happened, such as `interview.cancelled`. */
+  /** The type of the action, such as `interview.cancelled`. */
   type: z.string(),
-  /** Who did it: a user id, or what did it (`workflow`, `public`, `platform`). */
+  /**
+   * The actor: a user id, or the part of the product that did it (`workflow`, `public`,
+   * `platform`).
+   */
   actor_id: z.string(),
-  /** Looked up now; null where it is no person or somebody who has left. */
+  /** The actor's present name; null if the actor is not a user or has left the company. */
   actor_name: z.string().nullable(),
   about: z.record(z.string(), z.union([z.string(), z.int()])),
   request_id: z.string(),
 });
 export type AuditEntryView = z.infer<typeof auditEntry>;
 
-/** Days are the caller's own. */
+/** The days are in the caller's own time zone. */
 const filters = {
   kind: z.enum(AUDIT_KINDS).optional(),
   person: userId.optional(),

@@ -33,7 +33,10 @@ const commentBody = z.strictObject({
 });
 const newComment = z.strictObject({ comment: commentView });
 
-/** The board of a requisition. A card is an application: its id names both. */
+/**
+ * The board of a requisition. A card is an application: its id contains the ids of both requisition
+ * and candidate.
+ */
 export const boardRoutes = defineRoutes({
   'get-board': {
     method: 'GET',

@@ -4,17 +4,20 @@ import { applicationId, candidateId, requisitionId, userId } from '../shared/ids
 import { instant } from '../shared/times.ts';
 
 export const boardStage = z.enum(APPLICATION_STAGES);
-/** A name of somebody on a card. */
+/** The name of a member on a card. */
 export const cardPerson = z.strictObject({ user_id: userId, name: z.string() });
 
-/** A card: an application as the board shows it. Counts follow the stream, a moment behind. */
+/**
+ * A card: an application as the board shows it. The counts are written from the stream, so they are
+ * slightly delayed.
+ */
 export const boardCard = z.strictObject({
   id: applicationId,
   candidate_id: candidateId,
   candidate: z.string(),
   stage: boardStage,
   stage_since: instant,
-  /** Where in the column: cards are sorted by it as text. */
+  /** The position in the column; cards are sorted by it as text. */
   position: z.string(),
   next_interview_at: instant.nullable(),
   interviews: z.int(),
@@ -26,7 +29,10 @@ export const boardCard = z.strictObject({
   members: z.array(cardPerson),
   panel: z.array(cardPerson),
   hold_until: z.iso.date().nullable(),
-  /** The stage an ended application can be reopened to, else the one it came from. */
+  /**
+   * The stage to which an ended application can be reopened; for other applications the stage
+   * before the present one.
+   */
   stage_left: boardStage.nullable(),
   version: z.int(),
 });
@@ -41,7 +47,7 @@ export const boardList = z.strictObject({
 });
 export type BoardList = z.infer<typeof boardList>;
 
-/** The pipeline board of a requisition. */
+/** The board of a requisition. */
 export const boardView = z.strictObject({
   requisition: z.strictObject({
     id: requisitionId,

@@ -4,7 +4,7 @@ import { toPage } from '../shared/page.ts';
 import { instant } from '../shared/times.ts';
 import { boardCard, boardStage, cardPerson } from './board.schema.ts';
 
-/** The most a card holds; it is read whole. */
+/** The limits of a card; they are needed because it is read whole. */
 export const MAX_CHECKLISTS = 12;
 export const MAX_CHECK_ITEMS = 30;
 export const MAX_CARD_MEMBERS = 12;
@@ -12,8 +12,8 @@ export const MAX_CARD_MEMBERS = 12;
 export const CHECK_ITEM_STATES = ['incomplete', 'complete'] as const;
 
 /**
- * Somebody wrote it; what, is closed until the reader's own scorecard is in. What is theirs to do
- * stays readable.
+ * True if the text was written by somebody else and is hidden until the reader's own scorecard is
+ * submitted. A task that is assigned to the reader stays readable.
  */
 const hidden = z.boolean();
 
@@ -28,7 +28,7 @@ const checkItemView = z.strictObject({
 });
 export type CheckItemView = z.infer<typeof checkItemView>;
 
-/** The tasks of one stage. */
+/** A checklist: the tasks of one stage. */
 const checklistView = z.strictObject({
   id: checklistId,
   name: z.string(),
@@ -47,20 +47,23 @@ export const commentView = z.strictObject({
   created_at: instant,
   edited_at: instant.nullable(),
   version: z.int(),
-  /** Somebody wrote it; what, is closed until the reader's own scorecard is in. */
+  /**
+   * True if the text was written by somebody else and is hidden until the reader's own scorecard is
+   * submitted.
+   */
   hidden: z.boolean(),
 });
 export type CommentView = z.infer<typeof commentView>;
 export const commentPage = toPage(commentView);
 
-/** What belongs to a card besides its comments. */
+/** The content of a card except its comments. */
 export const cardWork = z.strictObject({
   checklists: z.array(checklistView),
   members: z.array(cardPerson),
 });
 export type CardWork = z.infer<typeof cardWork>;
 
-/** A card opened: its facts, its tasks and the newest comments. */
+/** An opened card: its data, its tasks and the newest comments. */
 export const cardView = z.strictObject({
   card: boardCard,
   requisition: z.string(),

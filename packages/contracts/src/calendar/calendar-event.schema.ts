@@ -4,19 +4,23 @@ import { INTERVIEW_STATES } from '../interviews/interview.schema.ts';
 import { line, paragraph } from '../shared/text.ts';
 import { instant, localDate, wallTime, zone } from '../shared/times.ts';
 
-/** Colours by their place in the theme's voice palette; each theme draws its own. */
+/**
+ * Event colors, named by their place in the theme's voice palette; each theme defines its own
+ * colors.
+ */
 export const EVENT_COLORS = ['voice-1', 'voice-2', 'voice-3', 'voice-4'] as const;
 export type EventColor = (typeof EVENT_COLORS)[number];
 
 /**
- * What an event does to the person's time: it takes some away, or offers some for interviews beside
- * the weekly hours.
+ * The effect of an event on the member's time: `busy` makes them unavailable, `offered` adds time
+ * for interviews to the weekly hours.
  */
 export const EVENT_EFFECTS = ['busy', 'offered'] as const;
 export type EventEffect = (typeof EVENT_EFFECTS)[number];
 
 /**
- * Every week on these days (1 is Monday) from the start's date on, the last one not after `until`.
+ * A repetition every week on these days (1 is Monday) from the date of the start; the last
+ * occurrence is not after `until`.
  */
 export const weeklyRepeat = z.strictObject({
   weekdays: z
@@ -28,7 +32,7 @@ export const weeklyRepeat = z.strictObject({
 });
 
 /**
- * An event as it is written: wall times in `zone`; one of whole days lies from midnight to the
+ * The input of an event: wall times in `zone`. A whole-day event lasts from midnight to the
  * midnight after its last day.
  */
 export const calendarEventInput = z.strictObject({
@@ -41,12 +45,15 @@ export const calendarEventInput = z.strictObject({
   local_start: wallTime,
   local_end: wallTime,
   repeat: weeklyRepeat.nullable().default(null),
-  /** Dates of a repeated event on which it is left out. */
+  /** The dates on which a repeated event does not take place. */
   skip: z.array(localDate).max(366).default([]),
 });
 export type CalendarEventInput = z.infer<typeof calendarEventInput>;
 
-/** One occurrence of an own event: the specification's fields, and what is needed to change it. */
+/**
+ * One occurrence of the caller's own event: the fields of the specification, and the fields that
+ * are needed to change it.
+ */
 export const calendarEventView = z.strictObject({
   id: calendarEventId,
   title: z.string(),
@@ -57,7 +64,10 @@ export const calendarEventView = z.strictObject({
   end: instant,
   shows: z.enum(EVENT_EFFECTS),
   zone: z.string(),
-  /** Local date on which this occurrence begins; names it inside a repeated event. */
+  /**
+   * The local date on which this occurrence begins; it identifies the occurrence of a repeated
+   * event.
+   */
   date: localDate,
   local_start: wallTime,
   local_end: wallTime,
@@ -67,7 +77,7 @@ export const calendarEventView = z.strictObject({
 });
 export type CalendarEventView = z.infer<typeof calendarEventView>;
 
-/** An interview in somebody's calendar. `movable`: the caller may open the page that moves it. */
+/** An interview in a calendar. `movable`: the caller may open the page that moves it. */
 export const calendarInterview = z.strictObject({
   id: interviewId,
   title: z.string(),
@@ -82,7 +92,7 @@ export const calendarInterview = z.strictObject({
   movable: z.boolean(),
 });
 
-/** That somebody else cannot, without what it is. */
+/** A time at which another member is busy, without the content of the event. */
 export const calendarBusy = z.strictObject({
   id: z.string(),
   user_id: userId,

@@ -11,7 +11,7 @@ import {
 } from './calendar-event.schema.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Company, person and secret; the file type is for calendars that look at it. */
+/** Company, member and secret. The file extension is for calendar programs that check it. */
 const feedFile = z
   .string()
   .regex(
@@ -20,7 +20,7 @@ const feedFile = z
   );
 const window = { from: givenInstant, to: givenInstant };
 const ofTimes = ['interval-upside-down', 'time-in-dst-gap'] as const;
-/** Of times that are offered for interviews. */
+/** Problems of times that are offered for interviews. */
 const ofOffers = ['interview-in-past', 'times-overlap'] as const;
 
 export const calendarRoutes = defineRoutes({
@@ -33,8 +33,8 @@ export const calendarRoutes = defineRoutes({
       query: z.strictObject({
         ...window,
         /**
-         * Members, up to eight, comma between: their interviews and when they are busy beside one's
-         * own calendar.
+         * The ids of up to eight members, separated by commas. Their interviews and busy times are
+         * returned next to the caller's own calendar.
          */
         people: z
           .string()
@@ -43,7 +43,7 @@ export const calendarRoutes = defineRoutes({
             'must be up to 8 user ids with commas between',
           )
           .optional(),
-        /** Every interview of the company. */
+        /** Returns every interview of the company. */
         company: z.literal('true').optional(),
       }),
     },
@@ -53,7 +53,7 @@ export const calendarRoutes = defineRoutes({
         interviews: z.array(calendarInterview),
         busy: z.array(calendarBusy),
         people: z.array(calendarPerson),
-        /** There are more interviews in the window than are returned. */
+        /** True if there are more interviews in the window than are returned. */
         truncated: z.boolean(),
       }),
     },
@@ -72,8 +72,8 @@ export const calendarRoutes = defineRoutes({
       body: z.strictObject({
         ...calendarEventInput.shape,
         /**
-         * The occurrence of a repeated event in whose place this one comes; it is left out there in
-         * the same step.
+         * The occurrence of a repeated event that this event replaces; it is removed from the
+         * repeated event in the same request.
          */
         instead_of: z
           .strictObject({ id: calendarEventId, date: localDate, version: z.int().positive() })
@@ -169,8 +169,8 @@ export const calendarRoutes = defineRoutes({
         candidate_id: candidateId,
         zone: z.string(),
         /**
-         * Whether the candidate has offered any time from now on; only offered times are proposed
-         * then.
+         * Whether the candidate has offered any time from now on; if so, only offered times are
+         * proposed.
          */
         has_offered: z.boolean(),
         events: z.array(

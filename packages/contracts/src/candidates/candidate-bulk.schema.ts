@@ -5,14 +5,14 @@ import { candidateId, requisitionId } from '../shared/ids.ts';
 import { paragraph } from '../shared/text.ts';
 
 /**
- * What can be done to many candidates. A stage is that of the requisition the candidate stands on.
+ * The bulk actions on candidates. A stage is that of the application shown on the candidate's row.
  */
 const candidateBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('put-on-requisition'), requisition_id: requisitionId }),
   z.strictObject({ type: z.literal('move-stage'), to: z.enum(['in_review']) }),
   /**
-   * A decision about each, with its gate: required scorecards are waited for. It can be undone for
-   * ten minutes, and nobody outside is notified before.
+   * A decision for each candidate, which waits for the required scorecards like any other. It can
+   * be undone for ten minutes, and nobody outside the company is notified before that.
    */
   z.strictObject({
     type: z.literal('reject'),

@@ -3,7 +3,9 @@ import { SOURCES } from '../applications/application.schema.ts';
 import { email, line, paragraph, storedEmail } from '../shared/text.ts';
 import { zone } from '../shared/times.ts';
 
-/** A text that may be left out, of candidates stored before the field was there as well. */
+/**
+ * A text that can be left out, and that candidates stored before this field existed do not have.
+ */
 const optional = (schema: z.ZodString) => ({
   schema,
   create: schema.default(''),
@@ -12,15 +14,15 @@ const optional = (schema: z.ZodString) => ({
 });
 
 /**
- * What people write about a candidate, field by field. Bodies, views, stored items, the columns of
- * imports and exports and the values of forms follow from this table; a new field that may be left
- * out needs a row here, its place in the forms and its label (`docs/recipes.md`).
+ * The fields of a candidate that people fill in. Request bodies, views, stored items, the columns
+ * of imports and exports, and the values of forms are made from this table. A new optional field
+ * needs a row here, its place in the forms and its label (`docs/recipes.md`).
  *
- * - `schema`: what may be written, `create` the same for a new candidate; `stored` and `view`: what
- *   lies in the table and what is answered.
- * - `subject`: how the refusal of an imported line begins.
- * - `heading`: the column of exports; `headings`: what else files call it, in lower case.
- * - `own`: the candidate may change it.
+ * - `schema`: the input that is accepted, `create` the same for a new candidate; `stored` and
+ *   `view`: the schemas of the stored item and of the response.
+ * - `subject`: the beginning of the message that refuses an imported line.
+ * - `heading`: the column of exports; `headings`: other names for it in files, in lower case.
+ * - `own`: true if the candidate may change it.
  */
 export const CANDIDATE_FIELDS = {
   name: {
@@ -86,7 +88,10 @@ export const CANDIDATE_FIELDS = {
   },
   zone: {
     schema: zone,
-    /** Left out where nobody knows it: the company's stands in until the candidate says. */
+    /**
+     * Left out if nobody knows the zone; the company's zone is then used until the candidate
+     * chooses one.
+     */
     create: zone.optional(),
     stored: z.string(),
     view: z.string(),
@@ -114,12 +119,15 @@ export const CANDIDATE_FIELD_NAMES = Object.keys(CANDIDATE_FIELDS) as [
   CandidateField,
   ...CandidateField[],
 ];
-/** What a candidate may change of the own record. */
+/** The fields of their own record that a candidate may change. */
 export const OWN_CANDIDATE_FIELDS = CANDIDATE_FIELD_NAMES.filter(
   (name): name is OwnField => CANDIDATE_FIELDS[name].own,
 );
 
-/** How files call each field, in lower case. Plain data: pages have no schemas. */
+/**
+ * The names that files use for each field, in lower case. This is plain data, because pages do not
+ * load the schemas.
+ */
 export const CANDIDATE_FILE_HEADINGS = Object.fromEntries(
   CANDIDATE_FIELD_NAMES.map((name) => {
     const { heading, headings } = CANDIDATE_FIELDS[name];
@@ -127,7 +135,7 @@ export const CANDIDATE_FILE_HEADINGS = Object.fromEntries(
   }),
 ) as Record<CandidateField, string[]>;
 
-/** One part of each row, as the shape of a zod object. */
+/** Returns one part of each row as the shape of a zod object. */
 export const toCandidateShape = <
   Part extends 'schema' | 'create' | 'stored' | 'view',
   Name extends CandidateField = CandidateField,

@@ -4,7 +4,10 @@ import { interviewId, requisitionId, tenantId } from '../shared/ids.ts';
 import { instant } from '../shared/times.ts';
 import { INTERVIEW_STATES, SHOWN_STATUSES } from '../interviews/interview.schema.ts';
 
-/** An interview as its candidate sees it: no notes, no scores, names of the panel only. */
+/**
+ * An interview as its candidate sees it: without notes and scores, and with only the names of the
+ * panel.
+ */
 export const candidateInterview = z.strictObject({
   id: interviewId,
   tenant_id: tenantId,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CANDIDATE_FIELD_NAMES, type CandidateField } from './candidate-fields.ts';
 import { candidateId, requisitionId } from '../shared/ids.ts';
 
-/** A text as it is in the file; skills are parted by semicolons. */
+/** A text exactly as it is in the file; skills are separated by semicolons. */
 const cell = z.string().max(8000).optional();
 const values = z.strictObject(
   Object.fromEntries(CANDIDATE_FIELD_NAMES.map((name) => [name, cell])) as Record<
@@ -19,7 +19,7 @@ export const importCandidatesBody = z.strictObject({
     .min(1)
     .max(MAX_IMPORTED)
     .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'each row once'),
-  /** Put everybody on this requisition as well. */
+  /** Also adds every imported candidate to this requisition. */
   requisition_id: requisitionId.optional(),
   dry_run: z.boolean(),
 });
@@ -40,7 +40,7 @@ export const importCandidatesAnswer = z.strictObject({
     z.strictObject({
       row: z.int(),
       ok: z.boolean(),
-      /** The candidate that was made, or the one that has the address already. */
+      /** The candidate that was created, or the existing one with the same address. */
       candidate_id: candidateId.nullable(),
       problems: z.array(
         z.strictObject({

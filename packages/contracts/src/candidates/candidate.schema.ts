@@ -8,7 +8,7 @@ import { instant, ZONE_SOURCES } from '../shared/times.ts';
 
 export const createCandidateBody = z.strictObject(toCandidateShape('create'));
 export const updateCandidateBody = z.strictObject(toCandidateShape('schema')).partial();
-/** What a candidate sends about themselves. */
+/** The fields that a candidate changes in their own record. */
 export const updateOwnCandidateBody = z
   .strictObject(toCandidateShape('schema', OWN_CANDIDATE_FIELDS))
   .partial();
@@ -19,9 +19,12 @@ export const candidateView = z.strictObject({
   user_id: userId.nullable(),
   ...toCandidateShape('view'),
   zone_source: z.enum(ZONE_SOURCES),
-  /** There are notes, and they are closed to the reader until their own scorecards are in. */
+  /** True if there are notes that are hidden until the reader's own scorecards are submitted. */
   notes_hidden: z.boolean(),
-  /** Where the candidate stands on the requisition most lately moved; null while on none. */
+  /**
+   * The requisition of the application that was moved last, with its stage; null if the candidate
+   * is on no requisition.
+   */
   requisition_id: requisitionId.nullable(),
   requisition: z.string().nullable(),
   stage: z.enum(APPLICATION_STAGES).nullable(),
@@ -34,8 +37,8 @@ export const candidateView = z.strictObject({
 export type CandidateView = z.infer<typeof candidateView>;
 
 /**
- * A row of the candidate list: kept small by the stream, so that a page of 25 is one read unit.
- * `version` fits the candidate's If-Match.
+ * A row of the candidate list. The stream writes it with few fields, so that a page of 25 rows
+ * costs one read unit. `version` can be sent as the candidate's If-Match.
  */
 export const candidateRow = candidateView
   .pick({
@@ -54,32 +57,35 @@ export const candidateRow = candidateView
   })
   .extend({
     stage_since: instant.nullable(),
-    /** Scorecards asked for and in, over the candidate's interviews. */
+    /**
+     * The numbers of scorecards that are required and submitted, over all interviews of the
+     * candidate.
+     */
     feedback_due: z.int(),
     feedback_submitted: z.int(),
     /**
-     * The first names of those who met or will meet the candidate, at most four; `panel_size`
-     * counts all.
+     * The first names of the panelists who met or will meet the candidate, at most four;
+     * `panel_size` is the number of all.
      */
     panel: z.array(z.string()),
     panel_size: z.int(),
   });
 export type CandidateRow = z.infer<typeof candidateRow>;
 
-/** Where a candidate stands, as the list is filtered: a stage, or on no requisition. */
+/** The stages by which the candidate list is filtered; `none` means on no requisition. */
 const CANDIDATE_STAGES = [...APPLICATION_STAGES, 'none'] as const;
 
 export const candidateFilters = {
   stage: z.enum(CANDIDATE_STAGES).optional(),
   source: z.enum(SOURCES).optional(),
   requisition_id: requisitionId.optional(),
-  /** The candidates of one's own panels; an interviewer sees no others. */
+  /** Only the candidates of the caller's own panels; an interviewer sees no others. */
   mine: ownOnly.optional(),
   q: searchTerms.optional(),
   sort: sortBy('created', 'name', 'updated').optional(),
 };
 
-/** What the prefix search answers: enough to show and open. */
+/** A result of the prefix search, with the fields that are needed to show and open it. */
 export const candidateHit = z.strictObject({
   id: candidateId,
   name: z.string(),

@@ -7,14 +7,14 @@ import { ROLES } from '../members/role.ts';
 
 export const THREAD_TYPES = ['ONE_TO_ONE', 'GROUP'] as const;
 export const CONTENT_TYPES = ['text', 'image', 'notice'] as const;
-/** What a line of the product itself says in a group. */
+/** The kinds of notices that the product itself writes into a group. */
 export const NOTICE_KINDS = ['created', 'added', 'left', 'renamed'] as const;
-/** Most people in one conversation. */
+/** The most participants of one chat thread. */
 export const MAX_PARTICIPANTS = 30;
-/** Longest message in characters. */
+/** The longest message in characters. */
 export const MAX_MESSAGE = 4000;
 export const CHAT_IMAGE_TYPES = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'] } as const;
-/** Largest picture in bytes (5 MiB). */
+/** The largest image in bytes (5 MiB). */
 export const MAX_CHAT_IMAGE_BYTES = 5 * 1024 * 1024;
 
 export const chatContact = z.strictObject({
@@ -27,8 +27,8 @@ export const chatContact = z.strictObject({
 export type ChatContact = z.infer<typeof chatContact>;
 
 /**
- * Somebody in a conversation. The name stays when the person has left the company; `active` says
- * whether they can still read.
+ * A participant of a chat thread. The name stays after the member has left the company; `active`
+ * says whether they can still read.
  */
 const chatParticipant = z.strictObject({
   user_id: userId,
@@ -38,7 +38,7 @@ const chatParticipant = z.strictObject({
   active: z.boolean(),
 });
 
-/** What an application's thread is about. */
+/** The application that a chat thread is about. */
 const chatApplication = z.strictObject({
   id: applicationId,
   requisition_id: requisitionId,
@@ -47,13 +47,13 @@ const chatApplication = z.strictObject({
   requisition: z.string(),
 });
 
-/** A row of one's list of conversations. `threadKey` is what the address carries. */
+/** A row of the caller's list of chat threads. `threadKey` is the key in the page's address. */
 export const chatThreadRow = z.strictObject({
   threadKey: z.string(),
   type: z.enum(THREAD_TYPES),
   name: z.string().nullable(),
   application: chatApplication.nullable(),
-  /** Up to three others, for names and pictures of a conversation without a name. */
+  /** Up to three other participants, for the names and images of a chat thread without a name. */
   others: z.array(z.strictObject({ user_id: userId, name: z.string() })),
   people: z.int(),
   last: z.strictObject({
@@ -74,18 +74,18 @@ export const chatThreadView = z.strictObject({
   name: z.string().nullable(),
   application: chatApplication.nullable(),
   participants: z.array(chatParticipant),
-  /** Number of messages ever written, and how many of them the caller has seen. */
+  /** The number of messages ever written, and how many of them the caller has seen. */
   messages: z.int(),
   seen: z.int(),
   unreadCount: z.int(),
-  /** Why nothing can be written, or null. */
+  /** The reason for which nothing can be written, or null. */
   closed: z.enum(['person-left']).nullable(),
   /**
-   * The caller owes a scorecard here: what others write since that interview began opens once it is
-   * sent.
+   * True if the caller still owes a scorecard here. The messages of others are hidden until it is
+   * submitted.
    */
   blind: z.boolean(),
-  /** Moves with every change; 0 while nothing has been written. */
+  /** The number of changes; 0 while nothing has been written. */
   version: z.int(),
 });
 export type ChatThreadView = z.infer<typeof chatThreadView>;
@@ -109,7 +109,10 @@ export const chatMessageView = z.strictObject({
   mentions: z.array(userId),
   image: chatImage.nullable(),
   notice: z.strictObject({ kind: z.enum(NOTICE_KINDS), names: z.array(z.string()) }).nullable(),
-  /** Written by others while the caller owes a scorecard: text and picture are left out. */
+  /**
+   * True if somebody else wrote the message while the caller still owes a scorecard; text and image
+   * are then left out.
+   */
   closed: z.boolean(),
   deleted: z.boolean(),
   createdAt: instant,
@@ -123,7 +126,7 @@ const clientId = z
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes');
 const mentions = z.array(userId).max(MAX_PARTICIPANTS).default([]);
 
-/** A picture that was uploaded with the form of `create-chat-upload`. */
+/** An image that was uploaded with the form of `create-chat-upload`. */
 const sentImage = z.strictObject({
   path: z.string().max(300),
   name: fileName,

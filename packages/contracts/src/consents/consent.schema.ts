@@ -4,20 +4,20 @@ import { instant } from '../shared/times.ts';
 import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '../room/room.schema.ts';
 
 /**
- * One answer in the ledger: what was asked in which interview, what was said and when. Answers are
- * kept, never changed.
+ * One answer in the ledger: the purpose and the interview, the answer and its time. Answers are
+ * kept and never changed.
  */
 const consentEntry = z.strictObject({
   id: z.string(),
   interview_id: interviewId,
-  /** Null where the interview is gone. */
+  /** Null if the interview was deleted. */
   interview: z
     .strictObject({ title: z.string(), requisition: z.string(), starts_at: instant })
     .nullable(),
   purpose: z.enum(CONSENT_PURPOSES),
   answer: z.enum(CONSENT_ANSWERS),
   at: instant,
-  /** Whether this is the person's present answer; those before it are history. */
+  /** Whether this is the present answer; earlier answers are history. */
   present: z.boolean(),
 });
 export type ConsentEntry = z.infer<typeof consentEntry>;

@@ -9,8 +9,8 @@ export const CONTACT_STATUSES = ['open', 'answered', 'closed'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
 /**
- * Each way a contact message changes state. The button, the rule and the stored condition read the
- * same line.
+ * All transitions of a contact message. The button, the rule and the stored condition use this
+ * table.
  */
 export const CONTACT_TRANSITIONS = {
   answer: { from: ['open', 'answered', 'closed'], to: 'answered' },
@@ -18,7 +18,7 @@ export const CONTACT_TRANSITIONS = {
   reopen: { from: ['answered', 'closed'], to: 'open' },
 } as const satisfies Record<string, { from: readonly ContactStatus[]; to: ContactStatus }>;
 
-/** A message of the contact form, with who looks after it and what was answered by mail. */
+/** A message of the contact form, with the member who handles it and the answers sent by mail. */
 const contactMessageView = z.strictObject({
   id: contactMessageId,
   name: z.string(),

@@ -11,11 +11,12 @@ const who = {
 const interview = { ...who, interview_id: interviewId, stage: z.string(), starts_at: instant };
 
 /**
- * Something that waits on the signed-in person, besides scorecards. `answer`: an invitation of
- * theirs. `unanswered`: people who have not answered one they sent, more than a day ago. `decide`:
- * every scorecard is in. `approve`: a requisition that they may approve, and did not ask for where
- * somebody else could. `schedule`: no interview yet, or the next one since the candidate was
- * advanced; `round` is its step of the plan.
+ * Something other than a scorecard that waits for the signed-in member. `answer`: an invitation to
+ * the member. `unanswered`: people who have not answered an invitation that the member sent more
+ * than a day ago. `decide`: every scorecard is submitted. `approve`: a requisition that the member
+ * may approve; their own request is included only if nobody else could approve it. `schedule`: the
+ * candidate has no interview yet, or the next one after an advance is missing; `round` is its step
+ * of the interview plan.
  */
 export const waitingView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answer'), ...interview }),

@@ -30,17 +30,19 @@ export const REASON_CODES = [
 ] as const;
 export const FLAGS = ['DISAGREE', 'GAP', 'THIN', 'LATE'] as const;
 
-/** How long a decision can be undone; nobody outside is notified before. */
+/**
+ * How many minutes a decision can be undone; nobody outside the company is notified before that.
+ */
 export const UNDO_MINUTES = 10;
 /**
- * What becomes of the candidate's mail: none is wanted, it waits, it has gone, or the decision was
- * taken back before.
+ * The state of the candidate's mail: none is wanted, it is waiting, it was sent, or the decision
+ * was undone before it was sent.
  */
 const DECISION_MAIL_STATES = ['none', 'waiting', 'sent', 'stopped'] as const;
 
 /**
- * The mail to the candidate: none, as soon as the decision can no longer be undone, or at an
- * instant after that.
+ * The mail to the candidate: none, as soon as the decision can no longer be undone, or at a later
+ * instant.
  */
 export const decisionMail = z.discriminatedUnion('when', [
   z.strictObject({ when: z.literal('none') }),
@@ -54,7 +56,8 @@ export const decisionView = z.strictObject({
   hold_until: z.iso.date().nullable(),
   mail: z.strictObject({ state: z.enum(DECISION_MAIL_STATES), at: instant.nullable() }),
   /**
-   * Until when it can be taken back; null when that is over or something else has happened since.
+   * The time until which the decision can be undone; null if that time is over or something else
+   * has happened since.
    */
   undo_until: instant.nullable(),
   undone: z.strictObject({ by_name: z.string(), at: instant }).nullable(),
@@ -69,12 +72,12 @@ export const decisionView = z.strictObject({
 });
 
 /**
- * A candidate in the decision room: what is in, what is missing, where people differ. Closed
- * scorecards stay closed.
+ * A candidate in the decision room: submitted and missing scorecards, and the ratings on which
+ * panelists differ. Hidden scorecards stay hidden.
  */
 export const decisionCandidate = z.strictObject({
   application: applicationView,
-  /** Where an ended application would be reopened to. */
+  /** The stage to which an ended application would be reopened. */
   stage_left: applicationView.shape.stage.nullable(),
   required: z.int(),
   submitted: z.int(),
@@ -108,12 +111,15 @@ export const decisionCandidate = z.strictObject({
       ),
     }),
   ),
-  /** True when a decision can be made now without waiving anything. */
+  /** True if a decision can be made now without waiving any scorecard. */
   ready: z.boolean(),
   days_waiting: z.int(),
   interviews: z.int(),
   decisions: z.array(decisionView),
-  /** The viewer still owes an own scorecard here, so others' content is closed. */
+  /**
+   * True if the reader still owes their own scorecard here, so that the content of others is
+   * hidden.
+   */
   blind: z.boolean(),
 });
 export type DecisionCandidate = z.infer<typeof decisionCandidate>;

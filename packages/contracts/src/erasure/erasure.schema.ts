@@ -2,14 +2,12 @@ import * as z from 'zod';
 import { candidateId, userId } from '../shared/ids.ts';
 import { instant } from '../shared/times.ts';
 
-/**
- * Whose things are erased: a deleted candidate's, or those of somebody of the staff who has left.
- */
+/** Who can be erased: a deleted candidate, or a staff member who has left. */
 export const ERASED_PEOPLE = ['candidate', 'member'] as const;
 
 /**
- * An erasure as the company sees it afterwards; the id leads to nothing any more, and nobody is
- * named but who asked for it.
+ * An erasure as the company sees it afterwards. The id belongs to nothing any more, and only the
+ * member who requested it is named.
  */
 export const erasureView = z.strictObject({
   id: z.union([candidateId, userId]),

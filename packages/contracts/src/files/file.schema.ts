@@ -3,7 +3,7 @@ import { candidateFileId, candidateId, tenantId, userId } from '../shared/ids.ts
 import { line } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 
-/** Types a candidate's file may have; the content must match (magic bytes). */
+/** The accepted types of a candidate's file; the content must match the type (magic bytes). */
 export const FILE_TYPES = {
   'application/pdf': ['pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
@@ -15,7 +15,7 @@ export const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as [
   keyof typeof FILE_TYPES,
   ...(keyof typeof FILE_TYPES)[],
 ];
-/** Largest file in bytes (10 MiB). */
+/** The largest file in bytes (10 MiB). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 export const candidateFileView = z.strictObject({
@@ -32,11 +32,11 @@ export const candidateFileView = z.strictObject({
 });
 export type CandidateFileView = z.infer<typeof candidateFileView>;
 
-/** The name a person gave the file; no separators or control characters. */
+/** The file's name as given by the uploader, without separators or control characters. */
 export const fileName = line(200).refine(
   (name) => !/[\\/:*?"<>|]/.test(name) && !/^\.+$/.test(name),
   'must be a plain file name',
 );
 
-/** A whose-file reference: staff name the candidate; a candidate sends the own user_id. */
+/** The owner of a file: staff send the candidate's id; a candidate sends their own user_id. */
 export const owner = { candidate_id: candidateId.optional(), user_id: userId.optional() };

@@ -5,12 +5,12 @@ import { line } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 import { candidateFileView, fileName, owner } from './file.schema.ts';
 
-/** Server-made object key; `key` in the specification's paths is its last part. */
+/** An object key that the server made; `key` in the specification's paths is its last part. */
 const path = z
   .string()
   .regex(/^T#[1-9][0-9]{0,9}#\/[A-Za-z0-9_/-]{1,160}$/, 'must be a file_path of this product');
 const key = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/, 'must be a file key');
-/** The specification's variable: a sign-in, or a candidate who has none. */
+/** The specification's variable: a user id, or the id of a candidate without a sign-in. */
 const person = z
   .string()
   .regex(

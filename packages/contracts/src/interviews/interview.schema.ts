@@ -4,11 +4,11 @@ import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
 import { line, paragraph, place } from '../shared/text.ts';
 import { givenInstant, instant, localDate, localTime, zone } from '../shared/times.ts';
 
-/** The specification's four values: what a list, a filter and the stats show. */
+/** The four values of the specification, which lists, filters and the stats show. */
 export const SHOWN_STATUSES = ['In progress', 'Completed', 'Incomplete', 'Hired'] as const;
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
-/** The precise state behind the shown status; an interview is made as `scheduled`. */
+/** The precise state behind the shown status; a new interview is `scheduled`. */
 export const INTERVIEW_STATES = [
   'scheduled',
   'in_progress',
@@ -33,10 +33,10 @@ export const SCORECARD_STATES = [
 ] as const;
 export type ScorecardState = (typeof SCORECARD_STATES)[number];
 
-/** What a candidate's calendar can answer to an invitation. */
+/** The answers that a candidate's calendar can give to an invitation. */
 export const CANDIDATE_ANSWERS = ['accepted', 'declined', 'tentative'] as const;
 
-/** Which side did not come. */
+/** The side that did not come. */
 export const NO_SHOW_SIDES = ['candidate', 'host'] as const;
 export type NoShowSide = (typeof NO_SHOW_SIDES)[number];
 export const reportNoShowBody = z.strictObject({
@@ -46,7 +46,10 @@ export const reportNoShowBody = z.strictObject({
 
 const panelistInput = z.strictObject({ user_id: userId, role: z.enum(PANELIST_ROLES) });
 
-/** Panels of 1 to 12 different people. */
+/**
+ * A panel of at most 12 different people. One without a lead or interviewer is refused with
+ * `panel-empty`.
+ */
 export const panelInput = z
   .array(panelistInput)
   .max(12)
@@ -56,7 +59,7 @@ export const panelInput = z
   );
 
 const when = {
-  /** Wall date and time in `zone`; the instant is derived by the server. */
+  /** The wall date and time in `zone`; the server derives the instant. */
   date: localDate,
   time: localTime,
   zone,
@@ -68,15 +71,15 @@ export const createInterviewBody = z.strictObject({
   candidate_id: candidateId,
   ...when,
   panelists: panelInput,
-  /** A step of the requisition's plan; its first where absent. */
+  /** A step of the requisition's interview plan; the first one if it is left out. */
   stage: line(60).optional(),
   title: line(160).optional(),
   location: place(300).default(''),
   note: paragraph(2000).default(''),
 });
 /**
- * A change of time, panel or place is a new revision; all fields together, so that nothing is half
- * moved.
+ * A change of time, panel or location, which makes a new revision. All fields are sent together, so
+ * that no change is applied partly.
  */
 export const updateInterviewBody = z.strictObject({
   ...when,
@@ -94,7 +97,7 @@ export const panelistView = z.strictObject({
   zone: z.string(),
   state: z.enum(PANELIST_STATES),
   scorecard: z.enum(SCORECARD_STATES),
-  /** Why they declined; for themselves, recruiters and admins. */
+  /** Why the panelist declined; only the panelist, recruiters and admins see it. */
   reason: z.string(),
 });
 
@@ -110,7 +113,9 @@ export const interviewView = z.strictObject({
   stage: z.string(),
   status: z.enum(SHOWN_STATUSES),
   state: z.enum(INTERVIEW_STATES),
-  /** Local date and wall time in `zone`, as stored; `starts_at` and `ends_at` are the instants. */
+  /**
+   * The local date and wall time in `zone`, as stored; `starts_at` and `ends_at` are the instants.
+   */
   scheduled_on: localDate,
   scheduled_time: localTime,
   zone: z.string(),
@@ -121,11 +126,11 @@ export const interviewView = z.strictObject({
   location: z.string(),
   note: z.string(),
   /**
-   * There is a note for a panel that the reader does not sit on, closed until their own scorecards
-   * are in.
+   * True if there is a note for a panel that does not include the reader. It is hidden until the
+   * reader's own scorecards are submitted.
    */
   note_hidden: z.boolean(),
-  /** Names for display; the people are in `panelists`. */
+  /** The names for display; the ids are in `panelists`. */
   panel: z.array(z.string()),
   panelists: z.array(panelistView),
   isFeedbackCreated: z.boolean(),
@@ -134,19 +139,19 @@ export const interviewView = z.strictObject({
   feedback_submitted: z.int(),
   revision: z.int(),
   cancel_reason: z.string().nullable(),
-  /** Why the present revision was made; null where nobody said. */
+  /** Why the present revision was made; null if no reason was given. */
   change_reason: z.string().nullable(),
   /**
-   * What the candidate's calendar has answered to the invitation; null while it has not, and for
-   * the candidate.
+   * The answer of the candidate's calendar to the invitation; null while there is none, and always
+   * null for the candidate.
    */
   candidate_answer: z.enum(CANDIDATE_ANSWERS).nullable(),
   /**
-   * Who has not come so far, as the room shows it; null where nobody is missing or it is not known.
-   * For staff, like the next field.
+   * The side that has not come so far, as the room shows it; null if nobody is missing or it is not
+   * known. For staff only, like the next field.
    */
   missing: z.enum([...NO_SHOW_SIDES, 'everybody']).nullable(),
-  /** What was written when it was reported that a side had not come. */
+  /** The note and time of the report that a side had not come. */
   no_show: z.strictObject({ note: z.string(), at: instant }).nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -155,8 +160,8 @@ export const interviewView = z.strictObject({
 export type InterviewView = z.infer<typeof interviewView>;
 
 /**
- * A row of the interview list: what a table or a calendar shows; answers, notes and reasons are in
- * the interview itself.
+ * A row of the interview list, with the fields that a table or a calendar shows. Answers, notes and
+ * reasons are only in the interview itself.
  */
 export const interviewRow = interviewView
   .pick({
@@ -190,7 +195,7 @@ export const interviewFilters = {
   requisition_id: requisitionId.optional(),
   candidate_id: candidateId.optional(),
   mine: ownOnly.optional(),
-  /** Starts between the two, both included. */
+  /** The interview starts between the two instants, both included. */
   from: givenInstant.optional(),
   to: givenInstant.optional(),
   q: searchTerms.optional(),

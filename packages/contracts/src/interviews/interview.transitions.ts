@@ -1,8 +1,8 @@
 import type { InterviewState, ShownStatus } from './interview.schema.ts';
 
 /**
- * Each way an interview changes state. The button, the rule and the stored condition read the same
- * line.
+ * All transitions of an interview's state. The button, the rule and the stored condition use this
+ * table.
  */
 export const INTERVIEW_TRANSITIONS = {
   reschedule: { from: ['scheduled', 'candidate_no_show', 'host_no_show'], to: 'scheduled' },
@@ -18,7 +18,7 @@ export const INTERVIEW_TRANSITIONS = {
 } as const satisfies Record<string, { from: readonly InterviewState[]; to: InterviewState }>;
 export type InterviewTransition = keyof typeof INTERVIEW_TRANSITIONS;
 
-/** Precise state → the shown status, while the application is not hired. */
+/** The shown status of each precise state, while the application is not hired. */
 export const SHOWN_STATUS: Record<InterviewState, Exclude<ShownStatus, 'Hired'>> = {
   scheduled: 'In progress',
   in_progress: 'In progress',

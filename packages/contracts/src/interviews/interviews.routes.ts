@@ -207,7 +207,7 @@ export const interviewsRoutes = defineRoutes({
         from: givenInstant.optional(),
         to: givenInstant.optional(),
         viewer_zone: zone.optional(),
-        /** An interview being moved does not block itself. */
+        /** The interview that is being moved, so that it does not conflict with itself. */
         except_interview_id: interviewId.optional(),
       }),
     },

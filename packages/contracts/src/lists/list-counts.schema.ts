@@ -10,14 +10,14 @@ export const COUNTED_LISTS = [
 export type CountedList = (typeof COUNTED_LISTS)[number];
 
 /**
- * How many rows a list has, and how many by each value of what it is filtered by; a value nobody
- * has is left out.
+ * The number of rows in a list, and the number for each value of its filters. Values without rows
+ * are left out.
  */
 export const listCountsView = z.strictObject({
   list: z.enum(COUNTED_LISTS),
   /**
-   * Only one's own were counted: the candidates and interviews of one's panels, the requisitions
-   * one is hiring manager of.
+   * True if only the caller's own rows were counted: the candidates and interviews of their panels,
+   * and the requisitions of which they are the hiring manager.
    */
   mine: z.boolean(),
   total: z.int(),

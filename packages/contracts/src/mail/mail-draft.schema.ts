@@ -10,13 +10,16 @@ import { instant } from '../shared/times.ts';
 import { line, paragraph } from '../shared/text.ts';
 import { attachmentView } from './mail-thread.schema.ts';
 
-/** Recipients of one message; each gets a conversation of their own. */
+/** The most recipients of one message; each gets a mail thread of their own. */
 const MAX_RECIPIENTS = 40;
 export const MAX_MAIL_TEXT = 10_000;
-/** Attachments of one message together, in bytes (mail grows by a third on its way). */
+/**
+ * The largest size of all attachments of one message, in bytes (encoding makes a mail a third
+ * larger).
+ */
 export const MAX_ATTACHED_BYTES = 6 * 1024 * 1024;
 export const MAX_ATTACHMENTS = 10;
-/** A sent message waits so long before it goes, so that it can be taken back. */
+/** How many seconds a message waits before it is sent, so that it can be undone. */
 export const UNDO_SECONDS = 10;
 
 export const DRAFT_STATES = ['draft', 'queued', 'sending'] as const;
@@ -36,7 +39,7 @@ export const createDraftBody = z.strictObject({
   requisition_id: content.requisition_id.default(null),
   subject: content.subject.default(''),
   body: content.body.default(''),
-  /** The conversation that is answered; recipient and subject follow it. */
+  /** The mail thread that is answered; recipient and subject are taken from it. */
   thread_id: mailThreadId.nullable().default(null),
 });
 export const updateDraftBody = z
@@ -60,7 +63,8 @@ export const draftView = z.strictObject({
 export type DraftView = z.infer<typeof draftView>;
 
 /**
- * What a template's placeholders would become for one candidate, and those that cannot be filled.
+ * A template with its placeholders filled for one candidate, and the placeholders that cannot be
+ * filled.
  */
 export const previewView = z.strictObject({
   subject: z.string(),

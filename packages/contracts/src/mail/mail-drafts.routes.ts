@@ -17,7 +17,7 @@ const params = z.strictObject({ id: mailDraftId });
 const write = { action: 'create', subject: 'correspondence' } as const;
 const file = { file_name: fileName, file_type: z.string().max(120), file_size: z.int().positive() };
 
-/** Drafts are the writer's own: nobody else sees them. */
+/** The routes of drafts. Only the writer can see a draft. */
 export const mailDraftsRoutes = defineRoutes({
   'list-mail-drafts': {
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mailLabelId } from '../shared/ids.ts';
 import { line } from '../shared/text.ts';
 
-/** Labels every company has, as the specification names them. */
+/** The labels that every company has, with the names of the specification. */
 export const SYSTEM_LABELS = [
   'all',
   'inbox',
@@ -14,7 +14,7 @@ export const SYSTEM_LABELS = [
   'starred',
 ] as const;
 
-/** Tones a label of the company's own may have. */
+/** The color tones that a company's own label can have. */
 export const LABEL_COLOURS = ['neutral', 'info', 'primary', 'warn', 'violet', 'ok', 'bad'] as const;
 
 export const MAX_LABELS = 50;

@@ -15,7 +15,7 @@ export const templateView = z.strictObject({
   name: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** Came with the product and was not changed yet. */
+  /** True if the template came with the product and was not changed yet. */
   built_in: z.boolean(),
   version: z.int(),
 });

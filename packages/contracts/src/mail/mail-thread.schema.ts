@@ -12,20 +12,22 @@ import { storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 
 /**
- * Where the company keeps a conversation. One that has been answered is `archive`: it shows under
- * "all" alone.
+ * The place of a mail thread in the company's mailbox. A thread that has been answered is
+ * `archive`: it is listed only under "all".
  */
 export const MAIL_PLACES = ['inbox', 'archive', 'trash', 'spam'] as const;
 export type MailPlace = (typeof MAIL_PLACES)[number];
 
 /**
- * `in`: the candidate wrote. `out`: somebody of the company. `notice`: the product itself
- * (invitations, reminders).
+ * `in`: written by the candidate. `out`: written by a member of the company. `notice`: written by
+ * the product itself (invitations, reminders).
  */
 export const MAIL_DIRECTIONS = ['in', 'out', 'notice'] as const;
 export const MAIL_STATES = ['sending', 'sent', 'failed', 'returned', 'received'] as const;
 
-/** A row of a list of conversations. `unread`, `starred` and `important` are the reader's own. */
+/**
+ * A row of a list of mail threads. `unread`, `starred` and `important` are stored for each reader.
+ */
 export const mailThreadRow = z.strictObject({
   id: mailThreadId,
   candidate_id: candidateId,
@@ -44,7 +46,8 @@ export const mailThreadRow = z.strictObject({
   starred: z.boolean(),
   important: z.boolean(),
   /**
-   * A colleague may have chosen the subject; it is closed until the reader's own scorecards are in.
+   * True if another member may have chosen the subject; it is hidden until the reader's own
+   * scorecards are submitted.
    */
   subject_hidden: z.boolean(),
 });
@@ -54,7 +57,7 @@ export const mailThreadView = z.strictObject({
   ...mailThreadRow.shape,
   candidate_email: storedEmail,
   requisition_id: requisitionId.nullable(),
-  /** The product's own notices; an answer to them begins a conversation of its own. */
+  /** True for the product's own notices; an answer to them begins a new mail thread. */
   notices: z.boolean(),
   createdAt: instant,
   version: z.int(),
@@ -80,10 +83,14 @@ export const mailMessageView = z.strictObject({
   attachments: z.array(attachmentView),
   at: instant,
   state: z.enum(MAIL_STATES),
-  /** A colleague wrote it; what, is closed until the reader's own scorecards are in. */
+  /**
+   * True if another member wrote the message; its text is hidden until the reader's own scorecards
+   * are submitted.
+   */
   hidden: z.boolean(),
   /**
-   * It came by mail, and nothing proves that it is from the address it names; that may be empty.
+   * True if the message came by mail without proof that it is from the address it names; that
+   * address may be empty.
    */
   unverified: z.boolean(),
 });

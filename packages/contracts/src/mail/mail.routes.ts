@@ -17,8 +17,8 @@ const read = { action: 'read', subject: 'correspondence' } as const;
 const update = { action: 'update', subject: 'correspondence' } as const;
 
 /**
- * What can be done with conversations. `read`, `star` and `important` are the reader's own; the
- * others the company's.
+ * The actions on mail threads. `read`, `star` and `important` apply to the reader only, the others
+ * to the whole company.
  */
 export const THREAD_ACTIONS = [
   'read',
@@ -40,7 +40,7 @@ export type ThreadAction = (typeof THREAD_ACTIONS)[number];
 
 const count = z.int().min(0);
 const mailSummary = z.strictObject({
-  /** Conversations in the inbox that the reader has not read, counted up to 100. */
+  /** Mail threads in the inbox that the reader has not read, counted up to 100. */
   unread: count,
   counts: z.strictObject({
     all: count,

@@ -9,7 +9,7 @@ import { mailMessageView, mailThreadRow } from './mail-thread.schema.ts';
 const params = z.strictObject({ id: mailThreadId });
 const own = { action: 'read', subject: 'candidate-user' } as const;
 
-/** A conversation as its candidate sees it: nothing of how the company keeps it. */
+/** A mail thread as its candidate sees it, without the company's place and labels. */
 const ownMailThread = mailThreadRow
   .pick({
     id: true,
@@ -24,11 +24,11 @@ const ownMailThread = mailThreadRow
     unread: true,
   })
   .extend({
-    /** Notices of the product cannot be answered here. */
+    /** False for notices of the product, which cannot be answered here. */
     answerable: z.boolean(),
   });
 
-/** The candidate's side of the correspondence. */
+/** The mail routes for candidates. */
 export const ownMailRoutes = defineRoutes({
   'list-own-mail': {
     method: 'GET',

@@ -10,20 +10,23 @@ const about = {
   requisition: z.string(),
 };
 
-/** How many of each kind are returned at most; the page says so where there can be more. */
+/** The most entries of each kind that are returned; the page says so if there can be more. */
 export const MAX_DUTIES = 50;
 
-/** What a member still has to do, for giving it to others; each list holds `MAX_DUTIES` at most. */
+/**
+ * The duties of a member, so that they can be given to others; each list contains at most
+ * `MAX_DUTIES` entries.
+ */
 export const dutiesView = z.strictObject({
-  /** Coming interviews on whose panel they sit, the soonest first. */
+  /** Future interviews with the member on the panel, the soonest first. */
   interviews: z.array(
     z.strictObject({ interview_id: interviewId, title: z.string(), ...about, starts_at: instant }),
   ),
-  /** Scorecards of the last 90 days that are still missing, the newest interview first. */
+  /** Missing scorecards of the last 90 days, the newest interview first. */
   scorecards: z.array(
     z.strictObject({ interview_id: interviewId, title: z.string(), ...about, ended_at: instant }),
   ),
-  /** Requisitions that are not closed, of which they are the recruiter or the hiring manager. */
+  /** Open requisitions of which the member is the recruiter or the hiring manager. */
   requisitions: z.array(
     z.strictObject({
       requisition_id: requisitionId,
@@ -33,9 +36,9 @@ export const dutiesView = z.strictObject({
       is_hiring_manager: z.boolean(),
     }),
   ),
-  /** Candidates who wait for their decision. */
+  /** Candidates who wait for a decision by the member. */
   decisions: z.array(z.strictObject(about)),
-  /** Candidates on whose cards tasks of theirs are open. */
+  /** Candidates on whose cards the member has open tasks. */
   tasks: z.array(z.strictObject({ ...about, open: z.int() })),
 });
 export type DutiesView = z.infer<typeof dutiesView>;

@@ -6,34 +6,34 @@ import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
 import { availability, calendarEvent } from './availability.schema.ts';
 import { ROLES, STAFF_ROLES } from './role.ts';
 
-/** Digits with an optional plus, and what people put between them. */
+/** Digits with an optional plus, and the usual separators between them. */
 const phone = line(40, 0).refine(
   (text) =>
     text === '' || (/^\+?[0-9 ()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 5),
   'must be a phone number such as +49 30 1234567',
 );
 
-/** What a person states about themselves besides name and zone; an empty text removes it. */
+/** The profile fields except name and zone; an empty text removes the value. */
 export const profileFields = {
   phone: phone.optional(),
   country: line(80, 0).optional(),
   state: line(80, 0).optional(),
 };
 
-/** The same in answers. */
+/** The same profile fields in responses. */
 export const profileView = { phone: z.string(), country: z.string(), state: z.string() };
 
 export const MEMBER_STATUSES = ['invited', 'active', 'disabled'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
-/** A member of a tenant as others in it see it. */
+/** A member of a tenant as other members see it. */
 export const memberView = z.strictObject({
   user_id: userId,
   id: userId,
   tenant_id: tenantId,
   email: storedEmail,
   name: z.string(),
-  /** A link to the picture, good for an hour at least; null where there is none. */
+  /** A link to the image that is valid for at least an hour; null if there is no image. */
   avatar: z.string().nullable(),
   role: z.enum(ROLES),
   status: z.enum(MEMBER_STATUSES),
@@ -57,15 +57,18 @@ export const createUserBody = z.strictObject({
   email,
   name: line(120),
   role: z.enum(STAFF_ROLES),
-  /** Left out where nobody knows it: the company's stands in until the person says. */
+  /**
+   * Left out if nobody knows the zone; the company's zone is then used until the member chooses
+   * one.
+   */
   zone: zone.optional(),
 });
 
 export const createCandidateUserBody = z.strictObject({ candidate_id: z.string().max(64) });
 
 /**
- * The general update body; `auth0_request` is the older spelling of the same wishes and is still
- * taken.
+ * The general update body. `auth0_request` is the older form of the same changes and is still
+ * accepted.
  */
 export const updateUserBody = z.strictObject({
   user_id: userId,
@@ -95,8 +98,8 @@ export const availabilityView = z.strictObject({
   user_id: userId,
   availability,
   /**
-   * Events of the specification's user_metadata.availability: free spans and interviews in the
-   * asked window.
+   * The events of the specification's user_metadata.availability: free spans and interviews in the
+   * requested window.
    */
   user_metadata: z.strictObject({ availability: z.array(calendarEvent) }),
   version: z.int(),

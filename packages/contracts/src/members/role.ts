@@ -1,4 +1,4 @@
-/** Roles of a membership; `platform-admin` exists in tenant 1 alone. */
+/** The roles of a membership; `platform-admin` exists only in tenant 1. */
 export const ROLES = [
   'admin',
   'recruiter',
@@ -9,7 +9,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles a company's admin can give when inviting staff. */
+/** The roles that a company's admin can give when inviting staff. */
 export const STAFF_ROLES = ['admin', 'recruiter', 'hiring-manager', 'interviewer'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

@@ -4,7 +4,10 @@ import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { instant } from '../shared/times.ts';
 
-/** A template name with parameters; `message` and `subject` are the rendered English. */
+/**
+ * A notification: the name of its template with parameters; `message` and `subject` are the
+ * rendered English text.
+ */
 export const notificationView = z.strictObject({
   id: notificationId,
   notification_type: z.string(),

@@ -23,8 +23,8 @@ export type RecordingState = (typeof RECORDING_STATES)[number];
 export const CONSENT_STATES = ['requested', 'granted', 'refused', 'withdrawn'] as const;
 
 /**
- * A person in the recording: staff by user id, the candidate by candidate id, and their answer to
- * being recorded.
+ * A participant of the recording: staff by user id, the candidate by candidate id, with the answer
+ * to being recorded.
  */
 const recordingParticipant = z.strictObject({
   user_id: userId.nullable(),
@@ -47,22 +47,24 @@ const row = {
   state: z.enum(RECORDING_STATES),
   started_at: instant,
   duration_seconds: z.int(),
-  /** When it is erased by itself. */
+  /** The time at which the recording is erased automatically. */
   expires_at: instant,
 };
 const recordingRow = z.strictObject(row);
 export type RecordingRow = z.infer<typeof recordingRow>;
 
 /**
- * One stretch that was recorded; open while it goes on. The media holds the stretches one after
- * another, without what lies between.
+ * One recorded period; `to` is null while it is still running. The media contains the periods one
+ * after another, without the gaps between them.
  */
 const recordingPeriod = z.strictObject({ from: instant, to: instant.nullable() });
 
-/** Who is meant in a room: a user id or a candidate id. */
+/** The key of a room participant: a user id or a candidate id. */
 const personKey = z.union([userId, candidateId]);
 
-/** When one person spoke, in seconds of the media, and how much of all the talking was theirs. */
+/**
+ * The times at which one participant spoke, in seconds of the media, and their share of all speech.
+ */
 const recordingLane = z.strictObject({
   person: personKey,
   name: z.string(),
@@ -73,7 +75,10 @@ const recordingLane = z.strictObject({
 });
 export type RecordingLane = z.infer<typeof recordingLane>;
 
-/** A moment somebody marked; `seconds` of the media, null where nothing was recorded then. */
+/**
+ * A moment that somebody marked; `seconds` is its position in the media, null if nothing was being
+ * recorded.
+ */
 const recordingMoment = z.strictObject({
   id: z.string(),
   at: instant,
@@ -94,8 +99,9 @@ export const recordingView = z.strictObject({
   participants: z.array(recordingParticipant),
   periods: z.array(recordingPeriod),
   /**
-   * Where the browser plays it from, for three quarters of an hour at least: a file for each
-   * stretch, `from` and `seconds` of the recording. Empty while there is nothing to play.
+   * The files that the browser plays, with addresses that are valid for at least 45 minutes. There
+   * is one file for each recorded stretch; `from` and `seconds` are its position and length in the
+   * recording. Empty while there is nothing to play.
    */
   media: z.array(
     z.strictObject({
@@ -107,7 +113,7 @@ export const recordingView = z.strictObject({
   ),
   lanes: z.array(recordingLane),
   moments: z.array(recordingMoment),
-  /** Others' moments are closed until one's own scorecard is in. */
+  /** True if the moments of others are hidden until the reader's own scorecard is submitted. */
   moments_closed: z.boolean(),
   erased_at: instant.nullable(),
   erased_by: z.string().nullable(),
@@ -125,7 +131,7 @@ export const recordingListQuery = z.strictObject({
   q: searchTerms.optional(),
   sort: sortBy('recorded', 'candidate', 'length').optional(),
 });
-/** Which of its files, from 1. */
+/** The number of the recording's file, from 1. */
 export const recordingPart = z.strictObject({
   part: z
     .string()
@@ -134,10 +140,13 @@ export const recordingPart = z.strictObject({
 });
 export const recordingParams = z.strictObject({ sid: recordingId });
 
-/** Half a year is common for applications; three months are enough to decide, and less is held. */
+/**
+ * Half a year is common for applications. Three months are enough for a decision, and less data is
+ * kept.
+ */
 export const DEFAULT_RETENTION_DAYS = 90;
 
-/** At most 360: what waits for the day lives a year at the most. */
+/** At most 360, because the state machine that waits for the day can run for a year at most. */
 const days = z.int().min(7).max(360);
 
 export const recordingSettingsBody = z.strictObject({ retention_days: days });

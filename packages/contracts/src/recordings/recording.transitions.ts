@@ -1,6 +1,9 @@
 import type { RecordingState } from './recording.schema.ts';
 
-/** Each way a recording changes state. Any end of a call finishes it; nothing is left running. */
+/**
+ * All transitions of a recording. Any end of a call finishes the recording, so that none is left
+ * running.
+ */
 export const RECORDING_TRANSITIONS = {
   start: { from: ['off'], to: 'recording' },
   pause: { from: ['recording'], to: 'paused' },

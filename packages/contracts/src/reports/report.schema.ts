@@ -13,8 +13,8 @@ export const reportQuery = z.strictObject({ range: z.enum(REPORT_RANGES).optiona
 const days = z.strictObject({ from: localDate, to: localDate });
 
 /**
- * Said by every report: which days were counted, in whose zone, and whether earlier data is still
- * being counted.
+ * The fields of every report: the days that were counted, their zone, and whether earlier data is
+ * still being counted.
  */
 const counted = {
   range: z.enum(REPORT_RANGES),
@@ -25,12 +25,12 @@ const counted = {
   preparing: z.boolean(),
 };
 
-/** A number in the range and in the range before it. */
+/** A number for the range and for the range before it. */
 const compared = z.strictObject({ now: z.int(), before: z.int() });
 const card = z.strictObject({ total: z.int(), added: z.int(), before: z.int() });
 export const CARD_NAMES = ['totalreqs', 'totalusers', 'totalinterviews', 'totalhired'] as const;
 
-/** Values of many, in whole days or hours. Null where there are none. */
+/** Statistics of several values, in whole days or hours; null if there are no values. */
 const measured = z.strictObject({
   count: z.int(),
   median: z.number().nullable(),
@@ -85,9 +85,15 @@ const interviewerReport = z.strictObject({
   sat: z.int(),
   absent: z.int(),
   absent_rate: z.number().nullable(),
-  /** The mean of the own overall rating less the panel's mean; null under five interviews. */
+  /**
+   * The mean difference between the interviewer's overall ratings and the panel's mean; null with
+   * fewer than five interviews.
+   */
   calibration: z.strictObject({ count: z.int(), difference: z.number() }).nullable(),
-  /** The share of overall ratings that the decision agreed with; null under five. */
+  /**
+   * The share of the interviewer's overall ratings with which the decision agreed; null with fewer
+   * than five ratings.
+   */
   agreement: z.strictObject({ count: z.int(), share: z.number() }).nullable(),
 });
 export type InterviewerReport = z.infer<typeof interviewerReport>;
@@ -97,7 +103,7 @@ export const hiringReport = z.strictObject({
   time_to_hire: z.strictObject({ ...measuredTwice.shape, bars: z.array(bar) }),
   time_to_fill: z.strictObject({ ...measuredTwice.shape, bars: z.array(bar) }),
   stages: z.array(stageReport),
-  /** Offers made in the range, by what became of them since. */
+  /** The offers made in the range, by their result so far. */
   offers: z.strictObject({
     made: compared,
     accepted: z.int(),
@@ -125,7 +131,7 @@ export const hiringReport = z.strictObject({
     mean_before: z.number().nullable(),
     ratings: z.array(z.int()).nullable(),
   }),
-  /** The 25 with the most interviews. */
+  /** The 25 interviewers with the most interviews. */
   interviewers: z.array(interviewerReport),
 });
 export type HiringReport = z.infer<typeof hiringReport>;

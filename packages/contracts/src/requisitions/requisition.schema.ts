@@ -15,13 +15,13 @@ export const REQUISITION_STATUSES = [
 export type RequisitionStatus = (typeof REQUISITION_STATUSES)[number];
 export const EMPLOYMENT_TYPES = ['full-time', 'part-time', 'contract', 'internship'] as const;
 
-/** Most questions of one step, and of all steps together. */
+/** The most questions of one step, and of all steps together. */
 export const MAX_STEP_QUESTIONS = 12;
 export const MAX_KIT_QUESTIONS = 60;
 
 const attributeId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
-/** One thing a panelist rates. `id` is stable within the template. */
+/** An attribute that panelists rate. `id` is stable within the template. */
 export const scorecardAttribute = z.strictObject({
   id: attributeId,
   name: line(80),
@@ -44,8 +44,7 @@ export const scorecardTemplate = z.strictObject({
 export type ScorecardTemplate = z.infer<typeof scorecardTemplate>;
 
 /**
- * What to ask, the attribute of the scorecard that the answer is about, and what a good answer
- * contains.
+ * A question, the scorecard attribute that the answer is about, and what a good answer contains.
  */
 export const kitQuestion = z.strictObject({
   text: line(300),
@@ -55,8 +54,8 @@ export const kitQuestion = z.strictObject({
 export type KitQuestion = z.infer<typeof kitQuestion>;
 
 /**
- * A step of the interview plan; the first is what new interviews start at. A question is known by
- * its words.
+ * A step of the interview plan; new interviews start at the first step. A question is identified by
+ * its text.
  */
 export const interviewPlanStep = z.strictObject({
   stage: line(60),
@@ -106,7 +105,7 @@ export const createRequisitionBody = z.strictObject({
   scorecard_template: editable.scorecard_template.default(null),
   interview_plan: editable.interview_plan.default([]),
 });
-/** `owner_id` hands the requisition to another recruiter. */
+/** A new `owner_id` transfers the requisition to another recruiter. */
 export const updateRequisitionBody = z.strictObject({ ...editable, owner_id: userId }).partial();
 
 export const requisitionView = z.strictObject({
@@ -117,25 +116,28 @@ export const requisitionView = z.strictObject({
   owner_id: userId,
   owner_name: z.string(),
   status: z.enum(REQUISITION_STATUSES),
-  /** Number of candidates ever put on it, and of those hired. */
+  /** The number of candidates ever added to the requisition, and of those who were hired. */
   candidates: z.int(),
   hired: z.int(),
-  /** What opening still needs, in words fit to show; empty when it can be opened. */
+  /**
+   * What is missing before the requisition can be opened, as text for the user; empty if it can be
+   * opened.
+   */
   missing_to_open: z.array(z.string()),
-  /** Who refused the approval and why; null once it is asked for again. */
+  /** Who refused the approval and why; null once the approval is requested again. */
   sent_back: z.strictObject({ by_name: z.string(), at: instant, reason: z.string() }).nullable(),
   /**
-   * It was on hold when its change began to wait for approval: with the approval it is on hold
-   * again.
+   * True if the requisition was on hold when a change made a new approval necessary. After the
+   * approval it is on hold again.
    */
   was_on_hold: z.boolean(),
-  /** Who asked for the approval it waits for or got last; null before anybody has. */
+  /** Who requested the pending or the last approval; null before the first request. */
   requested: z.strictObject({ by_id: userId, by_name: z.string(), at: instant }).nullable(),
-  /** Who has approved it and when, the first first. */
+  /** Who approved the requisition and when, the oldest first. */
   approvals: z.array(z.strictObject({ by_id: userId, by_name: z.string(), at: instant })),
   /**
-   * Who filled or cancelled it, and why in their words, which panel and candidates of interviews
-   * called off have read; '' where nobody said.
+   * Who filled or cancelled the requisition, and the reason, which is sent to the panels and
+   * candidates of cancelled interviews; '' if no reason was given.
    */
   closed: z
     .strictObject({ by_id: userId, by_name: z.string(), at: instant, reason: z.string() })
@@ -148,9 +150,10 @@ export const requisitionView = z.strictObject({
 export type RequisitionView = z.infer<typeof requisitionView>;
 
 /**
- * What closing a requisition concerns: candidates without a final decision, interviews booked
- * ahead, and those of them whose candidate waits for a decision, which filling calls off;
- * cancelling calls off all. `more`: there are more interviews than were counted.
+ * What closing a requisition affects. `active`: candidates without a final decision. `booked`:
+ * interviews booked ahead. `undecided`: those of them whose candidate waits for a decision. Filling
+ * the requisition cancels only the undecided ones, cancelling it cancels all. `more`: there are
+ * more interviews than were counted.
  */
 export const requisitionClosing = z.strictObject({
   active: z.int(),
@@ -159,7 +162,10 @@ export const requisitionClosing = z.strictObject({
   more: z.boolean(),
 });
 
-/** A row of the requisition list: what a table shows; the rest is in the requisition itself. */
+/**
+ * A row of the requisition list, with the fields that a table shows. The other fields are only in
+ * the requisition itself.
+ */
 export const requisitionRow = requisitionView.pick({
   id: true,
   tenant_id: true,

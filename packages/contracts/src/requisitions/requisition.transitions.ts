@@ -1,8 +1,8 @@
 import type { RequisitionStatus } from './requisition.schema.ts';
 
 /**
- * Each way a requisition changes state. The button, the rule and the stored condition read the same
- * line.
+ * All transitions of a requisition's state. The button, the rule and the stored condition use this
+ * table.
  */
 export const REQUISITION_TRANSITIONS = {
   submit: { from: ['draft'], to: 'pending_approval', label: 'Ask for approval' },

@@ -3,22 +3,25 @@ import { interviewId } from '../shared/ids.ts';
 import { kitQuestion, scorecardAttribute } from '../requisitions/requisition.schema.ts';
 
 /**
- * What somebody of the panel needs to lead an interview: their step of the plan, its questions, and
- * what is rated.
+ * The material that a panelist needs to lead an interview: its step of the interview plan, the
+ * questions of that step, and the attributes that are rated.
  */
 export const interviewKit = z.strictObject({
   interview_id: interviewId,
   stage: z.string(),
   duration_minutes: z.int(),
-  /** Of the plan's step; empty, and without questions, where the plan has no such step. */
+  /**
+   * The focus of the plan's step. If the plan has no such step, it is empty and there are no
+   * questions.
+   */
   focus: z.string(),
   questions: z.array(kitQuestion),
   attributes: z.array(scorecardAttribute),
-  /** What the recruiter noted for the panel. */
+  /** The recruiter's note for the panel. */
   note: z.string(),
   /** The requisition. */
   about: z.strictObject({ title: z.string(), description: z.string() }),
-  /** The whole plan; `now` is the step of this interview. */
+  /** The whole interview plan; `now` marks the step of this interview. */
   steps: z.array(
     z.strictObject({
       stage: z.string(),

@@ -4,14 +4,17 @@ import { defineRoutes } from '../shared/route.ts';
 import { consentBody, joinAnswer, roomView, tabKey } from './room.schema.ts';
 import { roomMessage, roomMessages, segments, sendRoomMessage } from './room-talk.schema.ts';
 
-/** What stands after the `#` of the candidate's link: who, which interview, until when, signed. */
+/**
+ * The part after the `#` of the candidate's link: the candidate, the interview and the expiry time,
+ * signed.
+ */
 const key = z
   .string()
   .regex(/^[A-Za-z0-9_-]{20,400}\.[A-Za-z0-9_-]{43}$/, 'must be the key of a link');
 const common = { method: 'POST', group: 'room', access: 'public' } as const;
 
 /**
- * The candidate's own calls of the room, with the signed link of the invitation in place of a
+ * The room's routes for candidates, which send the signed link of the invitation instead of a
  * session.
  */
 export const roomGuestRoutes = defineRoutes({

@@ -4,13 +4,15 @@ import { paragraph } from '../shared/text.ts';
 import { givenInstant, instant } from '../shared/times.ts';
 import { ROOM_ROLES } from './room.schema.ts';
 
-/** Longest message and longest remark in characters. */
+/** The longest message and the longest text of a moment, in characters. */
 const MAX_ROOM_MESSAGE = 2000;
 const MAX_MOMENT_TEXT = 500;
-/** Most moments one person marks in one interview, and messages in one room. */
+/**
+ * The most moments that one person can mark in one interview, and the most messages in one room.
+ */
 export const MAX_MOMENTS = 200;
 export const MAX_ROOM_MESSAGES = 2000;
-/** Stretches of speech in one report. */
+/** The most speech segments in one report. */
 const MAX_SEGMENTS = 200;
 
 const momentText = paragraph(MAX_MOMENT_TEXT);
@@ -34,7 +36,7 @@ export const roomMoment = z.strictObject({
   at: instant,
   text: z.string(),
   attribute: z.string().nullable(),
-  /** Seconds into the interview's recording; null where nothing was being recorded. */
+  /** The position in the interview's recording, in seconds; null if nothing was being recorded. */
   media_seconds: z.number().nullable(),
   version: z.int(),
 });
@@ -50,10 +52,10 @@ export const roomMessage = z.strictObject({
   at: instant,
 });
 export type RoomMessage = z.infer<typeof roomMessage>;
-/** Oldest first; `more`: ask again after the last. */
+/** Messages, the oldest first. If `more` is true, the next request continues after the last one. */
 export const roomMessages = z.strictObject({ items: z.array(roomMessage), more: z.boolean() });
 
-/** `client_id` is the sender's own id of the message: whatever is retried, it stands there once. */
+/** `client_id` is the sender's own id of the message, so that a retry does not create it twice. */
 export const sendRoomMessage = {
   client_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes'),
   text: paragraph(MAX_ROOM_MESSAGE, 1),

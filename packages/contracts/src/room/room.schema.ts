@@ -3,7 +3,7 @@ import { candidateId, interviewId, recordingId, userId } from '../shared/ids.ts'
 import { instant } from '../shared/times.ts';
 import { CONSENT_STATES, RECORDING_STATES } from '../recordings/recording.schema.ts';
 
-/** `missed`: it was reported that somebody did not come. */
+/** `missed`: one side was reported as a no-show. */
 const ROOM_STATES = ['early', 'open', 'live', 'ended', 'missed', 'cancelled'] as const;
 export type RoomState = (typeof ROOM_STATES)[number];
 export const ROOM_ROLES = ['host', 'interviewer', 'shadow', 'candidate'] as const;
@@ -18,11 +18,17 @@ export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];
 /** `requested`: not answered yet. */
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
-/** Minutes before the start from which people may enter, and after the end until which they may. */
+/**
+ * How many minutes before the start participants may enter, and until how many minutes after the
+ * end.
+ */
 export const ROOM_OPENS_MINUTES = 15;
 export const ROOM_CLOSES_MINUTES = 120;
 
-/** Staff by user id, the candidate by candidate id; also Chime's ExternalUserId. */
+/**
+ * The key of a participant: the user id of staff, the candidate id of the candidate. It is also
+ * Chime's ExternalUserId.
+ */
 export const personKey = z.union([userId, candidateId]).transform(String);
 
 const consents = z.strictObject({
@@ -35,7 +41,7 @@ const roomPerson = z.strictObject({
   name: z.string(),
   role: z.enum(ROOM_ROLES),
   presence: z.enum(PRESENCES),
-  /** Null where the caller is the candidate: what others have answered is theirs. */
+  /** Null if the caller is the candidate, because the answers of others are private. */
   consent: z.enum(CONSENT_STATES).nullable(),
   joined_at: instant.nullable(),
   left_at: instant.nullable(),
@@ -45,15 +51,18 @@ export type RoomPerson = z.infer<typeof roomPerson>;
 const roomRecording = z.strictObject({
   id: recordingId.nullable(),
   state: z.enum(RECORDING_STATES),
-  /** A host wants it: it begins when nobody is waited for any more. */
+  /**
+   * True if a host has requested the recording. It begins when no participant's consent is missing
+   * any more.
+   */
   requested: z.boolean(),
   started_at: instant.nullable(),
   /**
-   * Recorded so far, pauses left out; while the state is `recording` it grows with the clock from
-   * `now` on.
+   * The seconds recorded so far, without pauses. While the state is `recording`, the time since
+   * `now` has to be added.
    */
   elapsed_seconds: z.int(),
-  /** Names of those present who have not consented. */
+  /** The names of present participants who have not consented. */
   waits_for: z.array(z.string()),
 });
 
@@ -71,8 +80,8 @@ export const roomView = z.strictObject({
   opens_at: instant,
   closes_at: instant,
   /**
-   * The server's clock when it was asked and when it answered, milliseconds, so that a page knows
-   * how far its own is off.
+   * The server's times when the request arrived and when it was answered, in milliseconds, so that
+   * a page can compute the offset of its own clock.
    */
   now: instant,
   answered_at: instant,
@@ -92,19 +101,19 @@ export const roomView = z.strictObject({
   }),
   people: z.array(roomPerson),
   recording: roomRecording,
-  /** Live captions run. */
+  /** True if live captions are running. */
   captions: z.boolean(),
   version: z.int(),
 });
 export type RoomView = z.infer<typeof roomView>;
 
-/** A tab of one's own: whoever leaves in one tab has not left in another. */
+/** The key of the caller's tab: a participant who leaves in one tab has not left in another. */
 export const tabKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes');
 
 /**
- * As Chime's CreateMeeting answers it; goes into the SDK's MeetingSessionConfiguration as it is.
+ * The response of Chime's CreateMeeting, passed unchanged to the SDK's MeetingSessionConfiguration.
  */
 export const chimeMeeting = z.strictObject({
   MeetingId: z.string(),

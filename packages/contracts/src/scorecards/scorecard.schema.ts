@@ -13,10 +13,13 @@ import { instant } from '../shared/times.ts';
 import { SCORECARD_STATES } from '../interviews/interview.schema.ts';
 import { scorecardAttribute } from '../requisitions/requisition.schema.ts';
 
-/** Strong no, no, yes, strong yes: no neutral middle. */
+/** The ratings strong no, no, yes and strong yes, without a neutral middle. */
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
-/** `rating` null means not assessed; evidence is required for 1 and 4 when submitting. */
+/**
+ * A `rating` of null means not assessed. Evidence is required for 1 and 4 when the scorecard is
+ * submitted.
+ */
 export const attributeRating = z.strictObject({
   attribute_id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   rating: rating.nullable(),
@@ -27,7 +30,7 @@ const content = {
   overall: rating.nullable(),
   summary: paragraph(4000),
   ratings: z.array(attributeRating).max(6),
-  /** Seen by the author only. */
+  /** Visible to the author only. */
   private_notes: paragraph(4000),
 };
 
@@ -39,14 +42,20 @@ export const createFeedbackBody = z.strictObject({
   summary: content.summary.default(''),
   ratings: content.ratings.default([]),
   private_notes: content.private_notes.default(''),
-  /** A draft is kept for its author; submitted opens the others'. */
+  /**
+   * A draft is visible to its author only. Submitting makes the scorecards of others visible to the
+   * author.
+   */
   status: z.enum(['draft', 'submitted']).default('draft'),
 });
 export const updateFeedbackBody = z
   .strictObject({ ...content, status: z.enum(['draft', 'submitted']) })
   .partial();
 
-/** A scorecard. While blind, another's has `hidden: true`, no content and only its state. */
+/**
+ * A scorecard. While the reader is blinded, the scorecard of another panelist has `hidden: true`
+ * and its state, but no content.
+ */
 export const scorecardView = z.strictObject({
   id: feedbackId.nullable(),
   tenant_id: tenantId,
@@ -74,8 +83,8 @@ export const scorecardView = z.strictObject({
   updatedAt: instant.nullable(),
   version: z.int(),
   /**
-   * Whether it was sent before its author had opened another's about the same application; null:
-   * closed, or not sent.
+   * Whether the scorecard was submitted before its author had opened another one of the same
+   * application; null if it is hidden or not submitted.
    */
   independent: z.boolean().nullable(),
   others_seen_at: instant.nullable(),
@@ -101,12 +110,12 @@ export const addCandidateFeedbackBody = z.strictObject({
 });
 
 /**
- * The least number of candidates behind anything that is shown of their feedback, so that nobody
- * can be identified.
+ * The minimum number of candidates behind any candidate feedback that is shown, so that nobody can
+ * be identified.
  */
 export const MIN_CANDIDATE_FEEDBACKS = 5;
 
-/** What one candidate said of the process, without a name, a position or a day. */
+/** One candidate's feedback on the process, without name, requisition or day. */
 export const candidateFeedbackQuote = z.strictObject({
   month: z.string(),
   rating: z.int(),

@@ -8,7 +8,10 @@ import { defineRoutes } from '../shared/route.ts';
 import { storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 
-/** What was found, each group best first. A group that the person may not see is empty. */
+/**
+ * The search results, with the best match of each group first. A group that the caller may not see
+ * is empty.
+ */
 const searchResults = z.strictObject({
   candidates: z.array(z.strictObject({ id: candidateId, name: z.string(), email: storedEmail })),
   requisitions: z.array(

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** The most a bulk call takes at once; a page sends more in turns. */
+/** The most ids that a bulk call accepts; a page sends more ids in several calls. */
 const MAX_IN_BULK = 50;
 
-/** Different ids, at most 50. */
+/** A list of different ids, at most 50. */
 const bulkIds = <T extends z.ZodType<string>>(id: T) =>
   z
     .array(id)
@@ -11,15 +11,15 @@ const bulkIds = <T extends z.ZodType<string>>(id: T) =>
     .max(MAX_IN_BULK)
     .refine((ids) => new Set(ids).size === ids.length, 'each id once');
 
-/** Names a bulk call for taking it back; from its answer. */
+/** The id of a bulk call, taken from its response, with which the call can be undone. */
 const bulkId = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the bulk_id of an answer');
 
-/** Takes back what a bulk call of one's own did to these ids, as far as nothing has moved since. */
+/** Undoes what a bulk call of the caller did to these ids, unless they have changed since. */
 export const undoAction = z.strictObject({ type: z.literal('undo'), bulk_id: bulkId });
 
 const BULK_OUTCOMES = ['would-change', 'changed', 'blocked'] as const;
 
-/** What became of one id, in the words of a person; `code` says why it is blocked. */
+/** The result for one id, as text for the user; `code` says why the change was refused. */
 const bulkResult = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -33,8 +33,8 @@ const bulkResult = z.strictObject({
 export type BulkResult = z.infer<typeof bulkResult>;
 
 /**
- * Each id is done in a transaction of its own; the same Idempotency-Key again finishes what was
- * begun and does nothing twice.
+ * The response of a bulk call. Each id is changed in a transaction of its own. A repeated call with
+ * the same Idempotency-Key finishes what was begun and changes nothing twice.
  */
 export const bulkAnswer = z.strictObject({
   bulk_id: z.string(),
@@ -47,7 +47,8 @@ export const bulkAnswer = z.strictObject({
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 /**
- * Body of a bulk call; with `dry_run` it answers what would become of each id and changes nothing.
+ * Returns the schema of a bulk call's body. With `dry_run`, the call returns the expected result
+ * for each id and changes nothing.
  */
 export const bulkBody = <T extends z.ZodType<string>, A extends z.ZodType>(id: T, action: A) =>
   z.strictObject({ ids: bulkIds(id), dry_run: z.boolean(), action });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * A page of a CSV file (RFC 4180): the first has the line of headings, the pages follow each other
- * without anything between.
+ * A page of a CSV file (RFC 4180). The first page contains the header line; the pages are joined
+ * without a separator.
  */
 export const csvPage = z.strictObject({
   filename: z.string(),

@@ -1,8 +1,10 @@
-/** A key for one intent: 8 to 128 letters, digits, dashes, dots and colons. */
+/**
+ * A key for one action of the user: 8 to 128 letters, digits, underscores, dashes, dots and colons.
+ */
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_.:-]{8,128}$/;
 
-/** The version of a record, as its ETag says it; the quotes may be left out. */
+/** The version of an item as in its ETag; the quotes can be left out. */
 export const IF_MATCH = /^"?([1-9][0-9]{0,9})"?$/;
 
-/** The id of a company as text. */
+/** The id of a tenant as text. */
 export const TENANT_CONTEXT = /^[1-9][0-9]{0,9}$/;

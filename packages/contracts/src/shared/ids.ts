@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Crockford base32 ULID: 26 characters, sorts by creation time. */
+/** A ULID in Crockford base32: 26 characters that sort by creation time. */
 const ulid = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
 
 const prefixed = (prefix: string) =>
@@ -30,7 +30,10 @@ export const checkItemId = prefixed('chi').brand<'CheckItemId'>();
 export const commentId = prefixed('cmt').brand<'CommentId'>();
 export const decisionId = prefixed('dec').brand<'DecisionId'>();
 
-/** A requisition and a candidate name an application: there is at most one of each pair. */
+/**
+ * The id of an application, made of the ids of its requisition and candidate, because there is at
+ * most one application for each pair.
+ */
 export const applicationId = z
   .string()
   .regex(new RegExp(`^req_${ulid}~cand_${ulid}$`), 'must be req_…~cand_…')
@@ -39,13 +42,16 @@ export const applicationId = z
 /** The identity provider's subject, a UUID. */
 export const userId = z.uuid().brand<'UserId'>();
 
-/** Made by the page that changes a password, and known to it alone. */
+/**
+ * The id of a password change, made by the page that changes the password and used by that page
+ * only.
+ */
 export const passwordChangeId = z.uuid().brand<'PasswordChangeId'>();
 
-/** Positive integer; never coerced from strings, booleans or lists. */
+/** A positive integer; strings, booleans and lists are never coerced. */
 export const tenantId = z.int().positive().max(2_147_483_647).brand<'TenantId'>();
 
-/** A tenant id in a path is text; only plain decimal digits are taken. */
+/** A tenant id in a path, which is text; only plain decimal digits are accepted. */
 export const tenantIdInPath = z.string().regex(/^[1-9][0-9]{0,9}$/, 'must be a positive integer');
 
 export type RequisitionId = z.infer<typeof requisitionId>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Query of every list: at most 100 rows; the cursor is opaque, signed, and bound to tenant, person,
- * route, filters and order.
+ * The query of every list: at most 100 rows. The cursor is opaque, signed, and bound to tenant,
+ * user, route, filters and order.
  */
 export const pageQuery = {
   limit: z
@@ -16,13 +16,13 @@ export const pageQuery = {
     .optional(),
 };
 
-/** `{ items, next_cursor }`; `next_cursor` is null on the last page. */
+/** Returns the schema `{ items, next_cursor }`; `next_cursor` is null on the last page. */
 export const toPage = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() });
 
 /**
- * What is typed to search for: no control characters, so also no tabs and line breaks between
- * words. Lengths are UTF-16 units.
+ * A text that is typed to search. It has no control characters, so also no tabs and line breaks
+ * between words. Lengths are UTF-16 units.
  */
 export const searchText = (min: number, max: number) =>
   z
@@ -32,12 +32,12 @@ export const searchText = (min: number, max: number) =>
     .max(max)
     .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'must be words without control characters');
 
-/** Words that a list is searched for: the beginnings of words, two letters or more. */
+/** The search terms of a list: the beginnings of words, two characters or more. */
 export const searchTerms = searchText(2, 80);
 
-/** The order of a list: a name, or with `-` the other way round. */
+/** The order of a list: a name, or the name with `-` in front for the reverse order. */
 export const sortBy = <const T extends string>(...names: T[]) =>
   z.enum(names.flatMap((name) => [name, `-${name}`] as const) as (T | `-${T}`)[]);
 
-/** Only one's own, as a query says it. */
+/** The query value that limits a list to the caller's own rows. */
 export const ownOnly = z.literal('true');

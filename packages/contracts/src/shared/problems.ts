@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The registry of expected failures: code → status and title (RFC 9457). A route row lists the
- * codes it may answer; an unlisted failure is a 500 that never explains itself.
+ * The registry of expected failures, from code to status and title (RFC 9457). A route row lists
+ * the codes that it may return; any other failure becomes a 500 without an explanation.
  */
 export const PROBLEMS = {
   'validation-failed': { status: 400, title: 'Some fields are not right' },
@@ -107,8 +107,8 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /**
- * What travels: RFC 9457 members plus a stable code, a message fit to show, the request id and
- * field errors.
+ * The schema of a problem response: the RFC 9457 members plus a stable code, a message for the
+ * user, the request id and field errors.
  */
 export const problemSchema = z.strictObject({
   type: z.string(),

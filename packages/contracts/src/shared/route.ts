@@ -3,7 +3,7 @@ import type { ProblemCode } from './problems.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Subjects of the abilities; the names are the specification's, then what had to be added. */
+/** The subjects of the abilities: first the names of the specification, then the added ones. */
 export const SUBJECTS = [
   'candidate-user',
   'candidates',
@@ -32,7 +32,7 @@ export type Subject = (typeof SUBJECTS)[number];
 export const ACTIONS = ['manage', 'read', 'create', 'update', 'delete', 'decide'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Lambda functions of the API: one per resource group. */
+/** The Lambda functions of the API, one for each resource group. */
 export const GROUPS = [
   'system',
   'registration',
@@ -59,16 +59,16 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number];
 
 /**
- * Who may call. `public`: anybody. `person`: a valid token, a membership is not needed yet.
- * Otherwise a live membership whose rules allow the action on the subject; the handler asks again
- * about the loaded instance.
+ * Who may call a route. `public`: anybody. `user`: a valid token, without a membership. Otherwise
+ * an active membership whose rules allow the action on the subject; the handler checks again for
+ * the loaded instance.
  */
 type Access = 'public' | 'user' | { action: Action; subject: Subject };
 
 /**
- * How a repeated call stays harmless. `safe`: reads. `key`: needs an Idempotency-Key, a replay
- * answers the stored result. `version`: needs If-Match with the version. `natural`: repeating it
- * changes nothing more.
+ * How a repeated call stays harmless. `safe`: it only reads. `key`: it needs an Idempotency-Key,
+ * and a replay returns the stored result. `version`: it needs If-Match with the version. `natural`:
+ * repeating it changes nothing more.
  */
 type Idempotency = 'safe' | 'key' | 'version' | 'natural';
 
@@ -81,24 +81,24 @@ export interface RouteRow {
   responses: Record<number, z.ZodType | null>;
   problems: readonly ProblemCode[];
   idempotency: Idempotency;
-  /** Largest body in bytes, 256 KB where absent. */
+  /** The largest body in bytes; 256 KB if left out. */
   bodyLimit?: number;
-  /** What the answer is where it is no JSON: text, as it stands. */
+  /** The content type of a response that is not JSON; its text is sent unchanged. */
   contentType?: 'text/calendar';
-  /** Answers also staff who still have to turn on two-step sign-in for the company. */
+  /** Also answers staff who still have to turn on two-step sign-in for the company. */
   withoutTwoStep?: true;
-  /** Calls per minute per caller (person, or address on public routes). */
+  /** Calls per minute for each caller (the user, or the address on public routes). */
   ratePerMinute?: number;
   summary: string;
 }
 
 /**
- * Keeps the literal types of a table of rows; the key of a row is its id and the name of its
- * handler.
+ * Keeps the literal types of a route table. The key of a row is the id of the route and the name of
+ * its handler.
  */
 export const defineRoutes = <const T extends Record<string, RouteRow>>(rows: T): T => rows;
 
-/** Codes that every row with a membership may answer besides its own. */
+/** The codes that a row may return in addition to its own, by the properties of the row. */
 const COMMON_PROBLEMS = {
   any: ['validation-failed', 'internal', 'unavailable'],
   rate: ['too-many-requests'],
@@ -123,7 +123,7 @@ const COMMON_PROBLEMS = {
   version: ['precondition-required', 'stale-version'],
 } as const satisfies Record<string, readonly ProblemCode[]>;
 
-/** Every code a row may answer, its own and those that follow from its shape. */
+/** Returns every code that a row may return: its own, and those that follow from its properties. */
 export function toProblems(row: RouteRow): ProblemCode[] {
   const member = typeof row.access === 'object';
   return [
@@ -148,14 +148,14 @@ type Body<R extends RouteRow> = R['request'] extends { body: infer B } ? B : und
 type Params<R extends RouteRow> = R['request'] extends { params: infer P } ? P : undefined;
 type Query<R extends RouteRow> = R['request'] extends { query: infer Q } ? Q : undefined;
 
-/** What a handler gets after parsing. */
+/** The parsed input of a handler. */
 export interface ParsedRequest<R extends RouteRow> {
   params: Infer<Params<R>>;
   query: Infer<Query<R>>;
   body: Infer<Body<R>>;
 }
 
-/** What a client sends. */
+/** The input that a client sends. */
 export type CallInput<R extends RouteRow> = (Params<R> extends z.ZodType
   ? { params: InferIn<Params<R>> }
   : { params?: undefined }) &
@@ -167,7 +167,7 @@ export type CallOutput<R extends RouteRow> = {
   [S in keyof R['responses']]: Infer<R['responses'][S]>;
 }[keyof R['responses']];
 
-/** What a handler returns: a status of the row with the body that belongs to it. */
+/** The result of a handler: a status of the row with the body that belongs to it. */
 export type Answer<R extends RouteRow> = {
   [S in keyof R['responses'] & number]: {
     status: S;

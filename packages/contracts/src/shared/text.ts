@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * Whether a text is the address of a web page: http or https, with a host, without a name or
+ * Checks whether a text is the address of a web page: http or https, with a host, without a name or
  * password in it.
  */
 function isWebAddress(text: string): boolean {
@@ -13,15 +13,15 @@ function isWebAddress(text: string): boolean {
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * What one line may not hold: control characters and line breaks, and characters without a shape of
- * their own that turn the direction of what follows or part words unseen, so that one name reads as
- * another. Joiners stay: emoji and several scripts need them.
+ * Characters that one line may not contain: control characters, line breaks, and invisible
+ * characters that change the text direction or separate words, so that one name can look like
+ * another. Joiners are allowed, because emoji and several scripts need them.
  */
 const DECEIVING = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 
 /**
- * One line of text: trimmed, nothing that breaks it or deceives (names, subjects, mail headers and
- * calendars are made of it).
+ * One line of text: trimmed, without line breaks and deceptive characters, because names, subjects,
+ * mail headers and calendars are made of it.
  */
 export const line = (max: number, min = 1) =>
   z
@@ -34,7 +34,7 @@ export const line = (max: number, min = 1) =>
       'must be one line of plain text, without characters that cannot be seen',
     );
 
-/** Several lines of text: trimmed, no control characters but line breaks and tabs. */
+/** Several lines of text: trimmed, without control characters except line breaks and tabs. */
 export const paragraph = (max: number, min = 0) =>
   z
     .string()
@@ -44,8 +44,8 @@ export const paragraph = (max: number, min = 0) =>
     .refine((value) => !controls.test(value), 'must be plain text');
 
 /**
- * The address of a web page, or nothing: http or https with a host and without a name or password.
- * Nothing else becomes a link, so that none runs anything.
+ * The address of a web page, or empty: http or https with a host and without a name or password.
+ * Nothing else becomes a link, so that no link can run code.
  */
 export const webAddress = (max: number) =>
   line(max, 0).refine(
@@ -53,20 +53,17 @@ export const webAddress = (max: number) =>
     'must be a web address such as https://example.com',
   );
 
-/**
- * A place in words or the address of one; an address that runs something or opens a file is
- * refused.
- */
+/** A place as text, or its address. An address that runs code or opens a file is refused. */
 export const place = (max: number) =>
   line(max, 0).refine(
     (value) => !/^\s*(javascript|data|vbscript|file|blob):/i.test(value),
     'must be a place, or a link that begins with https://',
   );
 
-/** E-mail address, compared and stored in lower case. */
+/** An e-mail address, compared and stored in lower case. */
 export const email = z
   .email('must be an e-mail address such as ana@example.com')
   .max(254)
   .transform((value) => value.toLowerCase());
-/** Server answers give addresses as they were stored. */
+/** An address in a response, which is returned as it was stored. */
 export const storedEmail = z.string().max(254);

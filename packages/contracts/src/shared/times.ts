@@ -1,25 +1,25 @@
 import * as z from 'zod';
 
 /**
- * Windows and zones reach days before and after a time; ISO 8601 writes their years differently
- * beyond.
+ * Time windows and zones extend days before and after a time, and ISO 8601 writes years beyond 0000
+ * to 9999 differently.
  */
 const isOfUsualYear = (text: string) => !/^(0000|9999)/.test(text);
 const UNUSUAL_YEAR = 'must be of a year from 0001 to 9998';
 
-/** UTC instant, ISO 8601 with Z. */
+/** A UTC instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime({ precision: 3 }).or(z.iso.datetime());
 
 /** An instant in a request. */
 export const givenInstant = instant.refine(isOfUsualYear, UNUSUAL_YEAR);
 
-/** Local calendar date YYYY-MM-DD. */
+/** A local calendar date YYYY-MM-DD. */
 export const localDate = z.iso.date().refine(isOfUsualYear, UNUSUAL_YEAR);
 
-/** Local wall time HH:mm, 24 hours. */
+/** A local wall time HH:mm, 24 hours. */
 export const localTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be HH:mm');
 
-/** Local date and wall time, YYYY-MM-DDTHH:mm. */
+/** A local date and wall time, YYYY-MM-DDTHH:mm. */
 export const wallTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be YYYY-MM-DDTHH:mm')
@@ -28,10 +28,10 @@ export const wallTime = z
     'must be a date of the calendar',
   );
 
-/** How a zone is written; `Intl` alone would also take offsets. */
+/** The format of a zone name; `Intl` alone would also accept offsets. */
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+\-/]*$/;
 
-/** IANA zone name, checked against the runtime's tz data. */
+/** An IANA zone name, checked against the runtime's tz data. */
 export const zone = z
   .string()
   .min(1)
@@ -50,8 +50,9 @@ function isIanaZone(name: string): boolean {
 }
 
 /**
- * Where the zone of a record comes from: nobody has said (the company's stands in), somebody of the
- * company has noted it, or the person has chosen it, and then for all of their companies.
+ * The source of an item's zone. `unknown`: nobody has set it, so the company's zone is used.
+ * `given`: a member of the company has set it. `own`: the person has chosen it, which applies in
+ * all of their companies.
  */
 export const ZONE_SOURCES = ['unknown', 'given', 'own'] as const;
 export type ZoneSource = (typeof ZONE_SOURCES)[number];

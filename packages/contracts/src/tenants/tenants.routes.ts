@@ -26,9 +26,9 @@ export const tenantView = z.strictObject({
 });
 export type TenantView = z.infer<typeof tenantView>;
 
-/** What a company decides for its own people. */
+/** The settings that a company makes for its own members. */
 const tenantSettings = z.strictObject({
-  /** Staff whose sign-in has no second step can do nothing here but turn it on. */
+  /** If true, staff without two-step sign-in can do nothing in this company except turn it on. */
   requires_two_step: z.boolean(),
 });
 

@@ -63,8 +63,7 @@ const PATIENCE_MS = 30 * 60_000;
 const MAX_LOOKS = 8;
 
 /**
- * A recording begins: should no event report that the call has ended, this finds it out long after
- * the room has closed.
+ * Schedules a check 30 minutes after the room closes, in case no event reports the end of the call.
  */
 export const recordingStarted: Effect = async (event, deps) => {
   const { recording_id, interview_id } = recordingStartedData.parse(event.data);
@@ -74,8 +73,8 @@ export const recordingStarted: Effect = async (event, deps) => {
 };
 
 /**
- * Its room should be closed. Where it still records, the meeting ends now; where the room stays
- * open longer, it is looked at again.
+ * Checks whether a recording still runs although its room should have closed. If it does, the
+ * meeting is ended. If the room now closes later, the check is scheduled again.
  */
 export const recordingOverDue: Effect = async (event, deps) => {
   const { recording_id, interview_id } = recordingStartedData.parse(event.data);
@@ -101,15 +100,15 @@ export const recordingOverDue: Effect = async (event, deps) => {
   );
 };
 
-/** It is over: events announce its files, and this looks for them should there be no event. */
+/** Schedules the first check for the recording's files, in case no event announces them. */
 export const recordingStopped: Effect = async (event, deps) => {
   const { recording_id, interview_id } = recordingStartedData.parse(event.data);
   await putLook(deps, event, { recording_id, interview_id, look: 1 });
 };
 
 /**
- * Looks at what the media service has made of a recording that is still being prepared. In the end
- * it can be played, or is said to be lost.
+ * Checks what the media service has made of a recording that is still being prepared. The checks
+ * are repeated until the recording can be played or is marked as lost.
  */
 export const recordingLookDue: Effect = async (event, deps) => {
   const { recording_id, interview_id, look } = recordingStartedData.parse(event.data);
@@ -140,7 +139,10 @@ async function putLook(
   });
 }
 
-/** @param closesAt when the room closes, as far as is known */
+/**
+ * Schedules the check whether the recording still runs 30 minutes after its room closes.
+ * @param closesAt when the room closes, as known now; the interview can still be moved
+ */
 async function putOver(
   { delayedEvents }: EffectDependencies,
   { tenant_id, actor_id }: Parameters<Effect>[0],
