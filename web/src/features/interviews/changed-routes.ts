@@ -1,6 +1,6 @@
 import type { RouteId } from '../../session/api/api.ts';
 
-/** Reads that show something else once an interview was booked, moved, answered or called off. */
+/** Queries whose results change when an interview is booked, rescheduled, answered or cancelled. */
 export const INTERVIEW_READS = [
   'get-interview',
   'list-interviews',

@@ -36,7 +36,7 @@ import type { Tone } from '../../theme/tokens.ts';
 import { StatusTag, STATUS_TONES } from '../../components/status/status-tag.tsx';
 import { stepName } from '../../components/text/formats.ts';
 
-/** States that say more than the status they roll up to, and how they look. */
+/** States that are more precise than the status they roll up to, with their colors. */
 const PRECISE: Partial<Record<InterviewState, Tone>> = {
   scheduled: 'info',
   in_progress: 'primary',
@@ -45,8 +45,8 @@ const PRECISE: Partial<Record<InterviewState, Tone>> = {
 };
 
 /**
- * The state of an interview in the tag; the specification's status, which filters go by, stands
- * beside it where the two differ.
+ * A tag with the state of an interview; the specification's status, by which filters work, is shown
+ * next to it if the two differ.
  */
 function StateTag({
   state,
@@ -71,8 +71,8 @@ function StateTag({
 }
 
 /**
- * Coming, past, one's own and all; the counts are kept by the server, which knows statuses and no
- * times.
+ * The views coming, past, own and all. The server counts by status but not by time, so only some
+ * views have counts.
  */
 function useInterviewViews(): BuiltInView[] {
   const t = useInterviewStrings();
@@ -96,7 +96,7 @@ type InterviewRow = Output<'list-interviews'>['items'][number];
 const CancelSeveral = lazy(() => import('./cancel-several.tsx'));
 const getId = ({ id }: InterviewRow) => id;
 
-/** Interviews as the address asks for them: coming ones where it asks for nothing. */
+/** The interviews that the address selects; coming ones by default. */
 export function InterviewList({ address, now }: { address: ListAddress; now: number }) {
   const t = useInterviewStrings();
   const zone = useMyZone();

@@ -26,7 +26,7 @@ import { LoadMore } from '../../components/layout/load-more.tsx';
 import { ScorecardItem } from './detail/scorecard-item.tsx';
 import { NoShowDialog } from './detail/interview-dialogs.tsx';
 
-/** The panel's scorecards; those of others stay closed until one's own is in. */
+/** The panel's scorecards; those of others are hidden until the own one is submitted. */
 function ScorecardTab({ interview }: { interview: InterviewView }) {
   const t = useInterviewStrings();
   const query = useApiPages(
@@ -34,7 +34,8 @@ function ScorecardTab({ interview }: { interview: InterviewView }) {
     { query: { interview_id: interview.id } },
     { errors: 'own' },
   );
-  // The interview is there; its scorecards are the panel's and the requisition's hiring manager's.
+  // The interview exists, but only its panel and the requisition's hiring manager may see its
+  // scorecards.
   if (query.error instanceof ApiProblem && query.error.status === 404)
     return <EmptyState title={t('feedback.not-yours')} />;
   return (
@@ -60,7 +61,7 @@ function ScorecardTab({ interview }: { interview: InterviewView }) {
   );
 }
 
-/** That a side did not come, what was written about it, and the way to another time. */
+/** A notice that a side did not come, with the text written about it and a link to reschedule. */
 function NoShowNotice({ interview }: { interview: InterviewView }) {
   const t = useInterviewStrings();
   const zone = useMyZone();
@@ -88,8 +89,8 @@ function NoShowNotice({ interview }: { interview: InterviewView }) {
 }
 
 /**
- * When it has begun and somebody is missing: who, and what can be said about it. Asking comes when
- * it is no mere delay any more.
+ * A notice that the interview has begun and somebody is missing, with the possible reports. A
+ * report is offered once the delay is long enough.
  */
 function MissingNotice({
   interview,
@@ -118,10 +119,7 @@ function MissingNotice({
 const TABS = ['overview', 'feedback', 'files'] as const;
 type Tab = (typeof TABS)[number];
 
-/**
- * One interview: who, when, how it stands, and what can be done about it. A candidate sees time,
- * place and names.
- */
+/** One interview: people, time, state and actions. Candidates see time, place and names only. */
 export default function InterviewPage() {
   const t = useInterviewStrings();
   const { interviewId = '', selectedTab } = useParams();

@@ -14,13 +14,16 @@ import { useInterviewStrings } from './interviews-strings.ts';
 
 const MINUTE = 60_000;
 
-/** /app/management/interviews: coming ones first; view, filters and sort are in the address. */
+/**
+ * /app/management/interviews: coming interviews first; view, filters and sort are in the address.
+ */
 export default function InterviewsPage() {
   const t = useInterviewStrings();
   const user = useUser();
   const mayBook = useAbility().can('manage', 'interviews');
   const address = useListAddress(INTERVIEW_FILTERS, INTERVIEW_SORTS);
-  // One minute for as long as the page is open: another `from` would be another list.
+  // Rounded to the minute and constant while the page is open, because another `from` would be
+  // another list.
   const [now] = useState(() => Math.floor(serverNow() / MINUTE) * MINUTE);
   if (user.role === 'candidate') return <Navigate to={paths.candidateInterviews} replace />;
   return (

@@ -18,8 +18,8 @@ import { wishedTime } from './booking/booking-times.ts';
 const MOVABLE: readonly InterviewState[] = INTERVIEW_TRANSITIONS.reschedule.from;
 
 /**
- * Moves an interview or changes its panel, place or texts. The address may bring the time it was
- * dragged to.
+ * Reschedules an interview or changes its panel, place or texts. The address may contain the new
+ * time to which it was dragged.
  */
 export default function ReschedulePage() {
   const t = useInterviewStrings();

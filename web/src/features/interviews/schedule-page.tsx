@@ -26,15 +26,15 @@ import { stepName } from '../../components/text/formats.ts';
 import { type BookingValues, EMPTY_BOOKING } from './booking/booking-times.ts';
 
 /**
- * The title a step gives an interview, as the server would name it: "Phone screen interview, Staff
- * engineer".
+ * Returns the title that a step gives an interview, in the same form as the server: "Phone screen
+ * interview, Staff engineer".
  */
 const stepTitle = (stage: string, requisition: string): string =>
   truncateText(`${stepName(stage)}, ${requisition}`, 160);
 
 /**
- * Requisition, candidate and step. A step brings its length and a title, as long as nobody has
- * typed their own. `round` is the step to begin with, where the plan has it.
+ * Requisition, candidate and step. A step sets the duration and the title unless the person has
+ * changed them. `round` is the initially selected step, if the plan contains it.
  */
 function WhoFields({
   candidateName,
@@ -46,7 +46,7 @@ function WhoFields({
   const t = useInterviewStrings();
   const form = useFormContext<BookingValues>();
   const [requisitionId, stage] = form.watch(['jobreq_id', 'stage']);
-  // The list has no plans; the chosen requisition brings its own.
+  // The list contains no interview plans, so the chosen requisition is read.
   const requisition = useApiQuery(
     'get-requisition',
     { params: { id: requisitionId } },
@@ -56,7 +56,7 @@ function WhoFields({
   const before = useRef(requisitionId);
   useEffect(() => {
     if (!requisition) return;
-    // Somebody from another requisition's list does not follow to this one.
+    // A candidate of another requisition is deselected.
     if (before.current !== '' && before.current !== requisition.id)
       form.setValue('candidate_id', '');
     before.current = requisition.id;
@@ -98,8 +98,8 @@ function WhoFields({
 }
 
 /**
- * Books an interview. The address may name the requisition, `?candidate=` the person and `&stage=`
- * the step of the plan.
+ * Books an interview. The address may contain the requisition, `?candidate=` the candidate and
+ * `&stage=` the step of the plan.
  */
 export default function SchedulePage() {
   const t = useInterviewStrings();

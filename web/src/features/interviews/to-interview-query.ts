@@ -3,19 +3,17 @@ import type { ListState } from '../../components/table/toolbar/list-address.ts';
 
 type Query = NonNullable<Input<'list-interviews'>['query']>;
 
-/**
- * Filters of the list, as they stand in the address; `when` is the page's own word for from and to.
- */
+/** Filters of the list as in the address; `when` stands for the API's from and to. */
 export const INTERVIEW_FILTERS = ['when', 'status', 'requisition_id', 'mine'] as const;
 export const INTERVIEW_SORTS = ['start'] as const;
 
-/** The longest an interview lasts (ms): one that began within it may still go on. */
+/** The longest duration of an interview (ms): one that began within it may still be in progress. */
 const MAX_INTERVIEW_MS = 480 * 60_000;
 
 /**
- * What the server is asked for a state of the list. Coming ones first where nothing else is asked,
- * soonest first; past ones latest first.
- * @param now ms; the same for as long as the page is open, since another one is another list
+ * Returns the query of the server for a state of the list. By default coming interviews are
+ * requested, soonest first; past ones latest first.
+ * @param now ms; constant while the page is open, since another value would be another list
  */
 export function toInterviewQuery({ q, sort, filters }: ListState, now: number): Query {
   const when = filters['when']?.[0] ?? 'upcoming';
@@ -40,8 +38,8 @@ export function toInterviewQuery({ q, sort, filters }: ListState, now: number): 
 }
 
 /**
- * Whether a row belongs to what is coming or to what is over; the server knows starts only, and one
- * that has begun is coming until it ends.
+ * Checks whether a row belongs to the coming or the past interviews. The server filters by start
+ * only, and an interview in progress counts as coming until it ends.
  */
 export const matchesView = (
   endsAt: string,

@@ -43,7 +43,7 @@ function Room({ who, id }: { who: CastMember; id: string }) {
   );
 }
 
-/** A drawn stand-in for a camera picture of one of the cast. Decorative. */
+/** A drawing in place of a camera image of one of the cast. Decorative. */
 export function CameraPicture({ who }: { who: CastMember }) {
   const id = useId();
   const { skin, hair, top, cut } = CAST[who];

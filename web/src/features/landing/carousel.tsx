@@ -13,8 +13,8 @@ export interface Slide {
 }
 
 /**
- * Pictures that change every five seconds: pause button, still while the pointer or the focus is on
- * them or motion is unwelcome.
+ * Slides that change every five seconds, with a pause button. They stop while the pointer or the
+ * focus is on them, and for people who prefer reduced motion.
  */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const t = useLandingStrings();

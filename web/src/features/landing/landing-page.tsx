@@ -10,7 +10,7 @@ import { Answers, PictureAndScorecard, TwoZones, Voices } from './vignettes.tsx'
 import { Carousel } from './carousel.tsx';
 import { SlideDecide, SlideRoom, SlideSchedule } from './slides.tsx';
 
-/** The tagline, what it means, the ways in, and the product in three pictures. */
+/** The tagline with its explanation, the links to sign in, and the product in three slides. */
 function Hero() {
   const t = useLandingStrings();
   const slides = [
@@ -69,7 +69,7 @@ function Features() {
   );
 }
 
-/** The top bar of the public page; its logo opens the application. */
+/** The header of the public page; its logo links to the application. */
 function LandingHeader() {
   const t = useLandingStrings();
   const known = readStored(localStorage).context !== null;
@@ -92,7 +92,7 @@ function LandingHeader() {
   );
 }
 
-/** What we build, and what we promise about it. */
+/** About the product and its promises. */
 function About() {
   const t = useLandingStrings();
   return (
@@ -117,7 +117,7 @@ function About() {
   );
 }
 
-/** The foot of the public page. */
+/** The footer of the public page. */
 function LandingFooter() {
   const t = useLandingStrings();
   return (
@@ -141,10 +141,11 @@ const Toasts = lazy(() =>
   })),
 );
 
-/** The public page. The contact form is handed in, since it belongs to another feature. */
+/** The public page. The contact form is passed in, since it belongs to another feature. */
 export function LandingPage({ contact }: { contact: ReactNode }) {
   const t = useLandingStrings();
-  // Only who writes a message needs toasts; everybody else is spared their code.
+  // Toasts are loaded only when somebody writes a message, so that other visitors do not load their
+  // code.
   const [writing, setWriting] = useState(false);
   useEffect(() => {
     document.title = `${t('title')} | Parley`;

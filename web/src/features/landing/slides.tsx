@@ -10,7 +10,7 @@ import { CameraPicture } from './camera-picture.tsx';
 import { AvatarGroup } from '../../components/people/avatar-group.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 
-/** Three answers opened together, each with its evidence. */
+/** A slide: three answers revealed together, each with its evidence. */
 export function SlideDecide() {
   const t = useLandingStrings();
   const ui = useUiStrings();
@@ -50,7 +50,9 @@ export function SlideDecide() {
   );
 }
 
-/** The stage is dark in every theme, so its three voices are lighter than the themes' own. */
+/**
+ * The stage is dark in every theme, so its three voices have lighter colors than the themes' own.
+ */
 const VOICES: Partial<Record<CastMember, string>> = {
   asha: '#55C3D8',
   daniel: '#F0B45A',
@@ -79,7 +81,7 @@ const LANES: readonly (readonly [
   ['mira', [[39, 4]]],
 ];
 
-/** The interview room: who speaks, verified, with lanes and a transcript. */
+/** A slide: the interview room with verified speakers, lanes and a transcript. */
 export function SlideRoom() {
   const t = useLandingStrings();
   const lines = [
@@ -143,7 +145,7 @@ const TIMES = ['09:00', '10:30', '13:00', '16:00'];
 const FREE = new Set(['0-1', '0-3', '1-0', '2-1', '2-2', '3-3']);
 const PICKED = '1-2';
 
-/** Picking a time at which the whole panel is free. */
+/** A slide: choosing a time at which the whole panel is free. */
 export function SlideSchedule() {
   const t = useLandingStrings();
   const kind = (slot: string) => (slot === PICKED ? 'picked' : FREE.has(slot) ? 'free' : 'taken');

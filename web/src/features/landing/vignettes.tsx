@@ -11,7 +11,7 @@ const FIRST_HOUR = 7;
 const HOURS = Array.from({ length: 10 }, (_, index) => index);
 const PICKED = 2;
 
-/** Two cities' hours under each other; the picked one suits both. */
+/** The hours of two cities one above the other; the selected hour suits both. */
 export function TwoZones() {
   const t = useLandingStrings();
   const cities = [
@@ -47,7 +47,7 @@ export function TwoZones() {
   );
 }
 
-/** The picture and the scorecard beside each other. */
+/** The video and the scorecard side by side. */
 export function PictureAndScorecard() {
   const t = useLandingStrings();
   return (
@@ -69,7 +69,7 @@ export function PictureAndScorecard() {
   );
 }
 
-/** Each voice as its strip, verified. */
+/** A verified strip for each voice. */
 export function Voices() {
   const shares = [
     [CAST.asha, 44],
@@ -97,7 +97,7 @@ export function Voices() {
   );
 }
 
-/** Three answers, each with its word. */
+/** Three answers with their recommendations. */
 export function Answers() {
   const t = useLandingStrings();
   const answers = [

@@ -1,6 +1,9 @@
 import { mailText } from './mail-strings.ts';
 
-/** The recipients in a few words: one name, or one and how many more; empty for nobody. */
+/**
+ * Returns the recipients in short form: one name, or one name and the number of others; empty
+ * without recipients.
+ */
 export function formatSender(recipients: readonly { name: string }[]): string {
   const [first, ...more] = recipients;
   if (!first) return '';

@@ -2,7 +2,7 @@ import { navText } from '../../nav-strings.ts';
 import { NavCount } from '../../shared/nav-count.tsx';
 import { useUnread } from '../../session/api/session-query.ts';
 
-/** Unread answers, beside the entry of the navigation. */
+/** The number of unread mail threads next to the navigation entry. */
 export function MailBadge() {
   const count = useUnread().mails;
   return <NavCount count={count} label={navText('mail.unread', { count })} />;

@@ -2,6 +2,6 @@ import { type ApiQueryOptions, useApiQuery } from '../../session/api/use-api-que
 
 const REFRESH_MS = 60_000;
 
-/** Counts of all labels, read again every 60 s; a failed refresh stays quiet. */
+/** The counts of all labels, read again every 60 s; a failed refresh shows no error. */
 export const useMailSummary = (options: Pick<ApiQueryOptions, 'freshOnOpen'> = {}) =>
   useApiQuery('get-mail-summary', {}, { refetchIntervalMs: REFRESH_MS, errors: 'own', ...options });

@@ -14,8 +14,8 @@ const SHOWN = [
 ];
 
 /**
- * Looks again every two seconds while a message is about to go, so that it is seen arriving in its
- * conversation.
+ * Reads again every two seconds while a message is about to be sent, so that it appears in its mail
+ * thread.
  */
 export function useQueuedWatch(drafts: readonly MailDraft[]): void {
   const queries = useQueryClient();

@@ -22,15 +22,15 @@ import { mailText } from './mail-strings.ts';
 type Pages = InfiniteData<{ items: MailRow[]; next_cursor: string | null }>;
 type Cached = [QueryKey, unknown][];
 
-/** Marks of one's own say nothing when they are set one at a time: what changed is in sight. */
+/** These actions show no toast for a single mail thread, because the change is visible. */
 const QUIET: readonly ThreadAction[] = ['read', 'star', 'unstar', 'important', 'unimportant'];
 const SHOWN = ['list-mail-threads', 'get-mail-thread', 'get-mail-summary'];
 /** What counts unread threads: the navigation's badge. */
 const COUNTED = [...SHOWN, 'get-session'];
 
 /**
- * Does things with conversations: at once in sight, then on the server; what failed goes back and
- * says whom it concerns.
+ * Applies actions to mail threads: first on the page, then on the server. A failed action is
+ * reverted with a message that names the candidate.
  */
 export function useThreadActions() {
   const queries = useQueryClient();
@@ -81,7 +81,7 @@ export function useThreadActions() {
     return {
       run: (action: ThreadAction, rows: readonly MailRow[], label?: string) =>
         run(action, rows, label, QUIET.includes(action) && rows.length === 1),
-      /** Deletes for ever, one after the other; answers how many are gone. */
+      /** Deletes permanently, one after another; returns how many were deleted. */
       async remove(rows: readonly MailRow[]): Promise<number> {
         let gone = 0;
         try {
@@ -105,7 +105,7 @@ export function useThreadActions() {
   }, [queries]);
 }
 
-/** Shows the change everywhere it can be seen; answers what was there before. */
+/** Applies the change to all cached queries; returns their previous data. */
 function patch(
   queries: QueryClient,
   rows: readonly MailRow[],

@@ -29,8 +29,8 @@ interface Invitation {
 }
 
 /**
- * /management/adduser/:tenantId, of one's own company: the address names it, the server takes it
- * from the token.
+ * /management/adduser/:tenantId, for the own company only: the address contains the id, but the
+ * server takes it from the token.
  */
 export default function AddUserPage() {
   const t = useUsersStrings();

@@ -17,8 +17,8 @@ import { useUsersStrings } from './users-strings.ts';
 import { MemberStatusTag } from './member-fields.tsx';
 
 /**
- * /management/editUser/:userId: name, role, place and zone; access apart, because it takes effect
- * at once; the way to the hours.
+ * /management/editUser/:userId: name, role, place and zone; access is separate, because it takes
+ * effect immediately; a link leads to the hours.
  */
 export default function EditUserPage() {
   const t = useUsersStrings();

@@ -13,7 +13,7 @@ import { useUsersStrings } from './users-strings.ts';
 import { useNavigate } from 'react-router-dom';
 import { LastAdmin } from './member-fields.tsx';
 
-/** Removes a member, after asking. */
+/** Removes a member after a confirmation. */
 function DeleteMember({
   member,
   onRefused,
@@ -56,7 +56,10 @@ function DeleteMember({
   );
 }
 
-/** For somebody who has lost the authenticator: the way back in that the account page promises. */
+/**
+ * Resets two-step sign-in for a member who has lost the authenticator, as the account page
+ * promises.
+ */
 function ResetTwoStep({
   member: { user_id, name },
   onRefused,
@@ -98,8 +101,8 @@ function ResetTwoStep({
 }
 
 /**
- * Whether a member can sign in: invite again, disable, enable, delete. A refusal (the last admin)
- * stays on the page.
+ * The member's sign-in: invite again, disable, enable, delete. A refusal (the last admin) stays
+ * visible on the page.
  */
 export function MemberAccess({
   member,

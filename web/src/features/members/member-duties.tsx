@@ -11,7 +11,7 @@ import { formatDayTime } from '../../components/time/format-time.ts';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
 
-/** What a member still has to do, each with the page on which it can be given to somebody else. */
+/** The member's open duties, each with a link to the page where it can be reassigned. */
 export function MemberDuties({ member }: { member: MemberView }) {
   const t = useUsersStrings();
   const duties = useApiQuery(

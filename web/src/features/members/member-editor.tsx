@@ -39,8 +39,8 @@ const toForm = ({ name, role, zone, zone_source, phone, country, state }: Member
 });
 
 /**
- * Name, role, place and zone of a member. The last admin keeps the role; the page says whom to make
- * an admin first.
+ * Name, role, place and zone of a member. The last admin keeps the role; the page says that another
+ * member must become an admin first.
  */
 export function MemberEditor({ member }: { member: MemberView }) {
   const t = useUsersStrings();
@@ -56,7 +56,8 @@ export function MemberEditor({ member }: { member: MemberView }) {
       setStale(false);
       setLastAdmin(undefined);
       toast.success(t('form.saved', { name: saved.name }));
-      // One's own new role counts from the next request: token and abilities follow at once.
+      // A change of the own role applies from the next request on, so the token and the rights are
+      // renewed immediately.
       if (saved.user_id === user.id && saved.role !== member.role)
         void session
           .renew(true)
@@ -88,7 +89,7 @@ export function MemberEditor({ member }: { member: MemberView }) {
       <StaleNotice shown={stale} problem={save.error} />
       <Form form={form} label={t('form.edit-title', { name: member.name })} onSubmit={submit}>
         <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
-        {/* Who looks after the platform cannot be made something else here. */}
+        {/* The role of a platform admin cannot be changed here. */}
         {member.role !== 'platform-admin' && <RoleField />}
         {lastAdmin && <LastAdmin problem={lastAdmin} />}
         <TextField

@@ -11,7 +11,7 @@ import { StatusTag } from '../../components/status/status-tag.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { roleName } from '../../layouts/side-nav.tsx';
 
-/** What a person may do, each role with its meaning. */
+/** The choice of the role, each with its meaning. */
 export function RoleField() {
   const t = useUsersStrings();
   return (

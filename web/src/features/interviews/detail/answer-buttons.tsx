@@ -10,7 +10,7 @@ import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
 
-/** A panelist's own answer: what can be given now. */
+/** The buttons for a panelist's own answer, with the answers that are possible now. */
 export function AnswerButtons({
   interview,
   seat: panelist,
@@ -79,8 +79,8 @@ export function AnswerButtons({
 }
 
 /**
- * Why a panelist cannot give an answer now: the interview has begun, or that is the answer already.
- * Undefined where it can be given.
+ * Returns the reason why a panelist cannot give an answer now (the interview has begun, or this is
+ * the current answer); undefined if the answer is possible.
  * @param now epoch milliseconds
  */
 export function blockedAnswer(

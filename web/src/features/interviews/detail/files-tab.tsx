@@ -15,7 +15,7 @@ import { formatDay } from '../../../components/time/format-time.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 
-/** Bytes as people say them: "820 bytes", "34 KB", "1.2 MB". */
+/** Formats a number of bytes: "820 bytes", "34 KB", "1.2 MB". */
 function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   return bytes < 1_048_576
@@ -23,7 +23,7 @@ function fileSize(bytes: number): string {
     : `${(bytes / 1_048_576).toFixed(1)} MB`;
 }
 
-/** The candidate's files, to be opened. */
+/** The candidate's files, with links to open them. */
 export function FilesTab({ candidateId, candidate }: { candidateId: string; candidate: string }) {
   const t = useInterviewStrings();
   const query = useApiQuery(
@@ -59,8 +59,8 @@ function FileRow({ file }: { file: CandidateFileView }) {
   const zone = useMyZone();
   const [busy, setBusy] = useState(false);
   const open = async () => {
-    // Opened at once: after waiting for the address the browser would take it for an unasked
-    // window.
+    // Opened before the request for the address: browsers block windows that are opened after
+    // waiting.
     const tab = window.open('about:blank', '_blank');
     setBusy(true);
     try {

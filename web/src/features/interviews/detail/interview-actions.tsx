@@ -32,7 +32,9 @@ import { CancelDialog } from './interview-dialogs.tsx';
 
 type OwnPanelist = InterviewView['panelists'][number];
 
-/** Whether a panelist can write the own scorecard now, will later, or never has to. */
+/**
+ * Says whether a panelist can write the own scorecard now, will be able to later, or never has to.
+ */
 function scorecardOpens(
   interview: InterviewView,
   panelist: OwnPanelist,
@@ -42,8 +44,8 @@ function scorecardOpens(
 }
 
 /**
- * Leads a panelist to the own scorecard once it is open. `quiet`: something else on the page comes
- * first.
+ * Links a panelist to the own scorecard once it is open. `quiet`: another action on the page is
+ * more important.
  */
 function ScorecardButton({
   interview,
@@ -71,8 +73,8 @@ function ScorecardButton({
 type MoreAction = Omit<MenuItem, 'onPick'> & Partial<Pick<MenuItem, 'onPick'>>;
 
 /**
- * What is rarely done and what cannot be done now, each with its reason, behind one button so that
- * it does not crowd what can.
+ * Rare actions and those that are not possible now, each with its reason, in a menu that keeps them
+ * apart from the main actions.
  */
 function MoreActions({ items }: { items: readonly MoreAction[] }) {
   const t = useInterviewStrings();
@@ -105,7 +107,7 @@ function MoreActions({ items }: { items: readonly MoreAction[] }) {
   );
 }
 
-/** The interview as an .ics file in the person's own zone. */
+/** Downloads the interview as an .ics file in the person's own zone. */
 function CalendarButton({ interviewId }: { interviewId: string }) {
   const t = useInterviewStrings();
   const [busy, setBusy] = useState(false);
@@ -132,8 +134,8 @@ const can = (transition: InterviewTransition, state: InterviewState): boolean =>
   (INTERVIEW_TRANSITIONS[transition].from as readonly InterviewState[]).includes(state);
 
 /**
- * What can be done about an interview, as buttons; what is rare and what cannot be done now is in a
- * menu that says why.
+ * The actions on an interview as buttons; rare and unavailable actions are in a menu that gives the
+ * reasons.
  */
 export function InterviewActions({
   interview,

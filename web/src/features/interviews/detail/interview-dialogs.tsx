@@ -19,7 +19,7 @@ import { useEffect } from 'react';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { NoShowSides } from './no-show-sides.tsx';
 
-/** Asks why, then calls the interview off. */
+/** Asks for a reason, then cancels the interview. */
 export function CancelDialog({
   interview,
   open,
@@ -84,8 +84,8 @@ interface Values {
 }
 
 /**
- * Asks which side did not come and says what follows, then reports it. The side that the room has
- * recorded as missing is preselected.
+ * Asks which side did not come, explains the consequences and reports the no-show. The side that
+ * the room recorded as missing is preselected.
  */
 export function NoShowDialog({
   interview,

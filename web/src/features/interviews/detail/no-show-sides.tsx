@@ -4,7 +4,7 @@ import { useFieldError } from '../../../components/form/use-field-error.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './no-show-sides.module.css';
 
-/** Which side did not come, each with what the candidate is sent. */
+/** The choice of the side that did not come, each with the message that the candidate will get. */
 export function NoShowSides({ name }: { name: string }) {
   const t = useInterviewStrings();
   const { register } = useFormContext<{ who: string }>();

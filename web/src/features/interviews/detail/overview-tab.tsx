@@ -46,10 +46,7 @@ const CARD_TONES: Record<Panelist['scorecard'], Tone> = {
   waived: 'neutral',
 };
 
-/**
- * Somebody on the panel: role, their time where it differs, their answer and how their scorecard
- * stands.
- */
+/** One panelist: role, local time if it differs, answer and state of the scorecard. */
 function PanelistRow({
   person,
   interview,
@@ -70,7 +67,7 @@ function PanelistRow({
     ? t('scorecard.none')
     : t(late ? 'scorecard.overdue' : `scorecard.${person.scorecard}`);
   const asked = expectsScorecards(interview.state);
-  // Whether somebody will come is no question any more once it is over.
+  // After the interview an open invitation is not shown any more.
   const answered = person.state !== 'invited' || Date.parse(interview.ends_at) > serverNow();
   return (
     <Row
@@ -105,7 +102,7 @@ function PanelistRow({
   );
 }
 
-/** When and where, the panel with its answers, and the facts. */
+/** Time and place, the panel with its answers, and the facts. */
 export function OverviewTab({ interview }: { interview: InterviewView }) {
   const t = useInterviewStrings();
   const zone = useMyZone();
@@ -263,7 +260,7 @@ function Facts({
   );
 }
 
-/** Candidates are told so, not of whom nobody was there. */
+/** Candidates are informed that it did not take place, but not which side was missing. */
 const MISSED: ReadonlySet<InterviewView['state']> = new Set(['candidate_no_show', 'host_no_show']);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -7,7 +7,7 @@ import { useUiStrings } from '../../../components/text/ui-strings.ts';
 import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
 
-/** One scorecard, open or closed. */
+/** One scorecard, visible or hidden. */
 export function ScorecardItem({ feedback }: { feedback: ScorecardView }) {
   const t = useInterviewStrings();
   const sent = feedback.status === 'submitted' || feedback.status === 'locked';

@@ -113,7 +113,7 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
   );
 }
 
-/** Another window saved first, or words were brought back. */
+/** Notices that another window has saved first, or that a draft was restored. */
 export function DraftNotices({ draft }: { draft: MailDraftControls }) {
   const t = useMailStrings();
   return (

@@ -4,7 +4,7 @@ import type { MailDraft } from '../page/mail-row.ts';
 import { getContent, type MailValues } from './mail-values.ts';
 
 /**
- * One draft on the server: made with the first words, then saved over the version that was seen
+ * One draft on the server: created with the first text, then saved over the version that was read
  * last.
  */
 export class MailRemote {
@@ -29,7 +29,7 @@ export class MailRemote {
     return this.#draft;
   }
 
-  /** The draft as it then stands. @throws ApiProblem */
+  /** Saves the draft and returns its new state. @throws ApiProblem */
   async save(values: MailValues): Promise<MailDraft> {
     const content = getContent(values);
     if (!this.#draft) {
@@ -81,7 +81,7 @@ export class MailRemote {
       );
   }
 
-  /** What the server has now; undefined where the draft is gone. */
+  /** Returns the current draft on the server; undefined if it is deleted. */
   latest(): Promise<MailDraft> {
     return this.#api.call('get-mail-draft', { params: { id: this.#draft!.id } });
   }

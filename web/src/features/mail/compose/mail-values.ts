@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MailDraft } from '../page/mail-row.ts';
 
-/** What is written on the page, before it becomes a draft on the server. */
+/** The values of the page, before they become a draft on the server. */
 export const mailValues = z.object({
   recipients: z.array(z.object({ id: z.string(), name: z.string() })),
   requisition_id: z.string().nullable(),
@@ -19,7 +19,7 @@ export const toValues = ({ recipients, requisition_id, subject, body }: MailDraf
   body,
 });
 
-/** As the API takes it. */
+/** Returns the content as the API accepts it. */
 export const getContent = ({ recipients, requisition_id, subject, body }: MailValues) => ({
   candidate_ids: recipients.map(({ id }) => id as never),
   requisition_id: requisition_id as never,
@@ -28,7 +28,8 @@ export const getContent = ({ recipients, requisition_id, subject, body }: MailVa
 });
 
 /**
- * Whether two say the same; blanks at the ends do not count, since the server does not keep them.
+ * Checks whether two messages are equal; white space at the ends does not count, since the server
+ * does not store it.
  */
 export const sameMail = (a: MailValues, b: MailValues): boolean =>
   JSON.stringify(trimmed(a)) === JSON.stringify(trimmed(b));

@@ -14,7 +14,7 @@ import css from './composer.module.css';
 import { formatFileSize } from '../../../shared/candidate-files/format-file-size.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 
-/** What goes with a message that can no longer be changed. */
+/** The attachments of a message that can no longer be changed. */
 const AttachmentNames = ({ attachments }: { attachments: MailDraft['attachments'] }) => (
   <>
     {attachments.map(({ id, name, size }) => (
@@ -27,7 +27,8 @@ const AttachmentNames = ({ attachments }: { attachments: MailDraft['attachments'
 );
 
 /**
- * A message that waits to be sent, in the place of the composer: it can be taken back, not changed.
+ * A message that waits to be sent, shown in place of the composer: it can be taken back but not
+ * edited.
  */
 function WaitingMessage({ draft, onClose }: { draft: MailDraft; onClose: () => void }) {
   const t = useMailStrings();
@@ -53,7 +54,7 @@ type Props = Omit<ComposerProps, 'stored' | 'seed'> & {
   to: string | undefined;
 };
 
-/** Loads what the composer begins with: a draft, or the candidate somebody writes to. */
+/** Loads the initial data of the composer: a draft, or the candidate to whom a new message goes. */
 export function OpenComposer({ draftId, to, ...rest }: Props) {
   const t = useMailStrings();
   const draft = useApiQuery(

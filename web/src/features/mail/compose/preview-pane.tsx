@@ -8,7 +8,7 @@ import { useMailStrings } from '../mail-strings.ts';
 import type { MailValues } from './mail-values.ts';
 import css from './preview-pane.module.css';
 
-/** The message as one of its candidates will get it. */
+/** A preview of the message for one of its candidates. */
 export function PreviewPane({ values }: { values: MailValues }) {
   const t = useMailStrings();
   const [chosen, setChosen] = useState(values.recipients[0]?.id ?? '');
@@ -25,7 +25,7 @@ export function PreviewPane({ values }: { values: MailValues }) {
     { enabled: who !== undefined, keepPrevious: true, errors: 'own' },
   );
   const box = useRef<HTMLElement>(null);
-  // It opens under the message, often below the edge of the window.
+  // The preview opens below the message, often outside the visible part of the window.
   const isLoading = preview.data === undefined;
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });

@@ -17,7 +17,7 @@ import { DateTimePicker } from '../../../components/pickers/lazy-pickers.tsx';
 const HOUR = 3_600_000;
 const YEAR = 364 * 24 * HOUR;
 
-/** Chooses when a message goes. */
+/** Chooses the time at which a message is sent. */
 function SendLaterDialog({
   open,
   onClose,
@@ -62,7 +62,7 @@ function SendLaterDialog({
   );
 }
 
-/** "Draft saved 10:52". */
+/** The saving state: "Draft saved 10:52". */
 function SaveStatus({ state, online }: { state: SaveState; online: boolean }) {
   const t = useMailStrings();
   const zone = useMyZone();
@@ -89,7 +89,7 @@ export interface SendBarProps {
   onGone: () => void;
 }
 
-/** Send, send later, delete, and how the draft is kept. */
+/** The buttons send, send later and delete, and the saving state of the draft. */
 export function SendBar({ draft, busy, onSend, onGone }: SendBarProps) {
   const t = useMailStrings();
   const [later, setLater] = useState(false);

@@ -10,9 +10,9 @@ import { MailRemote } from './mail-remote.ts';
 import { type MailValues, sameMail, toValues, mailValues } from './mail-values.ts';
 import { LocalDraftStore } from '../../../shared/drafts/local-draft-store.ts';
 
-/** A message as this browser keeps it. */
+/** A message as stored in this browser. */
 class LocalMail extends LocalDraftStore<MailValues> {
-  /** @param place the draft, or where one would begin: `new`, `reply:<thread>` */
+  /** @param place the draft's id, or where a new one begins: `new`, `reply:<thread>` */
   constructor(
     store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
     userId: string,
@@ -27,16 +27,17 @@ const SHOWN = ['list-mail-drafts', 'get-mail-summary'];
 
 export interface DraftStart {
   stored: MailDraft | undefined;
-  /** What a new one begins with. */
+  /** The initial values of a new message. */
   seed: MailValues;
   threadId: string | null;
-  /** Called when the first text has made a draft. */
+  /** Called when the first text has created a draft. */
   onMade?: (draft: MailDraft) => void;
 }
 
 /**
- * A message while it is written: every change is stored on this device at once and on the server
- * after a pause. If another window saved first, the person is asked before anything is overwritten.
+ * A message while it is written: every change is stored on this device immediately and on the
+ * server after a pause. If another window has saved first, the person is asked before anything is
+ * overwritten.
  */
 export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
   const user = useUser();
@@ -55,7 +56,7 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
       stored?.id ?? (threadId ? `reply:${threadId}` : 'new'),
     );
     const kept = local.read();
-    // A new message with a recipient of its own does not bring back words to somebody else.
+    // A new message with a given recipient does not restore a text to somebody else.
     const fits =
       kept !== null &&
       (stored
@@ -119,13 +120,15 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
   useEffect(
     () => () => {
       void saver.flush();
-      // The answer in the cache carries the version of before; the next visit reads again.
+      // The cached result has the previous version, so the next visit must read again.
       queries.removeQueries({ queryKey: ['get-mail-draft'] });
     },
     [saver, queries],
   );
 
-  /** Another window saved first: goes on with what is here, or with the other version. */
+  /**
+   * Resolves a conflict with another window: continues with this text or with the other version.
+   */
   const settle = (keepMine: boolean): void => {
     if (!newer) return;
     remote.adopt(newer);
@@ -152,8 +155,8 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
     settle,
     restored: restored !== undefined,
     /**
-     * Makes sure the server has everything, and a draft to hang attachments on. @throws what kept
-     * it from being saved
+     * Ensures that the server has everything, and a draft for attachments. @throws the reason why
+     * saving failed
      */
     async saved(): Promise<MailDraft> {
       if (!remote.draft || !sameMail(toValues(remote.draft), values)) saver.change(values);
@@ -172,7 +175,7 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
       setDraft(await remote.detach(id));
       refresh();
     },
-    /** Sends it off. @throws ApiProblem */
+    /** Sends the message. @throws ApiProblem */
     async send(sendAt: string | undefined): Promise<MailDraft> {
       const sent = await remote.send(sendAt);
       local.forget();

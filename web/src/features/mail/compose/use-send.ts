@@ -19,7 +19,8 @@ export interface SendProblems {
 }
 
 /**
- * Sends the message off, with a toast that takes it back; what keeps it here is said at its field.
+ * Sends the message, with a toast that can take it back; errors are shown at the fields that cause
+ * them.
  */
 export function useSend(
   draft: MailDraftControls,
@@ -70,18 +71,18 @@ export function useSend(
 
 type Pages = InfiniteData<{ items: MailDraft[]; next_cursor: string | null }>;
 
-/** Takes back a message that has not gone yet: it is a draft again. */
+/** Takes back a message that has not been sent yet: it becomes a draft again. */
 export function useTakeBack(onBack?: (draftId: string) => void) {
   const t = useMailStrings();
   const queries = useQueryClient();
   return useApiMutation('cancel-mail-draft', {
     invalidates: ['list-mail-drafts', 'get-mail-summary'],
     errors: 'own',
-    // Gone, or on its way at this moment: the undo came too late.
+    // The message was sent, or is being sent at this moment: it is too late to undo.
     onError: () => toast.error(t('compose.too-late')),
     onSuccess: (draft) => {
       queries.setQueryData(['get-mail-draft', { params: { id: draft.id } }], draft);
-      // At once in the lists: an answer opens again from there.
+      // The lists are updated immediately, because a reply is reopened from there.
       queries.setQueriesData<Pages>(
         { queryKey: ['list-mail-drafts'] },
         (pages) =>

@@ -8,7 +8,7 @@ import css from './choose-labels.module.css';
 import { LabelDialog } from './label-dialog.tsx';
 import type { Label } from './label-chips.tsx';
 
-/** Puts labels on conversations and takes them off; each press is done at once. */
+/** Adds labels to mail threads and removes them; each click is applied immediately. */
 export function ChooseLabels({
   rows,
   labels,

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import css from './label-select.module.css';
 
-/** The company's labels of a conversation. */
+/** The company's labels on a mail thread. */
 export const LabelChips = ({
   ids,
   labels,
@@ -24,12 +24,12 @@ export const LabelChips = ({
   </>
 );
 
-/** A label of the company's own, with how many conversations have it. */
+/** One of the company's own labels, with the number of its mail threads. */
 export type Label = Output<'get-mail-summary'>['labels'][number];
 
 const ORDER = ['inbox', 'starred', 'important', 'sent', 'drafts', 'all', 'spam', 'trash'] as const;
 
-/** The labels where there is no room for a list of them. */
+/** The labels as a select, for narrow windows. */
 export function LabelSelect({
   summary,
   current,

@@ -17,7 +17,7 @@ import { useFormContext } from 'react-hook-form';
 import css from './colour-field.module.css';
 import type { Label } from './label-chips.tsx';
 
-/** One of the tones, as a row of dots; each says its name. */
+/** The choice of a color, as a row of dots with names. */
 function ColourField({ name, label }: { name: string; label: string }) {
   const t = useMailStrings();
   const { register } = useFormContext();
@@ -47,7 +47,7 @@ interface Values {
 }
 const SHOWN = ['get-mail-summary', 'list-mail-threads', 'get-mail-thread'] as const;
 
-/** A new label, or one that is renamed, recoloured or removed. */
+/** Creates, renames, recolors or deletes a label. */
 export function LabelDialog({ label, onClose }: { label: Label | undefined; onClose: () => void }) {
   const t = useMailStrings();
   const navigate = useNavigate();

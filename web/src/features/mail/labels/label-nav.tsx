@@ -22,7 +22,7 @@ const LABEL_ICONS: Record<(typeof SYSTEM_LABELS)[number], IconName> = {
   important: 'important',
   starred: 'star',
 };
-/** In the order in which they are used. */
+/** Labels in the order of their use. */
 const ORDER = [
   'inbox',
   'starred',
@@ -33,10 +33,10 @@ const ORDER = [
   'spam',
   'trash',
 ] as const satisfies readonly (typeof SYSTEM_LABELS)[number][];
-/** Counts that ask for something; the others are only numbers. */
+/** Labels whose count is highlighted. */
 const LOUD: readonly string[] = ['inbox'];
 
-/** The labels as a list of places to go. */
+/** The labels as a navigation list. */
 export function LabelNav({
   summary,
   current,

@@ -12,12 +12,12 @@ import css from './action-bar.module.css';
 export interface ActionBarProps {
   rows: readonly MailRow[];
   onLabel: () => void;
-  /** After something that takes the conversations out of sight. */
+  /** Called after an action that removes the mail threads from the list. */
   onAway: (rows: readonly MailRow[]) => void;
 }
 type Entry = readonly [Exclude<ThreadAction, 'label' | 'unlabel'>, IconName, shared: boolean];
 
-/** What fits where the conversations are. */
+/** Returns the actions that apply to these mail threads. */
 function entriesFor(rows: readonly MailRow[]): Entry[] {
   const places = new Set(rows.map(({ place }) => place));
   const marks: Entry[] = [
@@ -38,7 +38,7 @@ function entriesFor(rows: readonly MailRow[]): Entry[] {
   ];
 }
 
-/** The actions for conversations that are selected or open. */
+/** The actions for selected or open mail threads. */
 export function ActionBar({ rows, onLabel, onAway }: ActionBarProps) {
   const t = useMailStrings();
   const blocked = useBlocked();

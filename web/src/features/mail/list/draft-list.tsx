@@ -17,7 +17,7 @@ import css from './thread-row.module.css';
 import listCss from './thread-list.module.css';
 import { mailTime } from './thread-row.tsx';
 
-/** One's own drafts and what waits to be sent. */
+/** The member's own drafts and messages that wait to be sent. */
 export function DraftList({
   pages,
   current,

@@ -27,7 +27,7 @@ export interface ThreadListProps {
   onAway: (rows: readonly MailRow[]) => void;
 }
 
-/** The conversations of a label, with a bar for those selected. */
+/** The mail threads of a label, with an action bar for selected ones. */
 export function ThreadList({
   pages,
   label,

@@ -22,7 +22,10 @@ export interface ThreadRowProps {
   onStar: (row: MailRow) => void;
 }
 
-/** One conversation: who, about what, how it goes on. The whole row opens it. */
+/**
+ * One mail thread: candidate, subject and the beginning of the last message. The whole row is a
+ * link.
+ */
 export const ThreadRow = memo(function ThreadRow({
   row,
   to,
@@ -118,8 +121,8 @@ export const ThreadRow = memo(function ThreadRow({
 });
 
 /**
- * When something was, for a narrow column: the time today, else the day. `full` is what it stands
- * for.
+ * Formats an instant for a narrow column: the time of today, otherwise the day. `full` is the
+ * complete form.
  */
 export function mailTime(at: string, now: number, zone: string): { short: string; full: string } {
   const day = formatDay(at, zone);

@@ -26,7 +26,7 @@ import { LabelSelect } from '../labels/label-chips.tsx';
 
 /**
  * /app/mail/{systemLabel}/{mailId?} and /app/mail/label/{customLabel}/{mailId?}: labels, list and
- * conversation side by side; one at a time on a phone.
+ * mail thread side by side; one at a time on a phone.
  */
 export default function MailPage() {
   const t = useMailStrings();
@@ -37,7 +37,7 @@ export default function MailPage() {
   const noWrite = blocked('create', 'correspondence');
   const mayMove = blocked('update', 'correspondence') === undefined;
   const actions = useThreadActions();
-  // An answer that came since the last look shows at once, in the list and in its counts.
+  // Read again on opening, so that a new answer is shown in the list and in its counts.
   const summary = useMailSummary({ freshOnOpen: true });
   const labels = summary.data?.labels ?? [];
   const own = labels.find(({ id }) => id === label);
@@ -73,7 +73,7 @@ export default function MailPage() {
       (known && !label.startsWith('lbl_') ? t(`labels.${label as 'all'}`) : t('title')));
   useTitle(`${name}, ${t('title')}`);
 
-  // The composer stays the same one while its draft gets an id in the address.
+  // The composer stays mounted when its draft gets an id in the address.
   const made = useRef<{ key: string; id: string } | null>(null);
   const composing = place.composing;
   const composerKey =
@@ -92,7 +92,7 @@ export default function MailPage() {
   const open = (row: MailRow | undefined) => {
     if (row) place.go(row.id, {}, threadId !== undefined);
   };
-  /** After conversations have left the list: the next one, or the list. */
+  /** After mail threads have left the list, the next one is opened, or the list. */
   const away = (gone: readonly MailRow[]) => {
     if (!gone.some(({ id }) => id === threadId)) return;
     const left = rows.slice(at + 1).find((row) => !gone.includes(row));

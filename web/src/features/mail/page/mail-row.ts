@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 export type MailRow = Output<'list-mail-threads'>['items'][number];
 export type MailDraft = Output<'list-mail-drafts'>['items'][number];
 
-/** Whether an action would change a conversation. */
+/** Checks whether an action would change a mail thread. */
 export function isActionApplicable(row: MailRow, action: ThreadAction, label?: string): boolean {
   switch (action) {
     case 'read':
@@ -42,7 +42,10 @@ export function isActionApplicable(row: MailRow, action: ThreadAction, label?: s
   }
 }
 
-/** The conversation as it will be after an action; where a restored one goes, the server knows. */
+/**
+ * Returns the mail thread after an action; only the server knows to which place it restores a
+ * thread.
+ */
 export function applyThreadAction(row: MailRow, action: ThreadAction, label?: string): MailRow {
   switch (action) {
     case 'read':
@@ -74,7 +77,7 @@ export function applyThreadAction(row: MailRow, action: ThreadAction, label?: st
   }
 }
 
-/** What takes an action back. */
+/** The inverse of each action. */
 export const UNDO_ACTIONS: Record<ThreadAction, ThreadAction> = {
   read: 'unread',
   unread: 'read',
@@ -92,7 +95,7 @@ export const UNDO_ACTIONS: Record<ThreadAction, ThreadAction> = {
   unlabel: 'label',
 };
 
-/** Whether a conversation stands in the list of a label. */
+/** Checks whether a mail thread is in the list of a label. */
 export function hasLabel(row: MailRow, label: string): boolean {
   const away = row.place === 'trash' || row.place === 'spam';
   if (label === 'trash' || label === 'spam' || label === 'inbox') return row.place === label;
@@ -101,7 +104,7 @@ export function hasLabel(row: MailRow, label: string): boolean {
   return !away && (!label.startsWith('lbl_') || (row.labels as readonly string[]).includes(label));
 }
 
-/** Where one is: label, conversation, search and what is being written all live in the address. */
+/** The state of the page, which is all in the address: label, mail thread, search and composer. */
 export function useMailPlace() {
   const { systemLabel, customLabel, mailId } = useParams();
   const [search, setSearch] = useSearchParams();
@@ -126,7 +129,7 @@ export function useMailPlace() {
     to: search.get('to') ?? undefined,
     replying: search.get('reply') === '1',
     address,
-    // At once: the next key is for the conversation that is open by then.
+    // Navigates immediately, so that the next key applies to the mail thread that is then open.
     go: (
       threadId: string | undefined,
       more: Record<string, string | undefined> = {},
@@ -136,13 +139,13 @@ export function useMailPlace() {
   };
 }
 
-/** What each key does; the key as the keyboard says it. */
+/** The action of each key, by the key's name. */
 export type MailKeys = Readonly<Partial<Record<string, () => void>>>;
 
 const WRITES = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 
 /**
- * Single keys of a mail program: never while something is written, with a modifier, or in a dialog.
+ * Single-key shortcuts of a mail program: disabled while typing, with a modifier, and in dialogs.
  */
 export function useMailKeys(keys: MailKeys): void {
   const latest = useRef(keys);

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 
-/** /app/mail leads to the label "all", as the specification says. */
+/** /app/mail redirects to the label "all", as specified. */
 export default function MailStartPage() {
   return <Navigate to={paths.mail('all')} replace />;
 }

@@ -19,7 +19,7 @@ const SHORTCUTS = [
   ['help', '?'],
 ] as const;
 
-/** Which keys do what. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMailStrings();
   return (

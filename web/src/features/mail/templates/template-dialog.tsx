@@ -17,7 +17,7 @@ interface Values {
   body: string;
 }
 
-/** A new template, or a changed one. */
+/** Creates or edits a template. */
 export function TemplateDialog({
   template,
   onClose,

@@ -40,7 +40,7 @@ function RemoveTemplate({ template, onClose }: { template: Template; onClose: ()
   );
 }
 
-/** /app/mail/templates: texts to start messages from. */
+/** /app/mail/templates: texts with which messages can begin. */
 export default function TemplatesPage() {
   const t = useMailStrings();
   const noChange = useBlocked()('update', 'correspondence');

@@ -9,7 +9,7 @@ import type { MailDraft } from '../page/mail-row.ts';
 import css from './pending-message.module.css';
 import { useTakeBack } from '../compose/use-send.ts';
 
-/** A message that waits to be sent; until then it can be taken back. */
+/** A message that waits to be sent and can still be taken back. */
 export function PendingMessage({ draft }: { draft: MailDraft }) {
   const t = useMailStrings();
   const zone = useMyZone();

@@ -25,11 +25,11 @@ interface ReplyProps {
 }
 
 /**
- * The answer at the foot of a conversation: a button until it is wanted, or until a draft waits.
+ * The reply at the end of a mail thread: a button until it is opened, or until there is a draft.
  */
 export function ReplyBox({ thread, draft, open, onOpen }: ReplyProps) {
   const t = useMailStrings();
-  // A draft of before opens by itself; closed on purpose it stays closed.
+  // An existing draft is opened automatically, unless the person has closed it.
   const [begun] = useState(draft);
   const [closed, setClosed] = useState(false);
   if (!open && (!begun || closed))

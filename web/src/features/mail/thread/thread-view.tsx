@@ -20,7 +20,7 @@ import css from './thread-view.module.css';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
-/** A conversation that is loading. */
+/** The placeholder of a mail thread while it loads. */
 const ThreadSkeleton = () => (
   <div style={{ display: 'grid', gap: 24, padding: 24 }}>
     <Skeleton width="55%" height={22} />
@@ -50,8 +50,8 @@ export interface ThreadViewProps {
 }
 
 /**
- * A conversation: its subject, what can be done, the messages from the first to the last, the
- * answer. Opening it reads it.
+ * A mail thread: subject, actions, messages from the first to the last, and the reply. Opening it
+ * marks it as read.
  */
 export function ThreadView({
   threadId,

@@ -8,7 +8,7 @@ import css from './attachments.module.css';
 import type { MailDraftControls } from '../use-mail-draft.ts';
 import type { useAttach } from './use-attach.ts';
 
-/** The button that attaches, for the bar of the editor. */
+/** The button to attach files, for the toolbar of the editor. */
 export function AttachButton({ attaching }: { attaching: ReturnType<typeof useAttach> }) {
   const t = useMailStrings();
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function AttachButton({ attaching }: { attaching: ReturnType<typeof useAt
   );
 }
 
-/** What goes with the message. */
+/** The attachments of the message. */
 export function Attachments({
   draft,
   attaching,

@@ -11,14 +11,14 @@ export interface BodyEditorProps {
   error?: string | undefined;
   rows?: number;
   autoFocus?: boolean;
-  /** More buttons at the end of the bar. */
+  /** Further buttons at the end of the toolbar. */
   toolbar?: ReactNode;
   onChange: (text: string) => void;
-  /** Control and Enter. */
+  /** Called for Ctrl+Enter. */
   onSend?: () => void;
 }
 
-/** The text of a message, with a bar for the little formatting there is and the placeholders. */
+/** The text of a message, with a toolbar for simple formatting and placeholders. */
 export function BodyEditor({
   value,
   error,

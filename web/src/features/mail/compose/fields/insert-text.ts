@@ -1,11 +1,13 @@
-/** Text with something put around or in place of a selection, and where the selection then is. */
+/**
+ * A text with something inserted around or in place of a selection, and the selection afterwards.
+ */
 export interface Inserted {
   text: string;
   from: number;
   to: number;
 }
 
-/** Puts marks around the selection, or takes them off where they are there already. */
+/** Puts marks around the selection, or removes them if they are there. */
 export function wrapSelection(text: string, from: number, to: number, mark: string): Inserted {
   const inside = text.slice(from, to);
   if (text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark) {
@@ -22,7 +24,7 @@ export function wrapSelection(text: string, from: number, to: number, mark: stri
   };
 }
 
-/** Makes the lines of the selection items of a list, or plain lines again. */
+/** Turns the lines of the selection into list items, or back into plain lines. */
 export function toggleList(text: string, from: number, to: number): Inserted {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);

@@ -10,8 +10,8 @@ import { toSingleLineQuery } from '../../../../components/text/formats.ts';
 type Recipient = MailValues['recipients'][number];
 
 /**
- * Whom the message goes to: a list to search in, chosen with the arrows and Enter; Backspace takes
- * the last one away.
+ * The recipients of the message: a searchable list operated with the arrows and Enter; Backspace
+ * removes the last recipient.
  */
 export function RecipientsField({
   value,

@@ -7,7 +7,7 @@ import css from './body-editor.module.css';
 
 type Template = Output<'list-mail-templates'>['items'][number];
 
-/** Starts from a template; asks before it takes the place of words that are there. */
+/** Starts from a template; asks before it replaces existing text. */
 export function TemplateSelect({
   written,
   onUse,

@@ -7,7 +7,10 @@ import { useMailStrings } from '../../mail-strings.ts';
 import type { MailDraftControls } from '../use-mail-draft.ts';
 import { postForm, untilScanned } from '../../../../shared/candidate-files/upload-file.ts';
 
-/** Attaches files one at a time: a form from the server, the post to the bucket, the inspection. */
+/**
+ * Attaches files one after another: a form from the server, the upload to the bucket, the
+ * inspection.
+ */
 export function useAttach(draft: MailDraftControls) {
   const t = useMailStrings();
   const [name, setName] = useState<string | null>(null);
