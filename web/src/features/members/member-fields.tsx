@@ -32,8 +32,8 @@ const details = z.object({
 });
 
 /**
- * A company keeps one active admin: who could become one, each a way to the page where the role is
- * given.
+ * A company needs one active admin: lists who could become one, each with a link to the page where
+ * the role is changed.
  */
 export function LastAdmin({ problem }: { problem: ApiProblem }) {
   const t = useUsersStrings();
@@ -69,7 +69,7 @@ const TONES: Readonly<Record<MemberStatus, Tone>> = {
   disabled: 'bad',
 };
 
-/** Whether a person can sign in, as dot and word. */
+/** Whether a person can sign in, as a colored dot with text. */
 export function MemberStatusTag({ status }: { status: MemberStatus }) {
   const t = useUsersStrings();
   return <StatusTag tone={TONES[status]}>{t(`statuses.${status}`)}</StatusTag>;

@@ -27,12 +27,13 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { MemberStatusTag } from './member-fields.tsx';
 import { roleName } from '../../layouts/side-nav.tsx';
 
-/** The counts are kept by the stream, a moment behind. */
+/** The stream updates the counts shortly after the change. */
 const LATER_MS = 1500;
 
 /**
- * The role as a cell to edit: shown at once, taken back with the reason where it is refused, with
- * Undo. One's own is changed on one's page, and a platform admin's nowhere.
+ * The role as an editable cell: changed on the page immediately, reverted with the reason if the
+ * server refuses, with Undo. The own role is changed on the own page, and a platform admin's
+ * nowhere.
  */
 function useRoleEdit(selfId: string): (row: MemberView) => ChoiceEdit<MemberView> | undefined {
   const t = useUsersStrings();
@@ -87,8 +88,8 @@ const getId = ({ user_id }: MemberView) => user_id;
 const none = () => <span className="secondary">–</span>;
 
 /**
- * The staff of the company as the address asks for them. An admin opens a person and changes the
- * role in its cell; a recruiter sees the hours.
+ * The staff that the address selects. An admin opens members and changes roles in the cell; a
+ * recruiter sees the hours.
  */
 export function MemberList({ address }: { address: ListAddress }) {
   const t = useUsersStrings();

@@ -2,7 +2,7 @@ import { navText } from '../../nav-strings.ts';
 import { NavCount } from '../../shared/nav-count.tsx';
 import { useApiPages } from '../../session/api/use-api-query.ts';
 
-/** Unread conversations among the latest. */
+/** The number of unread conversations among the latest. */
 export function MessagesBadge() {
   const count =
     useApiPages('list-own-mail', { query: {} }, { errors: 'own' }).data?.filter(

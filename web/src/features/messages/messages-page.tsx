@@ -14,11 +14,11 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 
-/** One conversation of the candidate; the whole row opens it. */
+/** One conversation of the candidate; the whole row is a link. */
 function ThreadRow({ row }: { row: Output<'list-own-mail'>['items'][number] }) {
   const t = useMessagesStrings();
   const zone = useMyZone();
-  // A mail that nobody proves to be one's own stands under the address it names.
+  // A mail whose sender is not verified is shown under the address that it names.
   const isMine =
     row.last_direction === 'in' && row.last_from !== '' && !row.last_from.includes('@');
   return (
@@ -42,8 +42,8 @@ function ThreadRow({ row }: { row: Output<'list-own-mail'>['items'][number] }) {
 }
 
 /**
- * /app/candidates/messages/{mailId?}: a candidate's conversations with the company, and one of
- * them.
+ * /app/candidates/messages/{mailId?}: a candidate's conversations with the company, and the open
+ * one.
  */
 export default function MessagesPage() {
   const t = useMessagesStrings();

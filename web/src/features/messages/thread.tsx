@@ -18,7 +18,7 @@ import { useUser } from '../../session/sign-in/use-session.ts';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 
-/** The candidate's answer; what is written stays on this device until it has gone. */
+/** The candidate's reply; its text is stored on this device until it is sent. */
 function AnswerForm({ threadId, company }: { threadId: string; company: string }) {
   const t = useMessagesStrings();
   const place = `messageAnswer:${useUser().id}:${threadId}`;
@@ -38,7 +38,7 @@ function AnswerForm({ threadId, company }: { threadId: string; company: string }
       if (next === '') localStorage.removeItem(place);
       else localStorage.setItem(place, next);
     } catch {
-      // A full or forbidden storage must not stop the writing.
+      // A full or blocked storage must not prevent writing.
     }
   };
   const submit = (event: FormEvent) => {
@@ -72,8 +72,8 @@ function AnswerForm({ threadId, company }: { threadId: string; company: string }
 }
 
 /**
- * One conversation of the candidate, from the first message to the last, and the answer. Opening it
- * reads it.
+ * One conversation of the candidate, from the first message to the last, and the reply. Opening it
+ * marks it as read.
  */
 export function Thread({ threadId, company }: { threadId: string; company: string }) {
   const t = useMessagesStrings();

@@ -5,7 +5,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { useTitle } from '../../components/hooks/use-title.ts';
 
-/** /404, where unknown addresses and things that do not exist lead. */
+/** /404, to which unknown addresses and deleted items lead. */
 export default function NotFoundPage() {
   const t = usePageStrings();
   useTitle(pageText('not-found.title'));

@@ -17,8 +17,8 @@ import { useMarkAllRead, useNotifications } from './use-notifications.ts';
 import { formatNotificationTime, formatRelative } from '../../components/time/format-time.ts';
 
 /**
- * The bell of the header with its popover, on the browser's own popover element (Escape and a click
- * outside close it).
+ * The bell of the header with its popover, which is the browser's own popover element (Escape and a
+ * click outside close it).
  */
 export function NotificationBell() {
   const t = useNotificationStrings();
@@ -96,7 +96,7 @@ export function NotificationBell() {
 
 type Notification = Output<'list-notifications'>['items'][number];
 
-/** The notifications as buttons; each opens what it is about. */
+/** The notifications as buttons; each opens its subject. */
 export function NotificationList({
   items,
   now,

@@ -9,16 +9,15 @@ type NotificationSummary = Pick<
 
 const MINUTE = 60_000;
 /**
- * News that somebody reads in order to go in. Whether somebody did not come is said on the page of
- * the interview.
+ * Kinds of notifications that people open to join the room. No-shows are reported on the
+ * interview's page.
  */
 const CALLS_IN: ReadonlySet<string> = new Set(['join', 'nobody-joined', 'hour-before']);
 const STILL_MINUTES = 60;
 
 /**
- * Where a notification leads, if anywhere: of an interview into its room while it is about to begin
- * or has just begun, else to the interview; others to the thread, the card or the requisition that
- * they are about.
+ * Returns the page that a notification opens, if any: for an interview its room shortly before and
+ * after the start, otherwise the interview; for others their thread, card or requisition.
  * @param now ms
  */
 export function notificationPlace(

@@ -18,7 +18,7 @@ import { useUnread } from '../../session/api/session-query.ts';
 import { REFRESH_MS, useMarkAllRead } from './use-notifications.ts';
 import { NotificationList } from './notification-bell.tsx';
 
-/** /app/notifications: everything of half a year, newest first. */
+/** /app/notifications: the notifications of half a year, newest first. */
 export default function NotificationsPage() {
   const t = useNotificationStrings();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { type ApiQueryOptions, useApiQuery } from '../../session/api/use-api-query.ts';
 
-/** How often notifications are read again. */
+/** Milliseconds between two refreshes of notifications. */
 export const REFRESH_MS = 60_000;
 
 /**
- * One's own notifications, read again every 60 s. A failed refresh stays quiet: the list keeps what
- * it had.
+ * The person's own notifications, read again every 60 s. A failed refresh shows no error, and the
+ * list keeps its data.
  */
 export const useNotifications = (options: Pick<ApiQueryOptions, 'enabled'>) =>
   useApiQuery(

@@ -23,8 +23,8 @@ import { usePaletteStrings } from './palette-strings.ts';
 import { showWithFocus } from './show-with-focus.ts';
 
 /**
- * Something found. The server has chosen it; the typed text as keyword keeps the palette from
- * filtering it again.
+ * A search result. The server has already filtered it; the typed text is passed as a keyword, so
+ * that the palette does not filter it again.
  */
 const HitItem = ({
   hit,
@@ -44,10 +44,7 @@ const HitItem = ({
   </Command.Item>
 );
 
-/**
- * Ctrl+K: what was opened last, what can be done, what the company has by that name, where one can
- * go.
- */
+/** Ctrl+K: recently opened pages, commands, search results, and places to navigate to. */
 export default function Palette({
   features,
   initialText,
@@ -78,7 +75,7 @@ export default function Palette({
   const places = features
     .flatMap((feature) => feature.nav ?? [])
     .filter((item) => allowed(item, ability, user));
-  // A command that only opens a place is listed as that place.
+  // Commands that only open a page are listed as that page.
   const commands = features
     .flatMap((feature) => feature.commands ?? [])
     .filter(

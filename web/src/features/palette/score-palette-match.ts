@@ -1,7 +1,8 @@
 const splitTerms = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
- * 1 where each typed word begins a word of what is listed, else 0, as the palette's list wants it.
+ * Returns 1 if each typed word is a prefix of a word of the item, otherwise 0, as the palette's
+ * list requires.
  */
 export function scorePaletteMatch(listed: string, typed: string): 0 | 1 {
   const known = splitTerms(listed);

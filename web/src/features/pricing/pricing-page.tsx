@@ -6,7 +6,9 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { useTitle } from '../../components/hooks/use-title.ts';
 import css from './pricing.module.css';
 
-/** What it costs: agreed in a conversation, so this page says what is in it and how to start. */
+/**
+ * The pricing page: prices are agreed individually, so it lists what is included and how to start.
+ */
 export default function PricingPage() {
   const t = usePageStrings();
   useTitle(t('pricing.title'));

@@ -10,8 +10,8 @@ const isRight = (value: unknown): value is Right =>
   SUBJECTS.some((subject) => subject === value[1]);
 
 /**
- * The right that would have opened the page, from the history's state: reading where that is
- * enough. Undefined where the page was opened by its address.
+ * Returns the right that would have opened the page, from the history's state; the right to read if
+ * it is sufficient. Undefined if the page was opened by its address.
  */
 export function missingRight(state: unknown): Right | undefined {
   const rights: unknown =
@@ -20,7 +20,7 @@ export function missingRight(state: unknown): Right | undefined {
   return known.find(([action]) => action === 'read') ?? known[0];
 }
 
-/** Roles that have a right, at least for some things: staff first. */
+/** Returns the roles that have a right, at least for some instances; staff first. */
 export const rolesWith = ([action, subject]: Right): Role[] =>
   ROLES.filter((role) =>
     GRANTS[role].some(

@@ -12,7 +12,9 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { roleName } from '../../layouts/side-nav.tsx';
 
-/** Names of the company's admins, for those who may read who is there; empty until known. */
+/**
+ * Returns the names of the company's admins if the user may read them; empty until they are loaded.
+ */
 function useAdminNames(): string[] {
   const enabled = useAbility().can('read', 'users');
   const { id, tenant_id, role } = useUser();
@@ -36,7 +38,7 @@ function useAdminNames(): string[] {
 
 const list = (text: readonly string[]) => new Intl.ListFormat('en').format(text);
 
-/** /app/protected: which right was missing, who has it, and who can give it. */
+/** /app/protected: the missing right, the roles that have it, and the people who can grant it. */
 export default function ProtectedPage() {
   const t = usePageStrings();
   const parts = useSharedStrings();

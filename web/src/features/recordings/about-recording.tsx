@@ -17,7 +17,7 @@ import { asFailure } from '../../components/status/failure.ts';
 import { Menu } from '../../components/overlays/menu.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 
-/** The facts: of which interview, when, how long, how large, until when. */
+/** The facts of a recording: interview, date, length, size, day of expiry. */
 export function AboutRecording({ recording, gone }: { recording: RecordingView; gone: boolean }) {
   const t = useRecordingStrings();
   const zone = useMyZone();
@@ -67,8 +67,8 @@ export function AboutRecording({ recording, gone }: { recording: RecordingView; 
 }
 
 /**
- * Asks for a short-lived link and follows it; why not, where there is nothing to fetch. Where it
- * was paused there are several files.
+ * Requests a short-lived link and opens it; shows the reason if there is nothing to download. A
+ * recording with pauses has several files.
  */
 export function DownloadButton({ recording: { id, state, media } }: { recording: RecordingView }) {
   const t = useRecordingStrings();
@@ -78,7 +78,7 @@ export function DownloadButton({ recording: { id, state, media } }: { recording:
   const fetchIt = async (part: number) => {
     setBusy(true);
     try {
-      // The link is for an attachment: the browser keeps this page and hands the file over.
+      // The link is for an attachment, so the browser stays on this page and downloads the file.
       location.assign(
         (
           await api.call(

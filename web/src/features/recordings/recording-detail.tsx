@@ -29,7 +29,10 @@ import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { findPlayback, rateBeside } from './player/player-model.ts';
 
-/** Erases after asking. Somebody who changed it meanwhile is shown first. */
+/**
+ * Deletes the recording after a confirmation. If somebody has changed it in the meantime, the
+ * change is shown first.
+ */
 function EraseButton({
   recording: { id, candidate, state, version },
   onChanged,
@@ -81,7 +84,7 @@ const TONES: Readonly<Record<RecordingParticipant['consent'], Tone>> = {
   withdrawn: 'bad',
 };
 
-/** Who can be heard, and what each answered to being recorded. */
+/** The participants of the recording, with their consents. */
 function People({ participants }: { participants: readonly RecordingParticipant[] }) {
   const t = useRecordingStrings();
   const zone = useMyZone();
@@ -110,11 +113,11 @@ function People({ participants }: { participants: readonly RecordingParticipant[
 }
 
 /**
- * The keys of a player, while the focus is in it, in the moments beside it, or nowhere: what stands
- * elsewhere on the page keeps its own.
+ * The keyboard shortcuts of a player. They apply if the focus is in it, in the moments next to it,
+ * or nowhere; other elements of the page keep their own keys.
  */
 function usePlaybackKeys(frame: RefObject<HTMLElement | null>, playing: Playing): void {
-  // Keys come faster than effects run: each acts on what is drawn now.
+  // Keys arrive faster than effects run, so each acts on the rendered state.
   const latest = useRef(playing);
   useLayoutEffect(() => {
     latest.current = playing;
@@ -142,7 +145,10 @@ function usePlaybackKeys(frame: RefObject<HTMLElement | null>, playing: Playing)
   }, [frame]);
 }
 
-/** The player, and the marked moments beside it. @param from seconds at which it is opened */
+/**
+ * The player, with the marked moments next to it.
+ * @param from seconds at which it is opened
+ */
 function Playback({ recording, from }: { recording: RecordingView; from: number }) {
   const frame = useRef<HTMLDivElement>(null);
   const playing = usePlaying(recording, from);
@@ -156,8 +162,8 @@ function Playback({ recording, from }: { recording: RecordingView; from: number 
 }
 
 /**
- * What was recorded: it plays where it is there, and says why where it is not; of whom, with whose
- * consent, and until when.
+ * A recording: the player, or the reason why it cannot be played; its participants, their consents,
+ * and the day of expiry.
  */
 export function RecordingDetail({
   recording,
@@ -169,7 +175,7 @@ export function RecordingDetail({
   const t = useRecordingStrings();
   const [search] = useSearchParams();
   const { candidate, media, expires_at } = recording;
-  // Its time is over, and the erasing is a moment late.
+  // It has expired, but its deletion has not happened yet.
   const state =
     recording.state === 'ready' && Date.parse(expires_at) <= serverNow()
       ? 'expired'

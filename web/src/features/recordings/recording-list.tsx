@@ -26,7 +26,7 @@ const STATES = ['recording', 'paused', 'processing', 'ready', 'expired', 'erased
 const getId = ({ id }: Row) => id;
 const isKept = ({ state }: Row) => state !== 'erased' && state !== 'expired';
 
-/** Recordings as the address asks for them. */
+/** The recordings that the address selects. */
 export function RecordingList({ address }: { address: ListAddress }) {
   const t = useRecordingStrings();
   const zone = useMyZone();
@@ -61,7 +61,7 @@ export function RecordingList({ address }: { address: ListAddress }) {
       options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
     },
     ...(readsRequisitions ? [requisition] : []),
-    // Of one candidate: set by a link from the candidate, named by the rows themselves.
+    // Set by a link from a candidate's page; the rows themselves contain the name.
     ...(address.filters['candidate_id']
       ? [
           {
@@ -169,11 +169,11 @@ export function RecordingList({ address }: { address: ListAddress }) {
 
 type Query = NonNullable<Input<'list-recordings'>['query']>;
 
-/** Filters and orders of the list, as they stand in the address. */
+/** Filters and orders of the list as in the address. */
 export const RECORDING_FILTERS = ['state', 'requisition_id', 'candidate_id', 'mine'] as const;
 export const RECORDING_SORTS = ['recorded', 'candidate', 'length'] as const;
 
-/** What the server is asked for a state of the list; newest first where nothing else is asked. */
+/** Returns the query of the server for a state of the list; newest first by default. */
 function toRecordingQuery({ q, sort, filters }: ListState): Query {
   const text = q.trim();
   return {

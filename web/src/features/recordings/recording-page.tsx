@@ -8,11 +8,11 @@ import { Page } from '../../components/layout/page.tsx';
 import { RecordingDetail } from './recording-detail.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 
-/** While it is recorded and prepared it is looked at again. */
+/** Milliseconds between two refreshes while the recording is in progress or being prepared. */
 const AGAIN_MS = 10_000;
 const COMING: readonly RecordingState[] = ['off', 'recording', 'paused', 'processing'];
 
-/** One recording. One that is not there, or not for this person, is unknown. */
+/** One recording. One that does not exist, or that this person may not see, leads to /404. */
 export default function RecordingPage() {
   const t = useRecordingStrings();
   const { sid = '' } = useParams();

@@ -19,7 +19,7 @@ import { useRoomStrings } from './room-strings.ts';
 import { deviceZone } from '../../components/time/zones.ts';
 import { CandidateSide } from './side/side-frame.tsx';
 
-/** The room for the candidate whose signed link this is: no session is needed. */
+/** The room's API for the candidate with a signed link; it needs no session. */
 const guestRoomApi = (id: string, key: string): RoomApi => ({
   key: `${id}:guest`,
   get: (signal) => api.call('guest-get-room', { body: { key } }, signal ? { signal } : {}),
@@ -41,7 +41,10 @@ const guestRoomApi = (id: string, key: string): RoomApi => ({
     )),
 });
 
-/** The room for the candidate: by the signed link of the invitation, or signed in. Phone first. */
+/**
+ * The candidate's room: by the signed link of the invitation, or signed in. Designed for phones
+ * first.
+ */
 export default function GuestRoomPage() {
   const { id = '' } = useParams();
   const key = useLocation().hash.slice(1);
@@ -87,7 +90,7 @@ export default function GuestRoomPage() {
   );
 }
 
-/** Times are read in the person's own zone, not in the one that was noted when it was booked. */
+/** Times are shown in the person's own zone, not in the one noted at booking. */
 function SignedInRoom({ api, id }: { api: RoomApi; id: string }) {
   return <RoomFlow api={api} interviewId={id} zone={useMyZone()} member Side={CandidateSide} />;
 }

@@ -19,7 +19,7 @@ const KEYS = [
   ['<', '>', 'speed'],
 ] as const;
 
-/** Which keys play, and that a lane has its own. */
+/** The keyboard shortcuts of the player and of its lanes. */
 function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useRecordingStrings();
   return (
@@ -54,7 +54,7 @@ interface ControlsProps {
   speaking: readonly { name: string; colour: string }[];
 }
 
-/** Play, ten seconds back and on, where it is, who speaks, how fast. */
+/** Play, skip ten seconds back and forward, position, current speakers, speed. */
 export function Controls({
   playing: { at, length, playing, rate, seekBy, toggle, setRate },
   speaking,

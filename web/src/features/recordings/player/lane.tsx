@@ -21,10 +21,12 @@ interface LaneProps {
   onSeek: (seconds: number) => void;
 }
 
-/** More than this many stretches beside each other are one to the eye. */
+/** With more segments side by side than this, single ones cannot be distinguished. */
 const FINEST = 600;
 
-/** When one person spoke: a click goes there, the arrow keys go from turn to turn. */
+/**
+ * The speech segments of one person: a click seeks, the arrow keys jump from segment to segment.
+ */
 export function Lane({
   lane: { name, segments, share, seconds },
   colour,
@@ -37,7 +39,7 @@ export function Lane({
   const move = (event: KeyboardEvent) => {
     const forward = event.key === 'ArrowRight' || event.key === 'ArrowUp';
     if (!forward && event.key !== 'ArrowLeft' && event.key !== 'ArrowDown') return;
-    // The arrows of the player go by seconds; on a lane they go by turns.
+    // The player's arrow keys skip seconds; on a lane they jump between segments.
     event.preventDefault();
     event.stopPropagation();
     const to = nextTurn(segments, at, forward);
@@ -85,7 +87,7 @@ export function Lane({
 
 interface TrackProps {
   label: string;
-  /** What a screen reader says of the place: time and more. */
+  /** The position as text for screen readers: time and more. */
   text: string;
   at: number;
   length: number;
@@ -95,8 +97,8 @@ interface TrackProps {
 }
 
 /**
- * A stretch of time from left to right, whatever the direction of the text: a press goes there, and
- * pulling follows.
+ * A timeline from left to right, independent of the text direction: a click seeks, dragging
+ * follows.
  */
 export function Track({ label, text, at, length, onSeek, onKeyDown, children }: TrackProps) {
   const pulled = useRef(false);

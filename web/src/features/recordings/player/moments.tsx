@@ -15,8 +15,8 @@ interface MomentsProps {
 }
 
 /**
- * Marked moments, in the order of the recording; a press goes there. Others' come with one's own
- * scorecard.
+ * Marked moments in the order of the recording; a click seeks. Moments of others are shown after
+ * the own scorecard is submitted.
  */
 export function Moments({
   recording: { moments, moments_closed, interview_id },

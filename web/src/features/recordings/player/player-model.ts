@@ -1,8 +1,8 @@
 import type { RecordingLane } from '@parley/contracts/recordings/recording.schema.ts';
 
 /**
- * One of the files that play one after another: where it begins in the recording and how long it
- * is, seconds.
+ * One of the files that are played one after another: its start in the recording and its length, in
+ * seconds.
  */
 export interface PlaybackPart {
   from: number;
@@ -10,8 +10,8 @@ export interface PlaybackPart {
 }
 
 /**
- * Which file plays at a second of the recording, and the second within it. The last one has
- * whatever comes after its end.
+ * Returns the file that contains a second of the recording, and the second within it. The last file
+ * contains everything after its end.
  */
 export function placeIn(
   stretches: readonly PlaybackPart[],
@@ -24,7 +24,7 @@ export function placeIn(
   return { part, within: Math.max(0, at - (stretches[part]?.from ?? 0)) };
 }
 
-/** The whole length; never 0. */
+/** Returns the whole length; never 0. */
 export const getLength = (stretches: readonly PlaybackPart[]): number =>
   Math.max(
     1,
@@ -33,12 +33,12 @@ export const getLength = (stretches: readonly PlaybackPart[]): number =>
 
 type Segments = readonly (readonly [number, number])[];
 
-/** Just after the beginning of a turn one still means the one before. */
+/** Shortly after the start of a segment, going back means the segment before. */
 const LENIENCE = 1;
 
 /**
- * Where a person's next turn begins after a second of the recording, or the one before; undefined
- * where there is none.
+ * Returns the start of a person's next segment after a second of the recording, or of the previous
+ * one; undefined if there is none.
  */
 export function nextTurn(segments: Segments, at: number, forward: boolean): number | undefined {
   const starts = segments.map(([from]) => from);
@@ -47,15 +47,18 @@ export function nextTurn(segments: Segments, at: number, forward: boolean): numb
     : starts.findLast((from) => from < at - LENIENCE);
 }
 
-/** Whoever speaks at a second of the recording; several where they speak at once. */
+/**
+ * Returns the people who speak at a second of the recording; several if they speak at the same
+ * time.
+ */
 export const speakersAt = <Lane extends Pick<RecordingLane, 'segments'>>(
   lanes: readonly Lane[],
   at: number,
 ): Lane[] => lanes.filter(({ segments }) => segments.some(([from, to]) => from <= at && at < to));
 
 /**
- * Heights for a waveform out of samples: the loudest of each of `count` equal stretches, the
- * loudest of all being 1. Silence stays flat.
+ * Returns the heights of a waveform: the highest amplitude of each of `count` equal parts, scaled
+ * so that the highest of all is 1. Silence stays flat.
  */
 export function toPeaks(samples: Float32Array, count: number): number[] {
   const step = samples.length / count;
@@ -69,7 +72,7 @@ export function toPeaks(samples: Float32Array, count: number): number[] {
   return most < 0.001 ? peaks.map(() => 0) : peaks.map((peak) => peak / most);
 }
 
-/** What a key does while a recording is open. */
+/** The actions of keys while a recording is open. */
 export type Playback =
   | { do: 'toggle' }
   | { do: 'by'; seconds: number }
@@ -98,8 +101,8 @@ interface Press {
 }
 
 /**
- * @param on the tag of the element with the focus, lower case: typing is typing, and a space
- * presses a button
+ * @param on the tag of the focused element, lower case: in a field keys are typed, and a space
+ *   presses a button
  */
 export function findPlayback(
   { key, ctrlKey, metaKey, altKey }: Press,
@@ -113,15 +116,15 @@ export function findPlayback(
 
 export const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** The next speed up or down, the same at either end. */
+/** Returns the next higher or lower speed; at either end the same one. */
 export function rateBeside(rate: number, by: 1 | -1): number {
   const index = RATES.findIndex((one) => one === rate);
   return RATES[Math.max(0, Math.min(RATES.length - 1, index + by))] ?? 1;
 }
 
 /**
- * The colour of each voice: the candidate has the first, as in the room; the panel has the others,
- * around again where there are more.
+ * Returns the color of each voice: the candidate has the first, as in the room; the panel has the
+ * others, repeated if there are more people.
  */
 export function laneColours(
   lanes: readonly Pick<RecordingLane, 'person' | 'role'>[],

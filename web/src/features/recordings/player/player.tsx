@@ -30,8 +30,8 @@ import { speakersAt, toPeaks, laneColours } from './player-model.ts';
 import { useSettings } from '../../../settings/settings.ts';
 
 /**
- * What a browser decodes without being noticed: ten minutes at this rate take under 20 MB of
- * memory.
+ * The longest recording that is decoded for its waveform: ten minutes at this rate take less than
+ * 20 MB of memory.
  */
 const MAX_SECONDS = 600;
 const MAX_BYTES = 12_000_000;
@@ -39,9 +39,9 @@ const RATE = 8000;
 const BARS = 400;
 
 /**
- * The shape of the recording. A short one's own sound, once it is decoded; of a long one (and until
- * then, and where it cannot be decoded) how much was spoken in each stretch, which needs no sound
- * at all.
+ * Returns the heights of the recording's waveform: of a short one from its own sound, once it is
+ * decoded; of a long one, until then, and if it cannot be decoded, from the share of speech in each
+ * part, which needs no sound.
  */
 function useHeights(
   { lanes, size_bytes, id }: Pick<RecordingView, 'lanes' | 'size_bytes' | 'id'>,
@@ -75,7 +75,7 @@ function useHeights(
   return sound ? { heights: sound, of: 'sound' } : { heights: talk, of: 'talk' };
 }
 
-/** All files in one stretch of samples, each where it begins. */
+/** Joins the samples of all files, each at its start in the recording. */
 async function loadSamples(
   files: RecordingView['media'],
   length: number,
@@ -98,7 +98,7 @@ async function loadSamples(
 
 type MediaEvent = SyntheticEvent<HTMLMediaElement>;
 
-/** What plays. A picture stands on the stage; a sound alone is not seen. */
+/** The playing element. A video is shown on the stage; audio is not visible. */
 function Media({
   playing: {
     source: { files, part, within, go, onError, onPlayable },
@@ -134,7 +134,7 @@ function Media({
       if (go) void currentTarget.play().catch(() => undefined);
     },
   } as const;
-  // There are no captions to be had: what was said is shown by who spoke when.
+  // There are no captions: the lanes show who spoke when.
   return file.content_type.startsWith('video/') ? (
     <div className={css['stage']}>
       <video ref={keep} className={css['video']} playsInline onClick={toggle} {...props} />
@@ -145,8 +145,8 @@ function Media({
 }
 
 /**
- * Keeps `--at` (0 to 1) of an element at the place that plays, each frame while it plays, without
- * drawing anything anew.
+ * Keeps `--at` (0 to 1) of an element at the playing position, updated every frame without
+ * rendering.
  */
 function usePlayhead(
   frame: RefObject<HTMLElement | null>,
@@ -176,7 +176,10 @@ function usePlayhead(
   }, [frame, media, base, length]);
 }
 
-/** Where moments were marked; the list beside is what is read and pressed. */
+/**
+ * Marks of the moments on the timeline. They are decorative; the list next to it is accessible and
+ * can be clicked.
+ */
 const Marks = ({ moments, length }: { moments: readonly RecordingMoment[]; length: number }) => (
   <span aria-hidden>
     {moments.map(
@@ -196,8 +199,7 @@ const Marks = ({ moments, length }: { moments: readonly RecordingMoment[]; lengt
 const Waveform = lazy(() => import('./waveform.tsx'));
 
 /**
- * Picture where there is one, the shape of the sound, and a lane for each voice; all of them can be
- * pressed to go there.
+ * The video if there is one, the waveform, and a lane for each voice; a click on any of them seeks.
  */
 export function Player({ recording, playing }: { recording: RecordingView; playing: Playing }) {
   const t = useRecordingStrings();
@@ -215,7 +217,7 @@ export function Player({ recording, playing }: { recording: RecordingView; playi
   const { primary, outline } = PALETTES[theme];
   const drawn = useMemo(() => ({ heard: primary, ahead: outline }), [primary, outline]);
   const [shown, setShown] = useState(false);
-  // The waveform's library is not part of what the page needs to play.
+  // The library of the waveform is loaded later, because playing does not need it.
   useEffect(() => setShown(true), []);
   const place = t('player.place-of', {
     at: formatElapsed(at),

@@ -4,7 +4,7 @@ import { api } from '../../../session/services.ts';
 import { getLength, placeIn } from './player-model.ts';
 
 /**
- * What the element is to play: which file, from where in it, and whether it goes on playing. A new
+ * The file that the element plays, the position within it, and whether it continues to play. A new
  * attempt is a new element.
  */
 interface Source {
@@ -16,7 +16,7 @@ interface Source {
 }
 
 interface PlayableSource extends Source {
-  /** It did not play, also with a new link. */
+  /** It could not be played, also with a new link. */
   failed: boolean;
   moveTo: (part: number, within: number, go: boolean) => void;
   onError: (media: HTMLMediaElement) => void;
@@ -25,8 +25,8 @@ interface PlayableSource extends Source {
 }
 
 /**
- * The links that play. They are good for a while only: where one ran out, new ones are fetched and
- * playing goes on where it was.
+ * The links to the media. They expire: then new ones are requested, and playing continues at the
+ * same position.
  */
 function useSource(
   id: RecordingView['id'],
@@ -79,7 +79,7 @@ function useSource(
 }
 
 interface MediaState {
-  /** Seconds of the file; undefined while it is not known where it begins. */
+  /** Seconds of the file; undefined until its start is known. */
   within: number | undefined;
   playing: boolean;
 }
@@ -96,7 +96,8 @@ const EVENTS = [
 const NOTHING: MediaState = { within: undefined, playing: false };
 
 /**
- * What a sound or a video is doing, followed by its events; a few times a second while it plays.
+ * The state of an audio or video element, updated by its events, a few times a second while it
+ * plays.
  */
 function useMedia(media: HTMLMediaElement | null): MediaState {
   const [state, setState] = useState(NOTHING);
@@ -122,23 +123,23 @@ export interface Playing {
   source: PlayableSource;
   /** Seconds of the recording. */
   at: number;
-  /** Where the file that plays begins. */
+  /** The start of the playing file in the recording. */
   base: number;
   length: number;
   playing: boolean;
   rate: number;
   seek: (seconds: number) => void;
-  /** From where it is at this moment, also where the last seek has not been drawn yet. */
+  /** Relative to the current position, also if the last seek has not been rendered yet. */
   seekBy: (seconds: number) => void;
   toggle: () => void;
   setRate: (rate: number) => void;
-  /** A file has ended: the next one goes on. */
+  /** A file has ended, so the next one is played. */
   onEnded: () => void;
 }
 
 /**
- * A recording that plays, for the player and for what stands beside it. Its files are one stretch
- * of time. @param from seconds at which it is opened
+ * A playing recording, for the player and the elements next to it. Its files form one timeline.
+ * @param from seconds at which it is opened
  */
 export function usePlaying({ id, media: files }: RecordingView, from: number): Playing {
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);

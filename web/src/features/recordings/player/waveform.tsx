@@ -11,8 +11,8 @@ interface WaveformProps {
 }
 
 /**
- * The shape of the sound. It only draws: the player plays, the track around it is clicked and read
- * aloud, and its style sheet shows how much has been played.
+ * The waveform. It only draws: the player plays, the surrounding track handles clicks and is read
+ * aloud, and its style sheet shows the played part.
  */
 export default function Waveform({ heights, length, colours }: WaveformProps) {
   const peaks = useMemo(() => [heights as number[]], [heights]);

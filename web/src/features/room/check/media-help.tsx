@@ -9,7 +9,10 @@ import type { MediaTrouble } from '../media/own-media.ts';
 const isTrouble = (state: string): state is MediaTrouble =>
   state === 'denied' || state === 'missing' || state === 'busy' || state === 'failed';
 
-/** What is wrong with camera or microphone and what to do, in the words of the person's browser. */
+/**
+ * Explains what is wrong with camera or microphone and what to do, in the terms of the person's
+ * browser.
+ */
 export function MediaHelp() {
   const t = useRoomStrings();
   const { media } = useRoom();

@@ -15,7 +15,7 @@ import { MediaHelp } from '../check/media-help.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { Kbd } from '../../../components/buttons/kbd.tsx';
 
-/** The keys of the call. */
+/** The keyboard shortcuts of the call. */
 function KeysDialog({
   open,
   onClose,
@@ -60,7 +60,7 @@ function KeysDialog({
   );
 }
 
-/** Another camera, microphone or speaker while the call goes on. */
+/** Selects another camera, microphone or speaker during the call. */
 function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useRoomStrings();
   const { call, state } = useCall();
@@ -86,14 +86,14 @@ function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }
   );
 }
 
-/** Keys belong to the field one writes in, and to an open dialog or menu. */
+/** Keys pressed in a text field, an open dialog or a menu belong to it. */
 const belongsElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select') ||
     target.closest('dialog, [popover]') !== null);
 
-/** Single keys of the call: what each does, by its lower-case name. */
+/** Single-key shortcuts of the call: actions by the key's lower-case name. */
 function useCallKeys(actions: Readonly<Record<string, () => void>>): void {
   const latest = useRef(actions);
   latest.current = actions;
@@ -130,8 +130,8 @@ const CAN_SHARE =
   typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
 /**
- * Under the call: microphone, camera, screen, captions, hand, moment, more, leave. Leave is last,
- * red and wider.
+ * The controls below the call: microphone, camera, screen, captions, hand, moment, more, leave.
+ * Leave is last, red and wider.
  */
 export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: CallControlsProps) {
   const t = useRoomStrings();

@@ -7,18 +7,18 @@ import css from './controls.module.css';
 type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-label'> & {
   icon: IconName;
   label: string;
-  /** The key that does the same. */
+  /** The keyboard shortcut of the same action. */
   shortcut?: string;
-  /** What it stands for is switched off, so that it is seen at a glance. */
+  /** The device or function is switched off, which is shown clearly. */
   off?: boolean;
   danger?: boolean;
   badge?: number;
-  /** Why it cannot be used; it stays and says so. */
+  /** The reason why it cannot be used; the control stays visible and shows the reason. */
   blockedBecause?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** One of the controls under the call. */
+/** One of the controls below the call. */
 export function Control({
   icon,
   label,

@@ -13,7 +13,7 @@ import { useMomentTime } from '../flow/use-moments.ts';
 
 const NONE: readonly ScorecardAttribute[] = [];
 
-/** What the panel rates in this interview. */
+/** Returns the attributes that the panel rates in this interview. */
 function useAttributes(): readonly ScorecardAttribute[] {
   const { view } = useRoom();
   const feedbacks = useApiQuery(
@@ -28,7 +28,7 @@ function useAttributes(): readonly ScorecardAttribute[] {
   );
 }
 
-/** Marks the moment at which this was opened, with a few words and what it belongs to. */
+/** Marks the moment at which this was opened, with a note and the attribute that it concerns. */
 export function MarkMoment({
   anchor,
   open,
@@ -54,7 +54,7 @@ function MarkForm({ onDone }: { onDone: () => void }) {
   const formatMoment = useMomentTime();
   const attributes = useAttributes();
   const [at] = useState(now);
-  // What was begun survives a press beside it.
+  // The text is kept when the popover is closed by a click outside.
   const kept = `roomMoment:${api.key}`;
   const [text, setText] = useState(() => sessionStorage.getItem(kept) ?? '');
   const [attribute, setAttribute] = useState('');

@@ -22,8 +22,8 @@ export interface MoreMenuProps {
 }
 
 /**
- * What is needed seldom: devices, blur, layout, keys; for a host taking somebody out and ending for
- * everybody.
+ * Rarely used functions: devices, blur, layout, keys; for a host also removing somebody and ending
+ * the call for everybody.
  */
 export function MoreMenu({
   anchor,
@@ -67,7 +67,7 @@ export function MoreMenu({
   const end = () =>
     void act(
       async () => {
-        // Said before the call ends for oneself too.
+        // The server is called before the own part of the call ends.
         const view = await api.staff?.end();
         if (view) apply(view);
       },
@@ -204,7 +204,7 @@ export function MoreMenu({
   );
 }
 
-/** What the controls and the keys do. */
+/** The actions of the controls and the keyboard shortcuts. */
 export function useCallActions() {
   const t = useRoomStrings();
   const {
@@ -233,7 +233,7 @@ export function useCallActions() {
     try {
       await call.share();
     } catch (error) {
-      // Closing the browser's list of screens is no failure.
+      // Closing the browser's screen picker is not a failure.
       if (!(error instanceof Error && error.name === 'NotAllowedError'))
         toast.error(
           t('control.share-failed', {

@@ -9,7 +9,7 @@ import { useConsent } from '../flow/use-consent.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './controls.module.css';
 
-/** How the recording stands, whom it waits for, one's own consent, and what a host can do. */
+/** The state of the recording, missing consents, the own consent, and a host's actions. */
 export function RecordingMenu({ onDone }: { onDone: () => void }) {
   const t = useRoomStrings();
   const {

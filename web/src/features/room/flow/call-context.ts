@@ -4,21 +4,21 @@ import type { Segment } from '../model/speech.ts';
 import type { Moments } from './use-moments.ts';
 import type { RoomChat } from './use-room-chat.ts';
 
-/** The call that goes on, for everything that is drawn around it. */
+/** The current call, for all components around it. */
 export interface CallContextValue {
   call: RoomCall;
   state: CallState;
-  /** The colour of each person's voice. */
+  /** The color of each person's voice. */
   voices: ReadonlyMap<string, string>;
   nameOf: (person: string) => string;
-  /** Who has raised a hand. */
+  /** The people who have raised a hand. */
   hands: ReadonlySet<string>;
   raiseHand: (up: boolean) => void;
-  /** Notifies the others that the room has changed, so that they read it again. */
+  /** Notifies the other participants that the room has changed, so that they read it again. */
   hint: () => void;
-  /** Everybody's stretches of speech until now (ms, the server's clock). */
+  /** Everybody's speech segments until now (ms, the server's clock). */
   spoken: () => ReadonlyMap<string, readonly Segment[]>;
-  /** When one came in (ms, the server's clock). */
+  /** The time of joining (ms, the server's clock). */
   since: number;
   chat: RoomChat;
   moments: Moments;

@@ -30,12 +30,12 @@ import { useMediaState, useOwnVoice } from './use-own-media.ts';
 import { toVoices } from '../model/speech.ts';
 
 const TOPIC = 'room';
-/** The server is notified of somebody joining or leaving a moment after the call is. */
+/** The server is notified of somebody joining or leaving shortly after the call. */
 const LATER_MS = [400, 2_500];
 
 /**
- * Asks how the room is when somebody hints that it changed, and when people come and go. @returns
- * how to hint oneself
+ * Reads the room again after a hint that it has changed, and when people join or leave.
+ * @returns a function that sends a hint
  */
 function useRoomHints(
   call: RoomCall,
@@ -63,8 +63,8 @@ function useRoomHints(
 }
 
 /**
- * Sends what the microphone and the camera give, also when another one takes their place, and
- * remembers whether one is muted.
+ * Sends the microphone's and the camera's current tracks to the call, also after a change of
+ * device, and remembers whether the person is muted.
  */
 function useCallInputs(
   call: RoomCall,
@@ -85,7 +85,7 @@ function useCallInputs(
     sent.current.camera = camera.stream;
     void call.useCamera(camera.stream);
   }, [call, camera]);
-  // A call that begins anew begins as this one was.
+  // A restarted call begins with the previous mute state.
   useEffect(() => {
     if (state.phase === 'connected' && state.muted !== muted) onMuted(state.muted);
   }, [state.phase, state.muted, muted, onMuted]);
@@ -93,15 +93,15 @@ function useCallInputs(
 }
 
 /**
- * Keeps a phone's screen on while the call goes on. A page that was hidden has to ask again; where
- * the browser cannot, nothing happens.
+ * Keeps a phone's screen on during the call. It is requested again after the page was hidden;
+ * unsupported browsers are ignored.
  */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     const ask = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      // A battery that is nearly empty is a reason for the phone to refuse.
+      // A phone may refuse because of a low battery.
       void navigator.wakeLock.request('screen').then(
         (given) => {
           lock = given;
@@ -127,7 +127,7 @@ export interface CallRoomProps {
   onOut: (why: StopReason) => void;
 }
 
-/** In the call: the stage, the controls, what stands beside. Leaving the page leaves the call. */
+/** The call: stage, controls and side panel. Leaving the page leaves the call. */
 export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoomProps) {
   const t = useRoomStrings();
   const { api, view, now, media } = useRoom();
@@ -183,8 +183,7 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
     addEventListener('pagehide', gone);
     return () => {
       removeEventListener('pagehide', gone);
-      // Whatever leads away from here ends this person's part; a call that has stopped by itself
-      // was left already.
+      // Any navigation away ends this person's part; a call that has stopped was left already.
       if (call.get().phase !== 'stopped') gone();
       void call.leave();
     };
@@ -242,7 +241,7 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
         <Stage phone={phone} beside={beside} unheard={voice.unheard}>
           {!phone && controls}
         </Stage>
-        {/* Whatever fails beside the call must not end it. */}
+        {/* A failure outside of the call must not end the call. */}
         {(tab !== null || phone) && (
           <ErrorBoundary report={reportError} resetKey={`${tab}${beside}`}>
             <Side {...sideProps} />

@@ -5,18 +5,18 @@ import type { OwnMedia } from '../media/own-media.ts';
 import { roomText } from '../room-strings.ts';
 import { stepName } from '../../../components/text/formats.ts';
 
-/** What every part of the room's page knows. */
+/** The data that all parts of the room's page use. */
 export interface RoomContextValue {
   api: RoomApi;
   view: RoomView;
-  /** The zone the person reads times in. */
+  /** The zone in which times are shown to the person. */
   zone: string;
   /** Milliseconds since the epoch by the server's clock. */
   now: () => number;
   media: OwnMedia;
-  /** Takes over an answer that says how the room is now. */
+  /** Applies an answer of the server with the room's new state. */
   apply: (view: RoomView) => void;
-  /** Asks how the room is now. */
+  /** Reads the room's current state. */
   refresh: () => Promise<RoomView | undefined>;
 }
 
@@ -29,9 +29,7 @@ export function useRoom(): RoomContextValue {
   return deps;
 }
 
-/**
- * "Asha Raman, first interview" for the panel; the candidate reads what the interview is called.
- */
+/** "Asha Raman, first interview" for the panel; the interview's title for the candidate. */
 export const getTitle = ({
   me,
   title,

@@ -27,8 +27,8 @@ import css from '../lobby/room-left.module.css';
 import { ClockOffset } from '../model/room-times.ts';
 
 /**
- * Too early: when the room opens, and a way to try camera and sound meanwhile. It is asked for at
- * that moment, so that nobody has to press anything.
+ * The room is not open yet: shows when it opens, and a test of camera and sound. The room is read
+ * again at that time automatically.
  */
 function RoomNotOpenYet() {
   const t = useRoomStrings();
@@ -73,10 +73,10 @@ function RoomNotOpenYet() {
   );
 }
 
-/** A link that has ended or a room that is not one's own stays so; everything else may pass. */
+/** With these statuses a link or room stays unavailable; all other failures are retried. */
 const FINAL = new Set([400, 401, 403, 404, 410]);
 
-/** How the room is, asked again and again; the newest answer by the server's clock counts. */
+/** Polls the state of the room; the newest answer by the server's clock is used. */
 function useRoomView(api: RoomApi, clock: ClockOffset, everyMs: number) {
   const queries = useQueryClient();
   const queryKey = useMemo(() => ['room', api.key], [api.key]);
@@ -109,8 +109,8 @@ const newest = (known: RoomView | undefined, next: RoomView): RoomView =>
   known && known.now > next.now ? known : next;
 
 /**
- * Out of the call nobody is filmed: camera and microphone are let go, and opened again as they were
- * when one goes back in.
+ * Releases camera and microphone outside of the call, and opens them again in the same state on
+ * returning to it.
  */
 function useReleaseMediaWhenHidden(media: OwnMedia, rests: boolean): void {
   useEffect(() => {
@@ -127,8 +127,8 @@ function useReleaseMediaWhenHidden(media: OwnMedia, rests: boolean): void {
 }
 
 /**
- * What had the focus is gone with the step before: the keyboard and a screen reader go on at the
- * beginning of the new one.
+ * The focused element of the previous step is removed, so the focus moves to the beginning of the
+ * new step.
  */
 function useFocusOnStep(step: string): void {
   const before = useRef(step);
@@ -143,11 +143,11 @@ function useFocusOnStep(step: string): void {
 export interface RoomFlowProps {
   api: RoomApi;
   interviewId: string;
-  /** The zone times are read in: one's own, or the device's for a guest. */
+  /** The zone of shown times: the person's own, or the device's for a guest. */
   zone: string;
-  /** Signed in, and not here by a link alone. */
+  /** Signed in, and not a guest with only a link. */
   member: boolean;
-  /** What stands beside the call. */
+  /** The component of the side panel. */
   Side: ComponentType<SideProps>;
 }
 
@@ -155,7 +155,7 @@ const LOBBY_MS = 3_000;
 const CHECK_MS = 5_000;
 const CALL_MS = 10_000;
 
-/** From the link to the end: too early, devices, lobby, call, out again. */
+/** The steps of the room: too early, devices, lobby, call, left. */
 export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps) {
   const t = useRoomStrings();
   const media = useOwnMedia();
@@ -240,8 +240,8 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
 }
 
 /**
- * How often the room is asked for: who can let the candidate in looks more often while they are not
- * there yet.
+ * Returns the polling interval: shorter for those who can admit the candidate, until the candidate
+ * is there.
  */
 function toPace(at: string, view: RoomView | undefined): number {
   if (at === 'lobby') return LOBBY_MS;

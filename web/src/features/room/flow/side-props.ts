@@ -1,10 +1,10 @@
 export interface SideProps {
-  /** On a phone it stands under the call and has all its width. */
+  /** On a phone the panel is below the call and has the full width. */
   phone: boolean;
-  /** The tab that shows. */
+  /** The selected tab. */
   tab: string;
   onTab: (tab: string | null) => void;
-  /** The CV stands in a column of its own. */
+  /** The CV is shown in a column of its own. */
   beside: boolean;
   onBeside: (beside: boolean) => void;
 }

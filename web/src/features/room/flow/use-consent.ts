@@ -2,7 +2,7 @@ import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
 import { useState } from 'react';
 import { useRoom } from './room-context.ts';
 
-/** One's own answer about being recorded: saved at once, shown as said when the server has it. */
+/** The own consent to recording: sent immediately, and shown once the server has stored it. */
 export function useConsent() {
   const { api, apply } = useRoom();
   const [sending, setSending] = useState<ConsentAnswer>();

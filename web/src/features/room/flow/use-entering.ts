@@ -8,7 +8,7 @@ import { loadCall } from '../call/load-call.ts';
 import { outReason, type OutReason } from '../model/out-reason.ts';
 import { roomText } from '../room-strings.ts';
 
-/** An answer that lets somebody into the call. */
+/** An answer that admits somebody to the call. */
 type Admitted = JoinAnswer & {
   meeting: NonNullable<JoinAnswer['meeting']>;
   attendee: NonNullable<JoinAnswer['attendee']>;
@@ -34,14 +34,14 @@ export interface EnteringDependencies {
 const KNOCK_MS = 3_000;
 
 /**
- * Where the person stands between the link and the call. Going in is one call to the server; from
- * the lobby it is asked again.
+ * The person's step between the link and the call. Entering is one request; in the lobby it is
+ * repeated.
  */
 export function useEntering({ api, apply, refresh, begin }: EnteringDependencies) {
   const [step, setStep] = useState<Step>({ at: 'check' });
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  // One key for one life of the page: who reloads or opens a second tab comes with another.
+  // A key for one lifetime of the page: a reload or a second tab has another one.
   const [tab] = useState(() => crypto.randomUUID());
   const knocking = useRef(false);
   const gone = useRef(false);
@@ -58,7 +58,7 @@ export function useEntering({ api, apply, refresh, begin }: EnteringDependencies
       knocking.current = true;
       try {
         const [answer, code] = await Promise.all([api.join(tab), loadCall()]);
-        // The page was left meanwhile: nobody may stay behind in the room.
+        // The page was left in the meantime, so the person must be removed from the room.
         if (gone.current) return void api.leave(tab, true).catch(() => undefined);
         apply(answer.room);
         setStep(
@@ -88,7 +88,7 @@ export function useEntering({ api, apply, refresh, begin }: EnteringDependencies
   const back = step.at === 'lobby' && step.back;
   useEffect(() => {
     if (!waits) return undefined;
-    // What fails here is tried again in three seconds; a room that has closed says so in its view.
+    // A failed request is retried after three seconds; a closed room is reported by its state.
     const timer = setInterval(() => void knock(back).catch(() => undefined), KNOCK_MS);
     const leave = () => void api.leave(tab, true).catch(() => undefined);
     addEventListener('pagehide', leave);

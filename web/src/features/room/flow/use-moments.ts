@@ -10,7 +10,7 @@ import { recordedSeconds } from '../model/room-times.ts';
 
 const NOBODYS: readonly RoomMoment[] = [];
 
-/** Moments one has marked, and those still on their way. */
+/** The moments marked by this person, including those being sent. */
 export function useMoments() {
   const { api } = useRoom();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function useMoments() {
         key: `roomMoments:${api.key}`,
         send: async (intent, moment) => {
           const marked = await staff?.mark(moment, intent);
-          // Taken back while it was on its way.
+          // Undone while it was being sent.
           if (marked && takenBack.delete(intent)) await staff?.removeMoment(marked.id);
           else if (marked)
             put((known) =>
@@ -59,7 +59,7 @@ export function useMoments() {
   return {
     query,
     waiting,
-    /** Answers what the moment is called until the server has it. */
+    /** Returns the temporary id of the moment until the server has stored it. */
     mark: useCallback(
       (moment: NewMoment) => {
         const intent = crypto.randomUUID();
@@ -68,7 +68,7 @@ export function useMoments() {
       },
       [outbox],
     ),
-    /** Takes back what is still on its way; answers whether it was. */
+    /** Cancels a moment that is being sent; returns whether it was. */
     takeBack: useCallback(
       (intent: string) => {
         if (!outbox.all().some(({ id }) => id === intent)) return false;
@@ -97,12 +97,16 @@ export function useMoments() {
 }
 export type Moments = ReturnType<typeof useMoments>;
 
-/** When a moment was: minutes into the recording, or the time of day where nothing was recorded. */
+/**
+ * Formats the time of a moment: minutes into the recording, or the time of day if nothing was
+ * recorded.
+ */
 export function useMomentTime(): (moment: { at: string; media_seconds: number | null }) => string {
   const { view, zone } = useRoom();
   return ({ at, media_seconds }) => {
     if (media_seconds !== null) return formatElapsed(media_seconds, { padMinutes: true });
-    // Just marked, and not yet answered by the server: the recording's own clock says it.
+    // A moment that was just marked has no position from the server yet, so the recording's own
+    // clock is used.
     if (view.recording.state === 'recording' && Date.parse(at) >= Date.parse(view.now) - 1_000)
       return formatElapsed(recordedSeconds(view, Date.parse(at)), { padMinutes: true });
     return formatTime(at, zone);

@@ -4,7 +4,7 @@ import { type Segment, Speech, TalkReporter } from '../model/speech.ts';
 import { useRoom } from './room-context.ts';
 import { listenToLevel } from '../media/levels.ts';
 
-/** For browsers inside other programs, which offer no devices at all. */
+/** For embedded browsers without any device access. */
 const NO_DEVICES: MediaDependencies['devices'] = {
   getUserMedia: () =>
     Promise.reject(new DOMException('This browser offers no devices', 'NotFoundError')),
@@ -13,7 +13,7 @@ const NO_DEVICES: MediaDependencies['devices'] = {
   removeEventListener: () => undefined,
 };
 
-/** One's own camera and microphone for as long as the page is open. */
+/** The person's own camera and microphone while the page is open. */
 export function useOwnMedia(): OwnMedia {
   const [media] = useState(
     () =>
@@ -29,18 +29,16 @@ export function useOwnMedia(): OwnMedia {
 export const useMediaState = (media: OwnMedia): MediaState =>
   useSyncExternalStore(media.subscribe, media.get);
 
-/**
- * Loudness (root mean square) at which somebody begins to speak, and down to which they still do.
- */
+/** The loudness (root mean square) at which speech begins, and the lower one at which it ends. */
 const BEGINS = 0.02;
 const GOES_ON = 0.01;
 const REPORT_MS = 4_000;
-/** Speaking this long into a microphone that is off is worth a hint. */
+/** After this time of speaking into a muted microphone a hint is shown. */
 const UNHEARD_MS = 1_200;
 
 /**
- * One's own voice, measured at one's own microphone and silent while it is off. While a recording
- * runs it is reported, by the server's clock, every few seconds and as the page goes away.
+ * The person's own voice activity, measured at the microphone; silent while it is muted. During a
+ * recording it is reported every few seconds by the server's clock, and when the page is closed.
  */
 export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
   const {

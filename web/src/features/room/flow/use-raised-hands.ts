@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallState, RoomCall } from '../call/call-state.ts';
 
 const TOPIC = 'hand';
-/** Chime keeps a message for who comes later for five minutes at most. */
+/** Chime stores a message for late participants for at most five minutes. */
 const KEPT_MS = 300_000;
 const isHand = (data: unknown): data is { up: boolean } =>
   typeof data === 'object' && data !== null && typeof (data as { up?: unknown }).up === 'boolean';
 
-/** Who has raised a hand. A hand goes down with the person. */
+/** The people who have raised a hand. A hand is lowered when its owner leaves. */
 export function useRaisedHands(
   call: RoomCall,
   me: string,
@@ -26,7 +26,8 @@ export function useRaisedHands(
   useEffect(
     () =>
       call.hear(TOPIC, (from, data) => {
-        // What one sent before leaving comes back to oneself: a hand goes down with the person.
+        // Messages sent before leaving are delivered to their sender again; the hand was lowered on
+        // leaving.
         if (!isHand(data) || from === me) return;
         put(from, data.up);
         if (data.up) raised(from);
@@ -51,7 +52,7 @@ export function useRaisedHands(
     },
     [call, me, put],
   );
-  // Who leaves takes the hand along, also for those who come later.
+  // On leaving the hand is lowered, also for late participants.
   const up = useRef(false);
   up.current = hands.has(me);
   useEffect(

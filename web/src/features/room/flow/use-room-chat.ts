@@ -7,8 +7,8 @@ import { useRoom } from './room-context.ts';
 const POLL_MS = 10_000;
 
 /**
- * What is written in the room: read from the server, hinted at by the call; one's own words wait
- * where the network is gone.
+ * The chat of the room: read from the server after hints through the call; own messages are queued
+ * while offline.
  */
 export function useRoomChat(hint: () => void) {
   const { api } = useRoom();

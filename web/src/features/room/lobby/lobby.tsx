@@ -9,12 +9,15 @@ import { RoomTimes } from '../stage/stage.tsx';
 
 export interface LobbyProps {
   title: string;
-  /** The person was in the call and was taken back. */
+  /** The person was in the call and was moved back to the lobby. */
   back: boolean;
   onLeave: () => void;
 }
 
-/** Where the candidate waits to be let in: who knows of it, and how one looks meanwhile. */
+/**
+ * The candidate waits here to be admitted: shows who has been notified, and a preview of the own
+ * video.
+ */
 export function Lobby({ title, back, onLeave }: LobbyProps) {
   const t = useRoomStrings();
   const online = useOnline();

@@ -13,17 +13,17 @@ import { asFailure } from '../../../components/status/failure.ts';
 export interface RoomLeftProps {
   why: Exclude<OutReason, 'lobby'> | 'cancelled';
   staff: boolean;
-  /** Signed in: there is somewhere to go on to. */
+  /** Signed in, so there are pages to continue to. */
   member: boolean;
   interviewId: string;
   onAgain: () => void;
 }
 
-/** Out of the call: why, what is kept, and the way back in where there is one. */
+/** Shown after the call: the reason, what is stored, and a way back if there is one. */
 export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftProps) {
   const t = useRoomStrings();
   const online = useOnline();
-  // What was lost comes back by itself as soon as there is a network.
+  // A lost connection is restored automatically as soon as there is a network.
   useEffect(() => {
     if (why !== 'lost' || !online) return undefined;
     const timer = setTimeout(onAgain, 1500);
@@ -73,7 +73,7 @@ export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftP
   );
 }
 
-/** The room could not be read: an old link, no right to it, or a failure that may pass. */
+/** The room could not be read: an expired link, a missing right, or a temporary failure. */
 export function RoomFailed({
   error,
   guest,

@@ -1,4 +1,4 @@
-/** Which devices somebody has chosen; absent: the machine's own choice. */
+/** The devices that the person has chosen; absent: the system's default. */
 export interface ChosenDevices {
   microphone?: string;
   camera?: string;
@@ -9,7 +9,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
 const KEY = 'roomDevices';
 const KINDS = ['microphone', 'camera', 'speaker'] as const;
 
-/** What was chosen at this browser before. */
+/** Reads the choice stored in this browser. */
 export function readChosen(store: Store): ChosenDevices {
   try {
     const kept = JSON.parse(store.getItem(KEY) ?? '{}') as Record<string, unknown>;
@@ -17,7 +17,7 @@ export function readChosen(store: Store): ChosenDevices {
       KINDS.flatMap((kind) => (typeof kept[kind] === 'string' ? [[kind, kept[kind]]] : [])),
     );
   } catch {
-    // Anybody can edit local storage; what cannot be read was not chosen.
+    // Local storage can be edited by anybody; an unreadable value counts as no choice.
     return {};
   }
 }
@@ -26,6 +26,6 @@ export function keepChosen(store: Store, chosen: ChosenDevices): void {
   try {
     store.setItem(KEY, JSON.stringify(chosen));
   } catch {
-    // A full or forbidden storage must not keep anybody out of the room.
+    // A full or blocked storage must not keep anybody out of the room.
   }
 }

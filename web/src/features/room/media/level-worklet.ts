@@ -1,18 +1,18 @@
-// Runs beside the sound, where a page in the background is not slowed down. Its globals are the
-// AudioWorklet's, which TypeScript's lists lack.
+// Runs in the audio thread, which is not slowed down in a background tab. Its globals are the
+// AudioWorklet's, which TypeScript's libraries lack.
 declare const registerProcessor: (name: string, processor: unknown) => void;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 
-/** Readings are of about 43 ms at 48 kHz. */
+/** Each reading covers about 43 ms at 48 kHz. */
 const SAMPLES = 2048;
 
 class LevelProcessor extends AudioWorkletProcessor {
   #sum = 0;
   #count = 0;
 
-  /** Reports the root mean square (0 to 1) of each stretch of samples. */
+  /** Reports the root mean square (0 to 1) of each block of samples. */
   process([input]: readonly (readonly Float32Array[])[]): boolean {
     const samples = input?.[0];
     if (!samples) return true;

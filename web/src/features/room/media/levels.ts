@@ -3,8 +3,8 @@ import workletUrl from './level-worklet.ts?worker&url';
 let ready: Promise<void> | undefined;
 
 /**
- * Reports how loud a stream is, about 20 times a second (root mean square, 0 to 1).
- * @returns how to stop
+ * Reports the loudness of a stream about 20 times a second (root mean square, 0 to 1).
+ * @returns a function that stops it
  */
 export function listenToLevel(stream: MediaStream, heard: (level: number) => void): () => void {
   const context = audioContext();
@@ -16,7 +16,7 @@ export function listenToLevel(stream: MediaStream, heard: (level: number) => voi
     if (stopped) return;
     node = new AudioWorkletNode(context, 'parley-level');
     node.port.onmessage = ({ data }: MessageEvent<number>) => heard(data);
-    // It puts out silence; the connection keeps it running.
+    // The node outputs silence; the connection keeps it running.
     source.connect(node).connect(context.destination);
   });
   return () => {
@@ -29,8 +29,8 @@ export function listenToLevel(stream: MediaStream, heard: (level: number) => voi
 let context: AudioContext | undefined;
 
 /**
- * The page's one sound machine. Browsers keep it silent until the person has pressed something; it
- * wakes with the first press.
+ * Returns the page's only audio context. Browsers suspend it until the person has interacted with
+ * the page; the first interaction resumes it.
  */
 export function audioContext(): AudioContext {
   if (context) return context;

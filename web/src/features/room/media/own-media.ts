@@ -21,8 +21,8 @@ const PICTURE: MediaTrackConstraints = {
 };
 
 /**
- * One's own camera and microphone, from looking at them before the call to its end. Follows devices
- * that come and go.
+ * The person's own camera and microphone, from the device check to the end of the call. Follows
+ * devices that are connected and removed.
  */
 export class OwnMedia {
   #state: MediaState;
@@ -51,7 +51,7 @@ export class OwnMedia {
   };
 
   /**
-   * Asks for both at once, so that the person is asked once; where that fails, for each by itself.
+   * Requests both together, so that the browser asks once; if that fails, requests each separately.
    */
   async openBoth(): Promise<void> {
     this.#put({
@@ -67,7 +67,7 @@ export class OwnMedia {
       this.#take('camera', new MediaStream(both.getVideoTracks()));
       await this.#list();
     } catch (error) {
-      // Closing the question is an answer: asking twice more would be no way to treat somebody.
+      // Dismissing the browser's question counts as an answer, so it is not asked again.
       if (error instanceof Error && /dismissed/i.test(error.message))
         return this.#put({
           microphone: { stream: null, state: 'denied' },
@@ -78,9 +78,7 @@ export class OwnMedia {
     }
   }
 
-  /**
-   * Opens one of them, with the device that was chosen or else any. What was open before is closed.
-   */
+  /** Opens one of them, with the chosen device or else any. The previous track is closed. */
   async open(kind: InputKind): Promise<void> {
     this.#stop(kind);
     this.#put({ [kind]: { stream: null, state: 'asking' } });
@@ -101,7 +99,7 @@ export class OwnMedia {
     this.#put({ [kind]: OFF, ...(kind === 'camera' ? { blur: null } : {}) });
   }
 
-  /** Another device from now on; kept for the next time. */
+  /** Switches to another device and stores the choice. */
   async choose(kind: keyof ChosenDevices, deviceId: string): Promise<void> {
     const chosen = { ...this.#state.chosen, [kind]: deviceId };
     keepChosen(this.#deps.store, chosen);
@@ -109,17 +107,17 @@ export class OwnMedia {
     if (kind !== 'speaker' && this.#state[kind].state !== 'off') await this.open(kind);
   }
 
-  /** Has the system blur what is behind the person, or stop it. */
+  /** Turns the system's background blur on or off. */
   async setBlur(on: boolean): Promise<void> {
     const [track] = this.#state.camera.stream?.getVideoTracks() ?? [];
-    // The constraint is younger than TypeScript's list of them.
+    // The constraint is newer than TypeScript's list.
     await track?.applyConstraints({
       advanced: [{ backgroundBlur: on } as MediaTrackConstraintSet],
     });
     this.#put({ blur: on });
   }
 
-  /** Lets go of everything. */
+  /** Releases all devices. */
   end(): void {
     this.#closed = true;
     this.#deps.devices.removeEventListener('devicechange', this.#listAgain);
