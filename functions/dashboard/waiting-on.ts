@@ -11,13 +11,14 @@ import { withoutOtherApprover } from '@parley/application/requisitions/approvers
 import type { Routes } from '@parley/contracts/route-table.ts';
 
 const DAY = 86_400_000;
-/** The newest of each list are looked through for those of this person. */
+/** How many of the newest entries of each list are filtered for those of this person. */
 const READ = 100;
-/** Requisitions that wait for an approval, the newest. */
+/** How many of the newest requisitions that wait for an approval are read. */
 const READ_APPROVALS = 25;
 
 /**
- * What waits on a member of staff besides scorecards: the soonest and the longest waiting first.
+ * Returns what waits for a member of staff on the home page, except scorecards: interviews by the
+ * soonest, everything else by the longest waiting.
  */
 export async function waitingOn(
   {

@@ -7,7 +7,7 @@ const query = (values: Record<string, string | undefined>): string => {
   return text && `?${text}`;
 };
 
-/** Every address of the application. Links are made here and nowhere else. */
+/** All addresses of the application. Links are created only here. */
 export const paths = {
   landing: '/',
   pricing: '/pricing',
@@ -30,7 +30,7 @@ export const paths = {
   app: '/app',
   error: '/app/error',
   errorBecause: (because: 'disabled' | 'inactive' | 'removed') => `/app/error${query({ because })}`,
-  /** Where a company requires two-step sign-in of somebody who has it off. */
+  /** For members who have two-step sign-in off although their company requires it. */
   twoStep: (returnTo?: string) => `/app/two-step${query({ return: returnTo })}`,
   protected: '/app/protected',
   account: '/app/account',
@@ -42,7 +42,7 @@ export const paths = {
   dashboard2: '/app/reports/dashboard2',
   recordings: '/app/recordings',
   recordingsOf: (candidateId: string) => `/app/recordings${query({ candidate_id: candidateId })}`,
-  /** `at`: seconds at which it is opened. */
+  /** `at`: the second at which playback starts. */
   recording: (sid: string, at?: number) =>
     `/app/recordings/${sid}${query({ t: at === undefined ? undefined : String(Math.floor(at)) })}`,
   search: (text?: string) => `/app/search${query({ q: text })}`,
@@ -76,9 +76,9 @@ export const paths = {
     `/app/management/interview/${interviewId}${tab ? `/${tab}` : ''}`,
   editInterview: (interviewId: string, wished?: { start: string; minutes: number }) =>
     `/app/management/editinterview/${interviewId}${query({ start: wished?.start, minutes: wished && String(wished.minutes) })}`,
-  /** The room of an interview, for the company's people. */
+  /** The room of an interview, for members of the company. */
   interviewRoom: (interviewId: string) => `/app/management/interview/${interviewId}/room`,
-  /** The same room for the candidate, who may come with a signed link instead of a session. */
+  /** The same room for the candidate, who may have a signed link instead of a session. */
   room: (interviewId: string, key?: string) => `/room/${interviewId}${key ? `#${key}` : ''}`,
   availability: '/app/management/availability',
   weeklyHours: '/app/management/availability?tab=hours',
@@ -87,7 +87,7 @@ export const paths = {
   candidates: '/app/management/candidates',
   candidate: (candidateId: string, tab?: string) =>
     `/app/management/candidate/${candidateId}${tab ? `/${tab}` : ''}`,
-  /** Who was erased, and when it was done. */
+  /** The erased people, with the time of completion. */
   erasures: '/app/management/erasures',
   addCandidate: '/app/candidate/create',
   editCandidate: (candidateId: string) => `/app/candidate/edit/${candidateId}`,
@@ -105,12 +105,12 @@ export const paths = {
   newConversation: '/app/chat/new?compose=1',
   /** A user id (one-to-one), a group, or an application (its hiring team). */
   chatThread: (threadKey: string) => `/app/chat/${threadKey}`,
-  /** A label of the specification, or one of the company's own by its id; then the conversation. */
+  /** A label of the specification, or the id of one of the company's own; then the mail thread. */
   mail: (label = 'all', threadId?: string) =>
     `/app/mail/${label.startsWith('lbl_') || label.startsWith(':customLabel') ? `label/${label}` : label}${threadId ? `/${threadId}` : ''}`,
   mailStart: '/app/mail',
   mailTemplates: '/app/mail/templates',
-  /** Opens the page of messages with a new one, to a candidate where one is named. */
+  /** Opens the mail page with a new message, to a candidate if one is given. */
   writeMail: (candidateId?: string) => `/app/mail/all${query({ compose: 'new', to: candidateId })}`,
   ownMessages: (threadId?: string) => `/app/candidates/messages${threadId ? `/${threadId}` : ''}`,
 

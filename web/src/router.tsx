@@ -33,20 +33,20 @@ import { session } from './session/services.ts';
 import { returnPath } from './session/sign-in/popup-message.ts';
 
 /**
- * Needs a session; else /login, which comes back here afterwards. Loads the abilities of who
- * passes.
+ * Requires a session; otherwise leads to /login, which returns here afterwards. Loads the person's
+ * rights.
  */
 function RequireAuth() {
   const { phase, user } = useSession();
   const here = useLocation();
   if (phase === 'starting') return <FullScreenLoader />;
-  // A lost session has gone to /app/error already, but this tree may still stand for a moment: it
-  // must not go anywhere else.
+  // After a lost session the router is already at /app/error, but this component may still be
+  // mounted and must not navigate elsewhere.
   if (phase === 'anonymous' && location.pathname !== here.pathname) return <FullScreenLoader />;
   if (phase === 'anonymous')
     return <Navigate to={paths.login(here.pathname + here.search + here.hash)} replace />;
-  // Another person or company gets pages of its own: nothing that was typed for the one before is
-  // left in a form.
+  // Another person or company gets new component instances, so that no form keeps text of the
+  // previous one.
   return (
     <AbilitiesGate key={`${user?.id}:${user?.tenant_id}`}>
       <Outlet />
@@ -54,7 +54,7 @@ function RequireAuth() {
   );
 }
 
-/** Any one of the rights opens it; otherwise /app/protected says which were missing. */
+/** Any one of the rights is sufficient; otherwise /app/protected shows the missing ones. */
 function RequireAbility({ any }: { any: readonly (readonly [Action, Subject])[] }) {
   const ability = useAbility();
   if (any.some(([action, subject]) => ability.can(action, subject))) return <Outlet />;
@@ -62,8 +62,8 @@ function RequireAbility({ any }: { any: readonly (readonly [Action, Subject])[] 
 }
 
 /**
- * The platform area: tenant 1 alone; everybody else goes to /app. The server asks again for the
- * live membership.
+ * The platform's pages: tenant 1 only; everybody else is led to /app. The server checks the
+ * membership again.
  */
 function RequirePlatform() {
   const { user } = useSession();
@@ -74,14 +74,15 @@ function RequirePlatform() {
   );
 }
 
-/** For the people of the company: a candidate's own things are on the candidate's pages. */
+/** For staff only; candidates have pages of their own. */
 function RequireStaff() {
   const { user } = useSession();
   return user?.role === 'candidate' ? <Navigate to={paths.protected} replace /> : <Outlet />;
 }
 
 /**
- * For people who are not signed in; others go to where they were asked to sign in for, or to /app.
+ * For people who are not signed in; others are led to the page for which they were asked to sign
+ * in, or to /app.
  */
 function GuestOnly() {
   const { phase } = useSession();
@@ -99,7 +100,7 @@ const to = (path: string, target: string): RouteObject => ({
   element: <Navigate to={target} replace />,
 });
 
-/** Customers of the old template are tenants here; one's number goes along. */
+/** The old template's customers are tenants here; the id is kept in the address. */
 function Tenant({ edit = false }: { edit?: boolean }) {
   const id = Number(useParams().customerId);
   return (
@@ -117,8 +118,8 @@ function Tenant({ edit = false }: { edit?: boolean }) {
 }
 
 /**
- * Addresses of the old product that something else answers now. Those it has no answer for are
- * unknown like any other.
+ * Addresses of the old product that other pages replace. Those without a replacement are unknown
+ * addresses.
  */
 const REDIRECTS: RouteObject[] = [
   to('/app/reports', paths.home),
@@ -132,7 +133,7 @@ const REDIRECTS: RouteObject[] = [
   to('/app/charts/*', paths.dashboard),
 ];
 
-/** Says that there is no network and what happens with one's work meanwhile. */
+/** Says that there is no network and that the person's work is kept. */
 function OfflineBanner() {
   const t = useUiStrings();
   const online = useOnline();
@@ -150,8 +151,8 @@ function OfflineBanner() {
 }
 
 /**
- * What every route of the application shares: server state, toasts, the offline banner, page views,
- * scrolling to the top.
+ * The common parts of all routes: server state, toasts, the offline banner, page views, scrolling
+ * to the top.
  */
 function Root() {
   const { pathname } = useLocation();
@@ -159,7 +160,8 @@ function Root() {
   useEffect(() => {
     scrollTo(0, 0);
     track('page', pathname);
-    // A screen reader starts at the new page; the first one keeps the browser's own place.
+    // Moves the focus to the new page for screen readers; on the first page the browser's own
+    // position stays.
     if (!first.current) document.getElementById('main')?.focus({ preventScroll: true });
     first.current = false;
   }, [pathname]);
@@ -175,8 +177,8 @@ function Root() {
 }
 
 /**
- * A route that could not be shown at all, usually because its code is gone after a new version was
- * put in place.
+ * Shown if a route could not be loaded at all, usually because its code was replaced by a new
+ * version.
  */
 function RouteError() {
   const t = useUiStrings();
@@ -202,8 +204,8 @@ function RouteError() {
 }
 
 /**
- * /app: a candidate's interviews, everybody else's home. Who is not signed in is sent to /login
- * from there.
+ * /app: a candidate's interviews, or the home page for everybody else, which leads to /login
+ * without a session.
  */
 function AppStart() {
   const { phase, user } = useSession();
@@ -214,7 +216,8 @@ function AppStart() {
 }
 
 /**
- * The landing page is an entry of its own: a link to it inside the application becomes a full load.
+ * The landing page is an entry of its own, so a link to it inside the application loads the page
+ * anew.
  */
 function LeaveApplication() {
   useEffect(() => location.reload(), []);

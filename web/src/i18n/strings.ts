@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Key<K extends string> = K extends `${infer Base}_${Plural}` ? Base : K;
-/** Dotted keys of a tree of sentences: `form.name`, `rows` (for `rows_one` and `rows_other`). */
+/** Dotted keys of a tree of texts: `form.name`, `rows` (for `rows_one` and `rows_other`). */
 export type KeysOf<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string
     ? `${Prefix}${Key<K>}`
@@ -24,7 +24,7 @@ void i18next.init({
   returnNull: false,
 });
 
-// i18next's own key types describe one global tree; here each namespace carries its own.
+// i18next's own key types describe one global tree; here each namespace has its own.
 const translate = (key: string, values: object): string =>
   (i18next.t as (key: string, values: object) => string)(key, values);
 
@@ -34,9 +34,9 @@ const subscribe = (changed: () => void) => {
 };
 
 /**
- * Registers the English sentences of one area under its own namespace and gives their typed reader:
- * `useStrings()` in components, `text()` elsewhere. Each lazy feature brings its own sentences, so
- * nothing loads before it is shown.
+ * Registers the English texts of one area under its own namespace and returns typed readers:
+ * `useStrings()` in components, `text()` elsewhere. Each lazily loaded feature has its own texts,
+ * so that they are loaded with it.
  */
 export function defineStrings<const T extends object>(namespace: string, english: T) {
   i18next.addResourceBundle('en', namespace, english);

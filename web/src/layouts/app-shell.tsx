@@ -96,8 +96,8 @@ export interface AppShellProps {
 }
 
 /**
- * The staff's frame: header 64, drawer 256 under it; the drawer is a sheet where the window is
- * narrower than 1240, or where a page wants all of it.
+ * The frame of staff: a header of 64 pixels above a drawer of 256. The drawer becomes a sheet in
+ * windows narrower than 1240 pixels, and on pages that use the whole width.
  */
 export default function AppShell({ features, bell, palette }: AppShellProps) {
   const t = useLayoutStrings();
@@ -124,8 +124,8 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
     features.some((feature) =>
       feature.pages.some((page) => page.path.startsWith(paths.addInterview())),
     ) && ability.can('manage', 'interviews');
-  // The home page reads this anyway. Elsewhere the cached answer is old: a requisition may have
-  // been added since.
+  // The home page requests this too. On other pages the cached result may be old: a requisition may
+  // have been added since.
   const cards = useApiQuery(
     'get-cards',
     {},

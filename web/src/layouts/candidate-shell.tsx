@@ -19,7 +19,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ZoneOffer } from './zone-offer.tsx';
 import { roleName } from './side-nav.tsx';
 
-/** The candidate's frame: phone first, without the component library. */
+/** The frame of candidates: designed for phones first, without the component library. */
 export function CandidateShell({
   features,
   bell,
@@ -35,7 +35,7 @@ export function CandidateShell({
   const [open, setOpen] = useState(false);
   const tabs = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // Where the tabs are wider than a phone, the present one is in sight.
+  // If the tabs are wider than the window, the current one is scrolled into view.
   useEffect(() => {
     tabs.current
       ?.querySelector('[aria-current="page"]')

@@ -6,7 +6,7 @@ import { useLayoutStrings } from './layout-strings.ts';
 import css from './candidate-shell.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-/** The frame of public pages besides the landing page. */
+/** The frame of public pages other than the landing page. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useLayoutStrings();
   return (

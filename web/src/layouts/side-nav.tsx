@@ -10,7 +10,7 @@ import css from './side-nav.module.css';
 import { useAccount } from '../session/use-account.ts';
 import { Avatar } from '../components/people/avatar.tsx';
 
-/** Who is signed in, where, and as what; leads to the account. */
+/** The signed-in person, the company and the role; links to the account. */
 function UserPanel() {
   const t = useLayoutStrings();
   const user = useUser();
@@ -31,7 +31,7 @@ function UserPanel() {
 
 const GROUPS: readonly NavItem['group'][] = ['top', 'mine', 'hiring', 'decide', 'admin'];
 
-/** The drawer: who, where one may go, help. Only what the person's rights allow is listed. */
+/** The drawer: person, navigation, help. Only pages that the person's rights allow are listed. */
 export function SideNav({
   features,
   onNavigate,
@@ -92,7 +92,7 @@ const KNOWN = [
   'platform-admin',
 ] as const;
 
-/** How a role is called; a role from a newer server is shown as it is written. */
+/** Returns the name of a role; a role that only a newer server has is returned as it is. */
 export const roleName = (role: string): string => {
   const known = KNOWN.find((name) => name === role);
   return known ? layoutText(`roles.${known}`) : role;

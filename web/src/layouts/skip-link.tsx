@@ -1,7 +1,7 @@
 import css from './skip-link.module.css';
 import { useLayoutStrings } from './layout-strings.ts';
 
-/** First stop of the Tab key: past the header and the navigation. */
+/** The first element in the tab order: skips the header and the navigation. */
 export function SkipLink() {
   const t = useLayoutStrings();
   return (

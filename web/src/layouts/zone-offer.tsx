@@ -10,8 +10,8 @@ import css from './zone-offer.module.css';
 import { deviceZone } from '../components/time/zones.ts';
 
 /**
- * Until a person has chosen a time zone: offers that of the device, beside the one that somebody
- * else has noted, if any.
+ * Offers the device's time zone until the person has chosen one, next to the zone that somebody
+ * else has noted.
  */
 export function ZoneOffer() {
   const t = useLayoutStrings();
@@ -23,7 +23,7 @@ export function ZoneOffer() {
   if (!data || data.zone_source === 'own') return null;
   const device = deviceZone();
   const isUnknown = data.zone_source === 'unknown';
-  // Noted rightly by whoever made the account: there is nothing to ask.
+  // The noted zone is the device's, so there is nothing to ask.
   if (!isUnknown && data.zone === device) return null;
   const choose = (zone: string) => save.mutate({ body: { zone }, ifMatch: data.version });
   const values = {

@@ -1,7 +1,4 @@
-/**
- * A style sheet of its own and empty boxes with a class and a part: nothing a person wrote is in
- * it.
- */
+/** A style sheet and empty elements with a class and a part; it contains no text of users. */
 const WAVEFORM =
   /^(?:\s*<style>[^<]*<\/style>)?(?:\s|<div class="[a-z]+" part="[a-z]+">|<\/div>)*$/;
 
@@ -15,10 +12,10 @@ interface Policies {
 }
 
 /**
- * What libraries do by plain text, and the page's policy (Trusted Types) would refuse: Chime's
- * client begins a worker from a blob (for audio that survives lost packets), which only workers may
- * (CSP), the PDF's text layer is emptied by writing nothing into it, and the waveform's frame is
- * written as markup. These are let through, and nothing else; a page has one such policy.
+ * Allows what libraries do with plain strings, which Trusted Types would refuse otherwise: Chime's
+ * client starts a worker from a blob (for audio redundancy), which the CSP allows for workers only;
+ * the PDF's text layer is cleared with an empty string; and the waveform's frame is markup. Nothing
+ * else is allowed. A page can have only one such policy.
  */
 export function installTrustedTypesPolicy(
   types = (globalThis as { trustedTypes?: Policies }).trustedTypes,

@@ -9,8 +9,8 @@ type Transport = (report: {
 let transport: Transport | undefined;
 
 /**
- * Turns error reports on for a stage that has an address for them. Every error is reported
- * (sampling rate 1).
+ * Enables error reports on a stage that has an address for them. Every error is reported (sampling
+ * rate 1).
  */
 export function startErrorReports(dsn: string | undefined): void {
   if (!dsn) return;
@@ -22,7 +22,7 @@ export function startErrorReports(dsn: string | undefined): void {
   });
 }
 
-/** Reports an error and answers the short reference that is shown to the person. */
+/** Reports an error and returns the short reference that is shown to the person. */
 export function reportError(error: unknown): string {
   const reference = crypto
     .randomUUID()

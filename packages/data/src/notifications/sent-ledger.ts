@@ -23,7 +23,7 @@ export type Claim = SendClaim | { claimed: false; because: 'sent' | 'moved' };
 /**
  * One send per occasion, whatever is retried or restarted. The entry is written before the mail
  * goes, in one transaction with the notification; a crash in between costs the mail, never sends
- * two. Only a lost answer may make two (ADR 42).
+ * two. Only a lost answer may make two (ADR 43).
  */
 export const sentLedger = {
   /**

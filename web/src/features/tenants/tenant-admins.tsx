@@ -22,12 +22,12 @@ import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 
 interface InviteAdminProps {
   company: TenantView;
-  /** An invited admin whose address was wrong; their invitation ends. */
+  /** An invited admin whose address was wrong; the invitation is withdrawn. */
   replaces: MemberView | undefined;
   onClose: () => void;
 }
 
-/** Invites an admin into a company, or the right address instead of a wrong one. */
+/** Invites an admin to a company, or replaces an invitation to a wrong address. */
 function InviteAdmin({ company, replaces, onClose }: InviteAdminProps) {
   const t = useTenantsStrings();
   const ui = useUiStrings();
@@ -93,8 +93,8 @@ const TONES: Readonly<Record<MemberStatus, Tone>> = {
 };
 
 /**
- * The admins of a company: invited again or corrected while they have never been there, and one
- * more where it is needed.
+ * The admins of a company: those who have never signed in can be invited again or corrected, and
+ * further ones added.
  */
 export function TenantAdmins({ company }: { company: TenantView }) {
   const t = useTenantsStrings();

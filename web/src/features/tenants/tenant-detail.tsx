@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { WEB_ADDRESS, formatAddress } from './tenant-form.tsx';
 
-/** Makes a company inactive, after asking, or active again. */
+/** Makes a company inactive, after a confirmation, or active again. */
 function TenantStatus({ company }: { company: TenantView }) {
   const t = useTenantsStrings();
   const [asking, setAsking] = useState(false);
@@ -63,7 +63,7 @@ function TenantStatus({ company }: { company: TenantView }) {
   );
 }
 
-/** Deletes a company that nobody belongs to, after asking. */
+/** Deletes a company without members, after a confirmation. */
 function DeleteTenant({ company: { id, name, users, version } }: { company: TenantView }) {
   const t = useTenantsStrings();
   const navigate = useNavigate();
@@ -105,7 +105,7 @@ function DeleteTenant({ company: { id, name, users, version } }: { company: Tena
   );
 }
 
-/** What is known of a company, and what the platform may do with it. */
+/** The data of a company and the platform's actions on it. */
 export function TenantDetail({ company }: { company: TenantView }) {
   const t = useTenantsStrings();
   const zone = useMyZone();

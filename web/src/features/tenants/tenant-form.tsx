@@ -8,7 +8,7 @@ import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 
-/** What the form of a company holds; texts that are not given are empty. */
+/** The values of a company's form; missing texts are empty. */
 export interface TenantValues {
   name: string;
   email: string;
@@ -60,7 +60,8 @@ export const toValues = ({
 });
 
 /**
- * The body the API takes: trimmed, an e-mail only where there is one, the checkbox as the status.
+ * Returns the body for the API: trimmed texts, an e-mail only if there is one, the checkbox as the
+ * status.
  */
 export function getBody({ active, ...values }: TenantValues) {
   const texts = Object.fromEntries(
@@ -152,10 +153,10 @@ export function TenantFields({ platform = false }: { platform?: boolean }) {
   );
 }
 
-/** What the server takes as the address of a web page; nothing else becomes a link. */
+/** The web addresses that the server accepts; nothing else becomes a link. */
 export const WEB_ADDRESS = /^https?:\/\/[^\s/.]+\.\S+$/i;
 
-/** City, state and country, as far as they are known. */
+/** Formats city, state and country, without missing ones. */
 export const formatAddress = ({
   city,
   state,

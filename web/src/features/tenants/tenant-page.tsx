@@ -7,7 +7,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { TenantDetail } from './tenant-detail.tsx';
 import { useTenantsStrings } from './tenants-strings.ts';
 
-/** /management/tenant/:tenantId: one company as the platform sees it. */
+/** /management/tenant/:tenantId: one company, for platform admins. */
 export default function TenantPage() {
   const t = useTenantsStrings();
   const { tenantId = '' } = useParams();

@@ -20,8 +20,8 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { roleName } from '../../layouts/side-nav.tsx';
 
 /**
- * The platform's way to help somebody without an authenticator whose sign-in several companies
- * share.
+ * Turns off two-step sign-in for a member without an authenticator whose sign-in is shared by
+ * several companies, which only the platform may do.
  */
 function TurnOffTwoStep({ member: { user_id, name } }: { member: MemberView }) {
   const t = useTenantsStrings();
@@ -64,8 +64,8 @@ const TONES: Readonly<Record<MemberStatus, Tone>> = {
 };
 
 /**
- * /management/tenant/users/:tenantId: the staff of one company, to read; the second step of
- * somebody without an authenticator can be turned off.
+ * /management/tenant/users/:tenantId: the staff of one company, read only, except that two-step
+ * sign-in can be turned off for a member without an authenticator.
  */
 export default function TenantUsersPage() {
   const t = useTenantsStrings();

@@ -20,7 +20,7 @@ import { formatAddress } from './tenant-form.tsx';
 
 const getId = ({ id }: TenantView) => String(id);
 
-/** /management/tenants: the companies on the platform, as the address asks for them. */
+/** /management/tenants: the companies on the platform that the address selects. */
 export default function TenantsPage() {
   const t = useTenantsStrings();
   const zone = useMyZone();

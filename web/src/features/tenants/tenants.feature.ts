@@ -2,7 +2,7 @@ import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { navText } from '../../nav-strings.ts';
 
-/** The platform's own area: tenant 1 alone. */
+/** The platform's pages, for tenant 1 only. */
 export const tenantsFeature: Feature = {
   pages: [
     { path: paths.tenants, platform: true, load: () => import('./tenants-page.tsx') },

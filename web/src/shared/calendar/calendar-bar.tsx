@@ -9,10 +9,13 @@ import { useCalendarStrings } from './calendar-strings.ts';
 import { stepDate } from './step-date.ts';
 import type { CalendarPlace } from './use-calendar-place.ts';
 
-/** A phone has no room for seven columns of hours; a link to the week still opens it. */
+/** A phone is too narrow for seven columns of hours; a link to a week still opens it. */
 const ON_A_PHONE: readonly View[] = ['list', 'day', 'month'];
 
-/** Back, on, today; the time that is shown; which view; whatever else the page brings. */
+/**
+ * The toolbar above a calendar: earlier, later, today, the shown period, the view, and further
+ * controls of the page.
+ */
 export function CalendarBar({
   place,
   title,
