@@ -17,8 +17,9 @@ const READ = 100;
 const READ_APPROVALS = 25;
 
 /**
- * Returns what waits for a member of staff on the home page, except scorecards: interviews by the
- * soonest, everything else by the longest waiting.
+ * Returns what waits for a member of staff on the home page, except scorecards, in this order:
+ * invitations to answer, decisions, approvals, interviews whose panel has not answered for a day,
+ * and applications to schedule.
  */
 export async function waitingOn(
   {
