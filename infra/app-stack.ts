@@ -102,7 +102,7 @@ export class AppStack extends Stack {
       receive: functions.get('mail-inbound'),
     });
     const deadLetters = new DeadLetterBucket(this, 'SetAside', { stage, accessLogs });
-    // The pool writes from this sender where the stage has a mail domain.
+    // The pool sends mail from this sender if the stage has a mail domain.
     identity.pool.node.addDependency(mail);
     giveAccess({
       stage,

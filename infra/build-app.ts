@@ -5,21 +5,20 @@ import { repoPath } from './repo-path.ts';
 import { readStage } from './stages.ts';
 
 export interface BuildAppOptions {
-  /** Values as of `-c name=value`; those on the command line win. */
+  /** Values as of `-c name=value`; those on the command line take precedence. */
   context?: Record<string, unknown>;
   outdir?: string;
   /**
-   * False: the CDK's own check of the finished template is left out; it takes longer than all the
-   * rest.
+   * False: the CDK's own validation of the finished template is skipped; it takes longer than
+   * everything else.
    */
   validate?: boolean;
 }
 
 /**
- * The app before synthesis. Context: `stage` (dev where absent), the overrides of `stageOf`,
+ * Returns the app before synthesis. Context: `stage` (dev by default), the overrides of `stageOf`,
  * `bundles` and `site` (folders with the functions' bundles and with the built page).
- *
- * @throws when the stage is unknown or may not be deployed
+ * @throws if the stage is unknown or may not be deployed
  */
 export function buildApp({ context = {}, outdir, validate = true }: BuildAppOptions = {}): App {
   const app = new App({

@@ -5,7 +5,7 @@ const ADDRESS = /^[^\s@<>"]{1,64}@([^\s@<>"]{1,253})$/;
 
 /**
  * @returns the stage unchanged
- * @throws naming the first thing for which it may not be deployed
+ * @throws the first reason why it may not be deployed
  */
 export function checkStage(stage: Stage): Stage {
   const refuse = (reason: string): never => {

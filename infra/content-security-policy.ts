@@ -1,19 +1,19 @@
-/** Origins that the page talks to besides its own. */
+/** Origins other than its own to which the page connects. */
 export interface PageOrigins {
-  /** The identity service. */
+  /** The identity provider. */
   identity: string;
   /** The managed sign-in page. */
   signIn: string;
-  /** Files of people. */
+  /** Files of candidates and members. */
   files: string;
   /** Recordings of interviews. */
   recordings: string;
 }
 
 /**
- * @returns the Content-Security-Policy of every page. Styles alone may be inline: the component
- * library writes them while it runs. Scripts come from this origin only and never from text
- * (Trusted Types).
+ * @returns the Content-Security-Policy of every page. Only styles may be inline, because the
+ *   component library generates them at run time. Scripts are loaded from this origin only and
+ *   never created from text (Trusted Types).
  */
 export function contentSecurityPolicy({
   identity,
@@ -28,7 +28,7 @@ export function contentSecurityPolicy({
     'img-src': ["'self'", 'data:', 'blob:', files],
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:', recordings],
-    // The signalling of video calls, and what Chime's client reports of their quality.
+    // The signalling of video calls, and the quality reports of Chime's client.
     'connect-src': [
       "'self'",
       identity,
@@ -38,15 +38,15 @@ export function contentSecurityPolicy({
       'wss://*.chime.aws',
       'https://*.chime.aws',
     ],
-    // Chime's client watches its connection from a worker made of text.
+    // Chime's client monitors its connection in a worker created from text.
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Every policy that the pages make; no other script makes one, and none makes a second of a
-    // name.
+    // All Trusted Types policies of the pages; other scripts cannot create one, and no name can be
+    // used twice.
     'trusted-types': ['default', 'parley-own-workers'],
   };
   return Object.entries(directives)

@@ -1,6 +1,6 @@
 import { GROUPS, type Group } from '@parley/contracts/shared/route.ts';
 
-/** Functions that no route leads to, with the source of each. */
+/** Functions without routes, with the source of each. */
 const WORKERS = {
   outbox: 'functions/workers/outbox/index.ts',
   projections: 'functions/workers/projections/index.ts',
@@ -20,6 +20,6 @@ export type FunctionName = Group | WorkerName;
 const WORKER_NAMES = Object.keys(WORKERS) as WorkerName[];
 export const FUNCTION_NAMES: readonly FunctionName[] = [...GROUPS, ...WORKER_NAMES];
 
-/** @returns the source of a function, relative to the top of the repository */
+/** @returns the source of a function, relative to the repository */
 export const toEntry = (name: FunctionName): string =>
   name in WORKERS ? WORKERS[name as WorkerName] : `functions/${name}/index.ts`;

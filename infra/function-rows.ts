@@ -1,6 +1,6 @@
 import { FUNCTION_NAMES, type FunctionName } from './function-names.ts';
 
-/** What a function may do with objects of a tenant. */
+/** Rights of a function on objects of tenants. */
 export type FileRight =
   | 's3:PutObject'
   | 's3:GetObject'
@@ -9,13 +9,13 @@ export type FileRight =
   | 's3:DeleteObject'
   | 's3:PutObjectTagging';
 
-/** What a function may do with executions of the interview workflow. */
+/** Rights of a function on executions of the interview workflow. */
 export type WorkflowRight =
   | 'states:StartExecution'
   | 'states:StopExecution'
   | 'states:DescribeExecution';
 
-/** What a function may do with accounts of the user pool. */
+/** Rights of a function on accounts of the user pool. */
 export type AccountRight =
   | 'AdminCreateUser'
   | 'AdminDeleteUser'
@@ -26,7 +26,7 @@ export type AccountRight =
   | 'AdminSetUserPassword'
   | 'AdminUserGlobalSignOut';
 
-/** What a function may do with video meetings and those in them. */
+/** Rights of a function on video meetings and their attendees. */
 export type MeetingRight =
   | 'CreateMeeting'
   | 'DeleteMeeting'
@@ -35,52 +35,52 @@ export type MeetingRight =
   | 'StartMeetingTranscription'
   | 'StopMeetingTranscription';
 
-/** What a function may do with the recording of meetings. */
+/** Rights of a function on the capture of meetings. */
 export type CaptureRight =
   | 'CreateMediaCapturePipeline'
   | 'DeleteMediaCapturePipeline'
   | 'CreateMediaConcatenationPipeline'
   | 'GetMediaPipeline';
 
-/** A function's size and everything it may touch; its environment follows from the same line. */
+/** A function's size and rights; its environment is derived from the same row. */
 export interface FunctionRow {
   memoryMb: number;
   timeoutSeconds: number;
   /**
-   * Never more of it at once, and so much of the account's concurrency is its own; without a limit
-   * where absent.
+   * Reserved concurrency: the limit, and the part of the account's concurrency kept for it; no
+   * limit if absent.
    */
   concurrency?: number;
   table?: 'read' | 'write';
   files?: readonly FileRight[];
   accounts?: readonly AccountRight[];
-  /** Called by the user pool, which says its id in the event. */
+  /** Called by the user pool, whose id is in the event. */
   trigger?: true;
   workflow?: readonly WorkflowRight[];
-  /** May send messages to candidates on their way. */
+  /** May start deliveries of messages to candidates. */
   mailWorkflow?: readonly ['states:StartExecution', 'states:DescribeExecution'];
-  /** Knows the domain to which candidates answer; `received`: reads what arrived there. */
+  /** Gets the domain of candidates' answers; `received`: reads the received mail. */
   replies?: 'address' | 'received';
   /**
-   * What is kept of it to be carried out again: `records` of the stream that it cannot take, or
-   * `events` that Lambda calls it with, asynchronously.
+   * Failed input that is stored for processing again: `records` of the stream, or `events` of
+   * asynchronous calls.
    */
   deadLetters?: 'records' | 'events';
-  /** May put events off. */
+  /** May delay events. */
   delayedEvents?: true;
-  /** What it may do with video meetings and with capturing them. */
+  /** Rights on video meetings and on their capture. */
   meetings?: readonly MeetingRight[];
   capture?: readonly CaptureRight[];
-  /** What it may do with recorded files; `[]`: it only names where they go. */
+  /** Rights on recorded files; `[]`: it only uses their keys. */
   recordings?: readonly FileRight[];
-  /** `send`: write mail. `address`: know the addresses only. */
+  /** `send`: may send mail. `address`: gets the addresses only. */
   mail?: 'send' | 'address';
 }
 
 const api = { memoryMb: 512, timeoutSeconds: 10, table: 'write' } as const satisfies FunctionRow;
 const worker = { memoryMb: 512, timeoutSeconds: 60, table: 'write' } as const satisfies FunctionRow;
 /**
- * Signs upload forms, which set a tag; reads the scan's tag, and keeps the very version that was
+ * Signs upload forms, which set a tag; reads the scan's tag, and copies the version that was
  * scanned.
  */
 const upload = [
@@ -91,10 +91,10 @@ const upload = [
   's3:DeleteObject',
   's3:PutObjectTagging',
 ] as const satisfies readonly FileRight[];
-/** Makes sure that an address has a sign-in, without telling anybody. */
+/** Ensures that an address has a sign-in, without sending mail. */
 const reserve = ['AdminCreateUser', 'AdminGetUser'] as const;
 
-/** A room is opened and closed, and people come and go. */
+/** Opens and closes rooms, adds and removes attendees. */
 const room = {
   meetings: [
     'CreateMeeting',
@@ -108,8 +108,8 @@ const room = {
 } as const satisfies Partial<FunctionRow>;
 
 /**
- * Least privilege: a function that needs more says so here, and a test holds its environment to
- * what its source asks for.
+ * Least privilege: a function's rights are listed here, and a test compares its environment with
+ * its source.
  */
 export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   system: { ...api, table: 'read' },
@@ -140,7 +140,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   outbox: {
     ...worker,
     ...room,
-    // Looks for recordings about which the media service sent no event.
+    // Checks recordings about which the media service sent no event.
     capture: [...room.capture, 'CreateMediaConcatenationPipeline', 'GetMediaPipeline'],
     files: ['s3:DeleteObject'],
     recordings: ['s3:GetObject', 's3:DeleteObject'],
@@ -169,7 +169,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     replies: 'address',
     deadLetters: 'events',
   },
-  // Anybody can write to it: what strangers send does not take the place of what users do.
+  // Anybody can send mail to it, so its concurrency is limited to protect other functions.
   'mail-inbound': {
     ...worker,
     concurrency: 5,
@@ -203,12 +203,12 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   'custom-message': { memoryMb: 256, timeoutSeconds: 5, trigger: true },
 };
 
-/** Functions of which something may be kept to be carried out again. */
+/** Functions whose failed input may be stored for processing again. */
 export const REDRIVEN: readonly FunctionName[] = FUNCTION_NAMES.filter(
   (name) => FUNCTION_ROWS[name].deadLetters,
 );
 
-/** The stack's output with the name that a function has on AWS: `MailInboundFunctionName`. */
+/** Returns the stack's output with a function's name on AWS: `MailInboundFunctionName`. */
 export const functionNameOutput = (name: FunctionName): string =>
   `${name
     .split('-')

@@ -2,12 +2,12 @@ import { Aws, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Stage } from './stage.ts';
 
-/** @returns the first label of the managed sign-in page's host name, unique to the account */
+/** @returns the first label of the managed sign-in page's host name, unique in the account */
 export const signInPrefix = (stage: Stage): string => `parley-${stage.name}-${Aws.ACCOUNT_ID}`;
 
 /**
- * @returns the origin of the managed sign-in page, known before the pool: the site's policy names
- * it and the pool names the site
+ * @returns the origin of the managed sign-in page, known before the pool, because the site's policy
+ *   contains it and the pool contains the site
  */
 export const managedSignInOrigin = (scope: Construct, stage: Stage): string =>
   `https://${signInPrefix(stage)}.auth.${Stack.of(scope).region}.amazoncognito.com`;

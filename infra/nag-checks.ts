@@ -2,10 +2,9 @@ import { Validations, Stack } from 'aws-cdk-lib/core';
 import type { IConstruct } from 'constructs';
 
 /**
- * Accepts one finding of cdk-nag at one construct, in writing.
- *
- * @param finding the rule without its pack, with the finding where there are several, such as
- * `IAM5[Resource::*]`
+ * Acknowledges one finding of cdk-nag at one construct.
+ * @param finding the rule without its pack, with the finding if there are several, such as
+ *   `IAM5[Resource::*]`
  * @param reason a sentence that says why the finding does no harm here
  */
 export function acknowledge(construct: IConstruct, finding: string, reason: string): void {
@@ -19,9 +18,9 @@ interface Intrinsic {
 }
 
 /**
- * @param arn as the construct knows it, with references in it
- * @returns the text by which cdk-nag names it in a finding: a reference stands as
- * `<LogicalId.Attribute>`
+ * @param arn as returned by the construct, with references
+ * @returns the text by which cdk-nag names it in a finding: a reference is written as
+ *   `<LogicalId.Attribute>`
  */
 export function toFinding(scope: IConstruct, arn: string): string {
   const write = (value: string | Intrinsic): string => {

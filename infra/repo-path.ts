@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * @param relative a path from the top of the repository
+ * @param relative a path relative to the repository
  * @returns the absolute path on this machine
  */
 export const repoPath = (relative: string): string =>

@@ -1,10 +1,10 @@
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 
-/** Names a stage may have. */
+/** The names of stages. */
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
-/** An identity provider of a company's own, offered on the managed sign-in page. */
+/** A company's own identity provider, offered on the managed sign-in page. */
 interface OidcProvider {
   name: string;
   /** https only. */
@@ -15,44 +15,47 @@ interface OidcProvider {
 }
 
 /**
- * Where mail comes from. A domain can write to anybody; an address serves a stage without a
- * verified domain.
+ * The sender of mail. A domain can write to anybody; an address serves a stage without a verified
+ * domain.
  */
 type MailSender =
   | { kind: 'domain'; domain: string; from: string }
   | { kind: 'address'; from: string };
 
-/** Everything in which one stage differs from another. */
+/** The settings in which stages differ. */
 export interface Stage {
   name: StageName;
   /**
-   * Absent: wherever the command line points. CloudFront takes certificates and web ACLs from
-   * us-east-1 alone.
+   * If absent, the region of the command line. CloudFront requires certificates and web ACLs in
+   * us-east-1.
    */
   region?: 'us-east-1';
-  /** Host name that people open. Absent: the distribution's own name. */
+  /** The host name of the site. If absent, the distribution's own name is used. */
   domain?: string;
   /**
-   * The Route 53 zone in which records of the stage's domains are made. Absent: they are printed,
-   * to be made by hand.
+   * The Route 53 zone for records of the stage's domains. If absent, the records are printed, to be
+   * created by hand.
    */
   zone?: { id: string; name: string };
   mail: MailSender;
-  /** Host name to which candidates answer: its MX record leads to SES, which receives there. */
+  /** The host name for candidates' answers: its MX record points to SES. */
   replyDomain: string;
   supportAddress: string;
-  /** The address that is notified of alarms. Absent: the topic has no subscriber of its own. */
+  /** The address that is notified of alarms. If absent, the topic has no subscriber. */
   alarmsEmail?: string;
   logRetentionDays: 14 | 30 | 90 | 365;
-  /** True: tables, buckets and people outlive the stack and refuse to be deleted. */
+  /**
+   * True: tables, buckets and users are retained when the stack is deleted, and protected from
+   * deletion.
+   */
   keepData: boolean;
   webAcl: boolean;
   /**
-   * Live captions in interviews, through Chime's transcription; people are asked before they run.
-   * Costs by the minute.
+   * Live captions in interviews, through Chime's transcription; participants are asked for consent
+   * first. Charged by the minute.
    */
   liveCaptions: boolean;
-  /** Threat protection of sign-in exists on PLUS only. */
+  /** Threat protection of sign-in requires PLUS. */
   identityPlan: 'ESSENTIALS' | 'PLUS';
   oidcProviders: readonly OidcProvider[];
   /** Requests per second of the whole API, steady and in a burst. */
@@ -60,8 +63,8 @@ export interface Stage {
 }
 
 /**
- * @returns what becomes of a stage's data when its stack is deleted; what is kept goes nevertheless
- * when making the stack fails, or its name would be taken
+ * @returns the removal policy of a stage's data; data that is retained is still removed if creating
+ *   the stack fails, because its name would be taken otherwise
  */
 export const toRemovalPolicy = (stage: Stage): RemovalPolicy =>
   stage.keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;

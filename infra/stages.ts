@@ -2,8 +2,8 @@ import { checkStage } from './check-stage.ts';
 import { STAGE_NAMES, type Stage, type StageName } from './stage.ts';
 
 /**
- * The stages. Names under `.example` are reserved: put your own in before you deploy, or give them
- * with `-c`.
+ * The stages. Names under `.example` are reserved: replace them by your own before you deploy, or
+ * give them with `-c`.
  */
 const STAGES: Record<StageName, Stage> = {
   dev: {
@@ -57,7 +57,7 @@ const STAGES: Record<StageName, Stage> = {
 };
 
 /**
- * What may be given on the command line instead of in the table: `-c domain=… -c mailDomain=… -c
+ * Values that the command line can give in place of the table: `-c domain=… -c mailDomain=… -c
  * mailFrom=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=…`.
  */
 export interface StageOverrides {
@@ -76,8 +76,8 @@ export const getStackName = (stage: StageName): string => `Parley-${stage}-App`;
 
 /**
  * @param name as given on the command line
- * @returns the stage's record with the overrides in it
- * @throws when there is no such stage, or the result may not be deployed (see checkStage)
+ * @returns the stage with the overrides applied
+ * @throws if there is no such stage, or the result may not be deployed (see checkStage)
  */
 export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   const known = STAGE_NAMES.find((candidate) => candidate === name);

@@ -7,14 +7,14 @@ import { createChunkNames } from './chunk-names.ts';
 import { plainContracts } from './plain-contracts.ts';
 
 /**
- * Build of the single-page app. No port is set here: the local cloud serves this config in
+ * The build of the single-page app. No port is set here: the local cloud uses this config in
  * middleware mode.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // The pages of the help are MDX; remark-gfm gives them tables.
   plugins: [plainContracts(), { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) }, react()],
-  // Chime's client looks for the global object under Node's name for it.
+  // Chime's client uses Node's name for the global object.
   define: { global: 'globalThis' },
   resolve: {
     alias: {
@@ -49,7 +49,7 @@ export default defineConfig({
               name: 'mui',
               test: /node_modules\/(@mui\/(material|system|styled-engine|utils|private-theming)|@emotion|@popperjs|react-transition-group)\//,
             },
-            // The calls' own copies of what the identity client uses too stay with the calls.
+            // Chime has its own copies of the identity client's libraries, which stay in its chunk.
             {
               name: 'identity',
               test: /(?<!amazon-chime-sdk-js\/)node_modules\/(aws-amplify|@aws-amplify|@aws-crypto|@smithy)\//,

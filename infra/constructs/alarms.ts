@@ -36,8 +36,8 @@ const period = Duration.minutes(5);
 const sum = { period, statistic: 'Sum' };
 
 /**
- * Alarms that need a person, published to one topic. They are in a stack of their own inside the
- * stage's: CloudFormation allows 500 resources a stack, and there are two alarms for each function.
+ * Alarms that need a person, published to one topic. They are in a nested stack, because
+ * CloudFormation allows 500 resources in a stack and there are two alarms for each function.
  */
 export class Alarms extends Construct {
   readonly topic: Topic;
@@ -62,9 +62,8 @@ export class Alarms extends Construct {
       displayName: `Parley ${stage.name} alarms`,
       enforceSSL: true,
     });
-    // The policy that asks for TLS takes the place of the default one, under which alarms of the
-    // account may publish. The topic has no key either: CloudWatch may not use the default key of
-    // SNS.
+    // The policy that requires TLS replaces the default one, which allows alarms of the account to
+    // publish. The topic has no key, because CloudWatch may not use the default key of SNS.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AlarmsOfThisAccount',
@@ -160,7 +159,10 @@ export class Alarms extends Construct {
     this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
   }
 
-  /** Rings when the metric is above the threshold in a period; silence is good news. */
+  /**
+   * An alarm that is raised if the metric is above the threshold in a period; missing data is not
+   * an alarm.
+   */
   private alarm(id: string, metric: IMetric, says: string, threshold = 0): void {
     const alarm = new Alarm(this.rules, id, {
       metric,

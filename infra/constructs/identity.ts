@@ -34,14 +34,13 @@ import { type Stage, toRemovalPolicy } from '../stage.ts';
 import { poolWebAcl } from './api/web-acl.ts';
 import { acknowledge } from '../nag-checks.ts';
 
-/** Pages of the site to which the managed sign-in page may send a browser back. */
+/** Pages of the site to which the managed sign-in page may redirect. */
 const SIGN_IN_PATHS = { callback: '/auth/popup', signedOut: '/' } as const;
 
 /**
- * The browser's client of the pool: a password never leaves the page (SRP), tokens live 15 minutes,
- * a refresh token is good once.
- *
- * @param appUrl the origin that people open
+ * The browser's client of the pool: a password never leaves the page (SRP), tokens are valid for 15
+ * minutes, and a refresh token can be used once.
+ * @param appUrl the origin of the site
  * @param providers companies' own identity providers, offered on the managed page
  */
 function browserClient(
@@ -58,7 +57,7 @@ function browserClient(
   const client = pool.addClient('Browser', {
     generateSecret: false,
     authFlows: { userSrp: true },
-    // A second tab that refreshes with the same token at the same moment still gets in.
+    // A second tab that refreshes with the same token at the same moment still succeeds.
     refreshTokenRotationGracePeriod: Duration.seconds(30),
     refreshTokenValidity: Duration.days(30),
     accessTokenValidity: Duration.minutes(15),
@@ -75,7 +74,7 @@ function browserClient(
         timezone: true,
       })
       .withCustomAttributes('tenant_id'),
-    // Not tenant_id: the tenant is never the client's to say.
+    // Without tenant_id: the client must not choose the tenant.
     writeAttributes: profile,
     supportedIdentityProviders: [
       UserPoolClientIdentityProvider.COGNITO,
@@ -93,9 +92,8 @@ function browserClient(
 }
 
 /**
- * The mail with a code for a new password, the only codes that are mailed here. Cognito fills in
- * `{####}`; the code lives for an hour (Cognito developer guide, "Amazon Cognito user pools
- * quotas").
+ * The mail with a code for a new password, the only mailed codes. Cognito fills in `{####}`; the
+ * code is valid for an hour (Cognito developer guide, "Amazon Cognito user pools quotas").
  */
 const verificationMail: UserVerificationConfig = {
   emailStyle: VerificationEmailStyle.CODE,
@@ -106,8 +104,8 @@ const verificationMail: UserVerificationConfig = {
 };
 
 /**
- * @param appUrl the origin that people open
- * @returns the mail to a person who was invited; Cognito fills in `{username}` and `{####}`
+ * @param appUrl the origin of the site
+ * @returns the mail to an invited person; Cognito fills in `{username}` and `{####}`
  */
 const invitationMail = (appUrl: string): UserInvitationConfig => ({
   emailSubject: 'You are invited to Parley',
@@ -119,20 +117,22 @@ const invitationMail = (appUrl: string): UserInvitationConfig => ({
 export interface IdentityProps {
   stage: Stage;
   appUrl: string;
-  /** Puts tenant, roles and name of the live membership into tokens. */
+  /** Adds tenant, roles and name of the current membership to tokens. */
   preToken: IFunction;
-  /** Ends every session after a forgotten password was set anew. */
+  /** Ends every session after a forgotten password was replaced. */
   postConfirmation: IFunction;
-  /** Lets nobody move the address of a sign-in. */
+  /** Prevents changes of a user's address. */
   customMessage: IFunction;
 }
 
-/** People's accounts: the user pool, its one client (the browser) and the managed sign-in page. */
+/**
+ * The accounts of people: the user pool, its one client (the browser) and the managed sign-in page.
+ */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
   readonly domain: UserPoolDomain;
-  /** What tokens say of who made them. */
+  /** The issuer claim of tokens. */
   readonly issuer: string;
 
   constructor(
@@ -146,8 +146,8 @@ export class Identity extends Construct {
     this.pool = new UserPool(this, 'Pool', {
       featurePlan: plus ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(plus && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
-      // A company is registered by a mailed link: Cognito's own sign-up reveals to everybody which
-      // addresses it knows.
+      // A company is registered by a mailed link, because Cognito's own sign-up reveals which
+      // addresses are known.
       selfSignUpEnabled: false,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -226,14 +226,14 @@ export class Identity extends Construct {
     }
   }
 
-  /** Lets a function do the named things with accounts of this pool, and with no other pool. */
+  /** Grants a function these actions on accounts of this pool only. */
   grant(grantee: LambdaFunction, rights: readonly AccountRight[]): void {
     grantee.addToRolePolicy(this.#statement(rights));
   }
 
   /**
-   * The same for a function that the pool itself calls: the pool has to be made after it, and the
-   * right after the pool.
+   * The same for a function that the pool itself calls: the pool depends on the function, and the
+   * policy on the pool.
    */
   grantToTrigger(grantee: LambdaFunction, rights: readonly AccountRight[]): void {
     const policy = new Policy(grantee, 'PoolRights', { statements: [this.#statement(rights)] });

@@ -45,7 +45,7 @@ const PERMISSIONS = [
 
 /**
  * @param contentSecurityPolicy the whole header
- * @returns the headers that every answer of the site carries, pages and API alike
+ * @returns the headers of every answer of the site, pages and API
  */
 const siteHeaders = (scope: Construct, contentSecurityPolicy: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'Headers', {
@@ -67,7 +67,7 @@ const siteHeaders = (scope: Construct, contentSecurityPolicy: string): ResponseH
     },
     customHeadersBehavior: {
       customHeaders: [
-        // The sign-in popup must be able to answer the page that opened it.
+        // The sign-in popup must be able to send messages to the page that opened it.
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override: true },
         { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
         { header: 'Permissions-Policy', value: PERMISSIONS, override: true },
@@ -75,31 +75,31 @@ const siteHeaders = (scope: Construct, contentSecurityPolicy: string): ResponseH
     },
   });
 
-/** The function that turns paths of the app into its page. */
+/** The CloudFront function that maps paths of the app to its page. */
 export const SPA_REWRITE_FILE = repoPath('infra/edge/spa-rewrite.js');
-/** The function that says from which address a call comes. */
+/** The CloudFront function that adds the viewer's address to a request. */
 export const VIEWER_ADDRESS_FILE = repoPath('infra/edge/viewer-address.js');
 
-/** All answers that CloudFront keeps as errors. */
+/** All error statuses that CloudFront caches. */
 const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /**
- * The zone of every distribution. Source: CloudFormation template reference,
+ * The hosted zone id of every distribution. Source: CloudFormation template reference,
  * `AWS::Route53::RecordSet AliasTarget`.
  */
 const CLOUDFRONT_ZONE = 'Z2FDTNDATAQYW2';
 
 export interface SiteProps {
   stage: Stage;
-  /** Host name of the HTTP API, reached under `/api/`. */
+  /** The host name of the HTTP API, available under `/api/`. */
   apiHost: string;
-  /** What the API knows this distribution by. */
+  /** The secret by which the API recognizes this distribution. */
   originSecret: string;
   contentSecurityPolicy: string;
   accessLogs: AccessLogBucket;
 }
 
-/** The one origin that people open: the single-page app, and the API under `/api/`. */
+/** The origin of the site: the single-page app, and the API under `/api/`. */
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
@@ -119,7 +119,7 @@ export class Site extends Construct {
       minimumTLSVersion: 1.2,
       serverAccessLogsBucket: accessLogs.bucket,
       serverAccessLogsPrefix: 'site/',
-      // Built from the sources at any time.
+      // Its content can be rebuilt from the sources.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     });
@@ -148,7 +148,7 @@ export class Site extends Construct {
         }),
       }),
       ...(stage.webAcl && { webAclId: webAcl(this, `parley-${stage.name}`).attrArn }),
-      // CloudFront keeps errors for ten seconds on its own account, whatever the cache policy says.
+      // CloudFront caches errors for ten seconds by default, independent of the cache policy.
       errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
@@ -169,8 +169,8 @@ export class Site extends Construct {
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           responseHeadersPolicy,
-          // The policy that leaves the Host header out cannot add CloudFront-Viewer-Address; the
-          // function says the same.
+          // The policy without the Host header cannot add CloudFront-Viewer-Address, so the
+          // function adds it.
           functionAssociations: [
             { function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST },
           ],
@@ -199,7 +199,7 @@ export class Site extends Construct {
           'cannot be chosen.',
       );
   }
-  /** Leads the stage's domain to the distribution. */
+  /** Points the stage's domain to the distribution. */
   private lead(stage: Stage, domain: string): void {
     const dnsName = this.distribution.distributionDomainName;
     if (!isOurs(stage, domain))
@@ -222,7 +222,7 @@ export class Site extends Construct {
 }
 
 /**
- * The zone in which the certificate proves itself; without one its record stands in the certificate
+ * The zone for the certificate's validation; without one its record is shown in the certificate
  * manager, and the stack waits for it.
  */
 const findZone = (scope: Construct, stage: Stage): IHostedZone | undefined =>

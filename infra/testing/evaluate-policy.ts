@@ -1,18 +1,18 @@
-/** A statement of a policy, its references written as `readable` writes them. */
+/** A statement of a policy, with references as `readable` writes them. */
 export interface PolicyStatement {
   Effect: 'Allow' | 'Deny';
-  /** Absent in the policy of a role, which speaks of that role alone. */
+  /** Absent in the policy of a role, which applies to that role only. */
   Principal?: '*' | Record<string, string | string[]>;
   Action: string | string[];
   Resource: string | string[];
   Condition?: Record<string, Record<string, unknown>>;
 }
 
-/** What somebody asks to do. */
+/** A request to check against a policy. */
 export interface PolicyRequest {
   /**
-   * A service such as `ses.amazonaws.com`, or the ARN of a role; absent where the policy is the
-   * asker's own.
+   * A service such as `ses.amazonaws.com`, or the ARN of a role; absent if the policy belongs to
+   * the caller.
    */
   principal?: string;
   action: string;
@@ -33,11 +33,9 @@ const COMPARISONS: Readonly<Record<string, Compare>> = {
 };
 
 /**
- * Says whether a policy lets a request through: a statement allows it and none denies it. Source:
- * AWS Identity and Access Management user guide, "Policy evaluation logic" and "Condition
- * operators".
- *
- * @throws on a condition operator that it does not know
+ * Checks whether a policy allows a request: a statement allows it and none denies it. Source: AWS
+ * Identity and Access Management user guide, "Policy evaluation logic" and "Condition operators".
+ * @throws for an unsupported condition operator
  */
 export function isAllowed(statements: readonly PolicyStatement[], request: PolicyRequest): boolean {
   const effects = statements
@@ -81,11 +79,11 @@ function meets(
   if (!compare) throw new Error(`The condition operator ${operator} is not known.`);
   const holds = (actual: string) => expected.some((value) => compare(actual, value));
   if (forAll) return toList(given ?? []).every(holds);
-  // A condition on a key that the request does not carry is not met.
+  // A condition on a key that is missing in the request is not met.
   return given !== undefined && toList(given).some(holds);
 }
 
-/** Compares with a pattern in which a star stands for any text. */
+/** Compares with a pattern in which a star matches any text. */
 function isLike(actual: string, pattern: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(actual);

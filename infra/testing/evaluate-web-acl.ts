@@ -1,4 +1,4 @@
-/** A request as a web ACL sees it. */
+/** A request as received by a web ACL. */
 export interface WebRequest {
   address: string;
   path: string;
@@ -14,10 +14,9 @@ interface Rule {
 }
 
 /**
- * Names the rules of a web ACL that limit how often one asks and that these requests, all of one
- * window, exceed. Source: AWS WAF developer guide, "Rate-based rule statement".
- *
- * @throws on a statement that it does not know
+ * Returns the rate-based rules of a web ACL that these requests, all within one window, exceed.
+ * Source: AWS WAF developer guide, "Rate-based rule statement".
+ * @throws for an unsupported statement
  */
 export function exceededRules(rules: readonly Rule[], requests: readonly WebRequest[]): string[] {
   return rules
@@ -45,7 +44,7 @@ export function exceededRules(rules: readonly Rule[], requests: readonly WebRequ
     .map(({ Name }) => Name);
 }
 
-/** Names the rules of a web ACL that refuse this request, however seldom it comes. */
+/** Returns the rules of a web ACL that refuse this single request. */
 export function refusingRules(rules: readonly Rule[], request: WebRequest): string[] {
   const own = rules.filter(
     ({ Action, Statement }) => Action?.['Block'] && !Statement['RateBasedStatement'],

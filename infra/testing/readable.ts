@@ -5,9 +5,9 @@ const isTag = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'Key' in value && OWN_TAGS.has(String(value.Key));
 
 /**
- * A template, or a part of one, as a person reads it: references stand as `${Id}` and
- * `${Id.Attribute}` in their text, hashes of assets as `<asset>`, and the two tags that everything
- * carries are left out.
+ * Returns a template, or a part of one, in readable form: references as `${Id}` and
+ * `${Id.Attribute}`, hashes of assets as `<asset>`, and without the two tags that all resources
+ * have.
  */
 export function readable(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(ASSET, '<asset>');

@@ -9,7 +9,8 @@ import type { StageName } from '../stage.ts';
 import { getStackName } from '../stages.ts';
 
 /**
- * Folders that stand for what is built: an empty handler per function, and a page with one asset.
+ * Folders in place of the built code: an empty handler for each function, and a page with one
+ * asset.
  */
 export interface StandIns {
   directory: string;
@@ -39,7 +40,7 @@ export function makeStandIns(): StandIns {
   };
 }
 
-/** @returns the app of a stage with stand-ins for what is built */
+/** @returns the app of a stage with stand-ins for the built code */
 export const stageApp = (
   stage: StageName,
   { directory, bundles, site }: StandIns,
@@ -51,7 +52,7 @@ export const stageApp = (
     validate,
   });
 
-/** @returns the stack of the alarms, which stands inside a stage's own */
+/** @returns the nested stack of the alarms */
 export const alarmStack = (app: App): NestedStack =>
   app.node.findAll().find((node) => node instanceof NestedStack)!;
 
@@ -60,7 +61,7 @@ interface StageTemplates {
   alarms: Template;
 }
 
-/** Kept for the files of one worker that follow: a synthesis takes about a second. */
+/** Cached for further files of one worker: a synthesis takes about a second. */
 const templates = new Map<StageName, StageTemplates>();
 
 function synthesize(stage: StageName): StageTemplates {
@@ -81,8 +82,10 @@ function synthesizeTemplates(stage: StageName): StageTemplates {
   return known;
 }
 
-/** @returns the template of a stage with stand-ins for what is built; callers do not change it */
+/**
+ * @returns the template of a stage with stand-ins for the built code; callers must not change it
+ */
 export const stageTemplate = (stage: StageName): Template => synthesizeTemplates(stage).stack;
 
-/** @returns the template of a stage's alarms; callers do not change it */
+/** @returns the template of a stage's alarms; callers must not change it */
 export const alarmsTemplate = (stage: StageName): Template => synthesizeTemplates(stage).alarms;

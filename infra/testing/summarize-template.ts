@@ -20,13 +20,13 @@ interface Statement {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Properties = any;
 
-/** The CDK ends logical ids with eight digits of a hash. */
+/** The CDK appends eight digits of a hash to logical ids. */
 const HASH = /[0-9A-F]{8}(?=\b|\.|\})/g;
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 const plain = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(HASH, '');
 const join = (value: unknown): string => list(value).map(plain).toSorted().join(', ');
-/** `name=value` for each value that is there. */
+/** `name=value` for each defined value. */
 const pairs = (values: Record<string, unknown>): string[] => [
   Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
@@ -44,7 +44,7 @@ const statements = (document: { Statement: readonly Statement[] }): string[] =>
     ].join(' '),
   );
 
-/** A line for each property that is not an object: `path: value`. */
+/** Returns a line for each property that is not an object: `path: value`. */
 function flatten(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [`${path}: ${plain(value)}`];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -52,7 +52,7 @@ function flatten(value: unknown, path = ''): string[] {
   );
 }
 
-/** What of the properties matters, by type; of other types each property is a line. */
+/** The relevant properties by type; of other types each property is a line. */
 const SHOWN: Readonly<Record<string, (properties: Properties) => string[]>> = {
   'AWS::ApiGatewayV2::Route': (p) => [
     `${p.RouteKey} -> ${plain(p.Target)}, ${p.AuthorizationType ?? 'NONE'}`,
@@ -115,9 +115,9 @@ const SHOWN: Readonly<Record<string, (properties: Properties) => string[]>> = {
 };
 
 /**
- * A template as a reviewer reads it: how many resources of each type there are, and of each
- * resource the properties that decide about access, data, limits and costs, without the ids that
- * the CDK makes and without code.
+ * Returns a template as a reviewer reads it: the number of resources of each type, and of each
+ * resource the properties that determine access, data, limits and costs, without generated ids and
+ * without code.
  */
 export function summarizeTemplate(template: object): string {
   const { Resources } = readable(template) as Template;

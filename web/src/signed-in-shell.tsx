@@ -25,8 +25,8 @@ const keeper = new SettingsSync({
 });
 
 /**
- * Lets the settings follow the signed-in person from device to device. Mounted once, by the frame
- * of signed-in pages.
+ * Synchronizes the settings with the person's account. Mounted once, by the frame of signed-in
+ * pages.
  */
 function usePersistedSettings(): void {
   const { id } = useUser();
@@ -45,7 +45,7 @@ const load = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>
 };
 
 /**
- * Shows colleagues' pictures to those who may read them; candidates see initials. Mounted once, by
+ * Shows pictures of members to those who may read them; candidates see initials. Mounted once, by
  * the frame of signed-in pages.
  */
 function useAvatars(): void {
@@ -70,7 +70,7 @@ export async function loadStaffFrame(): Promise<void> {
   StaffFrame = (await importStaffFrame()).default;
 }
 
-/** The frame of signed-in pages: the light one for candidates, the full one for everybody else. */
+/** The frame of signed-in pages: a small one for candidates, the full one for staff. */
 export function SignedInShell() {
   const user = useUser();
   const AppShell = StaffFrame ?? LazyStaffFrame;

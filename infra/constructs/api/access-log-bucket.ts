@@ -3,7 +3,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type Stage, toRemovalPolicy } from '../../stage.ts';
 
-/** Where the other buckets and the distribution write who asked for what. */
+/** The bucket for the access logs of the other buckets and the distribution. */
 export class AccessLogBucket extends Construct {
   readonly bucket: Bucket;
 

@@ -22,8 +22,8 @@ export interface ApiRoutesProps {
 }
 
 /**
- * One route for each row of the route table, led to the function of its group; a token is asked for
- * on all but public rows. Every other address is answered with a problem.
+ * One route for each row of the route table, with the function of its group as target. A token is
+ * required for all rows that are not public. Every other address is answered with a problem.
  */
 export class ApiRoutes extends Construct {
   constructor(scope: Construct, id: string, { api, functions, identity }: ApiRoutesProps) {
@@ -33,7 +33,8 @@ export class ApiRoutes extends Construct {
     });
     const nobody = new HttpNoneAuthorizer();
     const integrations = new Map<Group, HttpLambdaIntegration>(
-      // One permission per function: one per route would outgrow the function's policy.
+      // One permission for each function: one for each route would exceed the size of the
+      // function's policy.
       GROUPS.map((group) => [
         group,
         new HttpLambdaIntegration(group, functions.get(group), { scopePermissionToRoute: false }),

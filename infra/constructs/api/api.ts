@@ -7,8 +7,8 @@ import { Construct } from 'constructs';
 import type { Stage } from '../../stage.ts';
 import { acknowledge } from '../../nag-checks.ts';
 
-// No address, agent or query: a request id leads to the function's own log. Who called and for
-// which company, by their ids.
+// No address, user agent or query: a request id leads to the function's own log, which contains the
+// ids of the caller and the company.
 const LOGGED = {
   requestId: '$context.requestId',
   routeKey: '$context.routeKey',
@@ -21,14 +21,17 @@ const LOGGED = {
   responseLength: '$context.responseLength',
 };
 
-/** The HTTP API without its routes, which need functions that in turn know the API's front. */
+/**
+ * The HTTP API without its routes. The routes need the functions, which in turn need the API's
+ * host.
+ */
 export class Api extends Construct {
   readonly http: HttpApi;
-  /** Host name of the API itself; people reach it through the site. */
+  /** The host name of the API itself; browsers access it through the site. */
   readonly host: string;
   /**
-   * By what the functions know a request of the distribution from one that reached the API at its
-   * own host name; a reference, not the text.
+   * The secret by which the functions tell a request of the distribution from one to the API's own
+   * host name; a reference, not the text.
    */
   readonly originSecret: string;
 

@@ -28,7 +28,7 @@ interface ParleyFunctionProps {
   environment: Record<string, string>;
 }
 
-/** One Lambda with a role and a log group of its own. */
+/** One Lambda function with its own role and log group. */
 class ParleyFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -42,7 +42,7 @@ class ParleyFunction extends Construct {
       retention: stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // Not the managed basic role: that one may write to every log group of the account.
+    // Not the managed basic role, which may write to every log group of the account.
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
@@ -82,15 +82,15 @@ const isGroup = (name: FunctionName): boolean => (GROUPS as readonly string[]).i
 export interface FunctionsProps {
   stage: Stage;
   data: DataTable;
-  /** The origin that people open. */
+  /** The origin of the site. */
   appUrl: string;
-  /** What functions of the API know the distribution by. */
+  /** The secret by which functions of the API recognize the distribution. */
   originSecret: string;
   /** Folder with one bundle per function. */
   bundles: string;
 }
 
-/** Every function of the product: one per group of routes, then the workers and triggers. */
+/** All functions: one for each group of routes, the workers and the triggers. */
 export class Functions extends Construct {
   private readonly byName: ReadonlyMap<FunctionName, LambdaFunction>;
 
@@ -129,7 +129,7 @@ export class Functions extends Construct {
     return found;
   }
 
-  /** Every function with its name, in the order of the table of functions. */
+  /** Returns all functions with their names, in the order of the table of functions. */
   all(): [FunctionName, LambdaFunction][] {
     return [...this.byName];
   }

@@ -15,14 +15,17 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
 import { acknowledge } from '../../nag-checks.ts';
 
-/** Meetings and pipelines get their names when they are made: making one cannot name it. */
+/**
+ * Actions that create meetings and pipelines: these have no name before they are created, so the
+ * policy cannot name them.
+ */
 const MAKING: readonly string[] = [
   'CreateMeeting',
   'CreateMediaCapturePipeline',
   'CreateMediaConcatenationPipeline',
 ];
 
-/** Lets a function do the named things with the meetings and media pipelines of this account. */
+/** Grants a function these actions on meetings and media pipelines of this account. */
 function grantMeetings(
   grantee: LambdaFunction,
   meetings: readonly MeetingRight[],
@@ -75,8 +78,8 @@ export interface AccessProps {
 }
 
 /**
- * Gives each function what its row in the table of functions names: the right, and the variable
- * that leads to the thing.
+ * Grants each function the rights of its row in the table of functions, and sets the environment
+ * variables for the resources.
  */
 export function giveAccess({
   stage,

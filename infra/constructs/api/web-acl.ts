@@ -3,25 +3,25 @@ import type { Construct } from 'constructs';
 
 type Statement = CfnWebACL.StatementProperty;
 
-/** A rate is counted over five minutes. */
+/** Rates are counted over five minutes. */
 const WINDOW_SECONDS = 300;
-/** Calls of one session: a page needs some ten, and nobody opens a page a second. */
+/** Requests of one session: a page needs about ten, and nobody opens a page every second. */
 const CALLS_PER_SESSION = 3_000;
 /**
- * Calls of visitors of one address: pages before sign-in, and candidates in rooms without an
+ * Requests of visitors from one address: pages before sign-in, and candidates in rooms without an
  * account.
  */
 const CALLS_WITHOUT_SESSION = 3_000;
-/** Everything of one address: a company of some hundred people stands behind one. */
+/** All requests from one address: a company of some hundred people may share one. */
 const REQUESTS_PER_ADDRESS = 150_000;
-/** Calls of one address to the identity service. */
+/** Requests from one address to the identity provider. */
 const SIGN_INS_PER_ADDRESS = 10_000;
-/** Calls of one address that send a code or try one. */
+/** Requests from one address that send a code or try one. */
 const CODES_PER_ADDRESS = 100;
 
 /**
- * What people write and look for is text in which markup, addresses, file names and code stand;
- * pages show it as text.
+ * Texts and search terms of users may contain markup, addresses, file names and code; pages show
+ * them as text.
  */
 const TEXT_RULES = {
   AWSManagedRulesKnownBadInputsRuleSet: [
@@ -32,8 +32,8 @@ const TEXT_RULES = {
     'ReactJSRCE_BODY',
   ],
   AWSManagedRulesCommonRuleSet: [
-    // It refuses bodies over 8 KB; a scorecard's words are longer and the functions have their own
-    // limit.
+    // It refuses bodies over 8 KB. The texts of a scorecard are longer, and the functions have
+    // their own limit.
     'SizeRestrictions_BODY',
     'CrossSiteScripting_BODY',
     'CrossSiteScripting_QUERYARGUMENTS',
@@ -47,11 +47,11 @@ const TEXT_RULES = {
   ],
 } as const;
 
-/** Operations of the identity service that send a code or try one, all open to everybody. */
+/** Operations of the identity provider that send a code or try one; all are open to everybody. */
 const CODE_OPERATIONS = ['ForgotPassword', 'ConfirmForgotPassword'];
 /**
- * Operations that the product never calls: they reveal which addresses are known, or change a
- * sign-in past the product.
+ * Operations that the product never uses: they reveal which addresses are known, or change a user
+ * without the product.
  */
 const UNUSED_OPERATIONS = [
   'SignUp',
@@ -118,9 +118,9 @@ interface RateRule {
   name: string;
   priority: number;
   limit: number;
-  /** Which requests are counted; all where absent. */
+  /** The counted requests; all if absent. */
   scopeDownStatement?: Statement;
-  /** Counted by this header; by address where absent. */
+  /** The header by which requests are counted; by address if absent. */
   header?: string;
 }
 
@@ -151,9 +151,9 @@ const rate = ({
 });
 
 /**
- * The web ACL in front of the site and the API. Who is signed in is counted by session, not by
- * address: an office stands behind one. A made-up session costs little, since API Gateway refuses
- * its token, and meets the limit of its address.
+ * The web ACL of the site and the API. Signed-in users are counted by session, not by address,
+ * because an office shares one address. An invented session is cheap, since API Gateway refuses its
+ * token, and it is limited by its address.
  */
 export const webAcl = (scope: Construct, name: string): CfnWebACL =>
   new CfnWebACL(scope, 'WebAcl', {
@@ -189,8 +189,8 @@ export const webAcl = (scope: Construct, name: string): CfnWebACL =>
   });
 
 /**
- * The web ACL in front of a user pool: sign-up, codes and new passwords are open to everybody and
- * send mail. It sees the operation and the address, not who it is about (Cognito developer guide,
+ * The web ACL of a user pool: sign-up, codes and new passwords are open to everybody and send mail.
+ * It sees the operation and the address, but not the account concerned (Cognito developer guide,
  * "Associate an AWS WAF web ACL with a user pool").
  */
 export function poolWebAcl(scope: Construct, name: string, userPoolArn: string): void {

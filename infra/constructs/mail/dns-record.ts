@@ -3,29 +3,29 @@ import { CfnOutput } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Stage } from '../../stage.ts';
 
-/** How long others may keep a record. */
+/** The TTL of a record. */
 const TTL_SECONDS = '3600';
 
 export interface DnsRecord {
   type: 'CNAME' | 'MX' | 'TXT';
-  /** The host name; may hold references. */
+  /** The host name; may contain references. */
   name: string;
-  /** As it stands in the zone; a TXT in its quotes. */
+  /** The value as in the zone; a TXT with its quotes. */
   value: string;
-  /** The domain that it belongs to, without references. */
+  /** The domain of the record, without references. */
   domain: string;
-  /** What it does, for a person who makes it by hand. */
+  /** The purpose, for a person who creates the record by hand. */
   description: string;
 }
 
 /**
- * @returns whether the stage may make records of this domain: its zone is named, and the domain
- * lies in it
+ * @returns whether the stage may create records of this domain: its zone is configured and contains
+ *   the domain
  */
 export const isOurs = ({ zone }: Stage, domain: string): boolean =>
   zone !== undefined && (domain === zone.name || domain.endsWith(`.${zone.name}`));
 
-/** Makes a record where the zone is ours, and says which one to make where it is not. */
+/** Creates a record if the zone is configured, otherwise outputs the record to create. */
 export function dnsRecord(
   scope: Construct,
   id: string,

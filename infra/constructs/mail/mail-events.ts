@@ -14,16 +14,16 @@ export interface MailEventsProps {
 }
 
 /**
- * Routes what SES reports about this stage's mail after accepting it to the function that shows it
- * in threads.
+ * Routes SES's events about this stage's accepted mail to the function that shows them in mail
+ * threads.
  */
 export class MailEvents extends Construct {
   constructor(scope: Construct, id: string, { mail, worker, undelivered }: MailEventsProps) {
     super(scope, id);
     new Rule(this, 'Returned', {
       description: 'Mail that came back or was complained of',
-      // Others in the account write mail, too; SES notes the configuration set in this tag by
-      // itself.
+      // Others in the account may send mail too; SES adds this tag with the configuration set
+      // automatically.
       eventPattern: {
         source: ['aws.ses'],
         detailType: ['Email Bounced', 'Email Complaint Received'],
@@ -35,9 +35,9 @@ export class MailEvents extends Construct {
 }
 
 /**
- * Events that Lambda would not take from EventBridge for a day: the function was never called with
- * them. A rule can lead them to a queue alone. What a function was called with and could not take
- * goes to the bucket of what was set aside.
+ * Events that EventBridge could not deliver to Lambda for a day, so that the function was never
+ * called. A rule can send them to a queue only. Events with which a function failed are stored in
+ * the dead-letter bucket.
  */
 export class UndeliveredEvents extends Construct {
   readonly queue: Queue;
@@ -56,7 +56,7 @@ export class UndeliveredEvents extends Construct {
     );
   }
 
-  /** The function as the target of a rule; EventBridge tries for as long as it can. */
+  /** Returns the function as a rule's target; EventBridge retries for as long as possible. */
   targetOf(worker: LambdaFunction): LambdaTarget {
     return new LambdaTarget(worker, {
       deadLetterQueue: this.queue,

@@ -15,10 +15,13 @@ import type { Stage } from '../../stage.ts';
 import { grantExecutions } from '../workflows/grant-executions.ts';
 import { acknowledge } from '../../nag-checks.ts';
 
-/** The definition as it stands in the repository, with its `${placeholders}`. */
+/** The definition in the repository, with its `${placeholders}`. */
 export const MAIL_DELIVERY_FILE = repoPath('statemachines/mail-delivery.asl.json');
 
-/** The way of a message to candidates: it waits until it is due, then a function delivers it. */
+/**
+ * The workflow of a message to candidates: it waits until the message is due, then a function
+ * delivers it.
+ */
 export class MailWorkflow extends Construct {
   readonly machine: StateMachine;
 
@@ -34,7 +37,7 @@ export class MailWorkflow extends Construct {
       definitionSubstitutions: { MailDeliveryFunctionArn: deliver.functionArn },
       tracingEnabled: true,
       logs: {
-        // The prefix under which log groups share one policy, as the interview's has.
+        // Log groups with this prefix share one resource policy, like the interview's.
         destination: new LogGroup(this, 'Logs', {
           logGroupName: `/aws/vendedlogs/states/parley-${stage.name}-mail-delivery`,
           retention: stage.logRetentionDays,
@@ -56,7 +59,7 @@ export class MailWorkflow extends Construct {
     );
   }
 
-  /** Lets a function send messages on their way. */
+  /** Lets a function start deliveries of messages. */
   grantStart(grantee: LambdaFunction): void {
     grantExecutions(this.machine, grantee, ['states:StartExecution', 'states:DescribeExecution']);
   }

@@ -15,9 +15,9 @@ import { Construct } from 'constructs';
 import type { Stage } from '../../stage.ts';
 import { dnsRecord } from './dns-record.ts';
 
-/** Who may be written as the sender, and how mail is delivered. */
+/** The allowed sender addresses and the delivery of mail. */
 export class Mail extends Construct {
-  /** The sender as mail shows it. */
+  /** The sender as shown in mails. */
   readonly from: string;
   private readonly address: string;
   private readonly identity: EmailIdentity;
@@ -32,7 +32,7 @@ export class Mail extends Construct {
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       reputationMetrics: true,
     });
-    // The fate of a mail that was accepted comes as an event; SES sends it to the default bus only.
+    // The result of an accepted mail arrives as an event; SES sends it to the default bus only.
     this.delivery.addEventDestination('Returned', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
@@ -56,8 +56,8 @@ export class Mail extends Construct {
         description: 'proves the mail domain',
       });
     }
-    // Where mail that cannot be delivered comes back; without both SES writes from its own domain,
-    // and SPF is not aligned.
+    // The domain to which undeliverable mail returns; without one SES uses its own domain, and SPF
+    // is not aligned.
     const bounce = `bounce.${domain}`;
     dnsRecord(this, 'BounceMx', stage, {
       type: 'MX',
@@ -75,12 +75,12 @@ export class Mail extends Construct {
     });
   }
 
-  /** Names the configuration set under which this stage's mail goes. */
+  /** The name of the configuration set of this stage's mail. */
   get configurationSetName(): string {
     return this.delivery.configurationSetName;
   }
 
-  /** Lets a function write mail, from this stage's sender only. */
+  /** Lets a function send mail, only from this stage's sender. */
   grantSend(grantee: LambdaFunction): void {
     const delivery = Stack.of(this).formatArn({
       service: 'ses',
@@ -89,7 +89,7 @@ export class Mail extends Construct {
     });
     grantee.addToRolePolicy(
       new PolicyStatement({
-        // A message with a calendar part is sent raw, which SES checks as an action of its own.
+        // A message with a calendar part is sent raw, which is a separate action of SES.
         actions: ['ses:SendEmail', 'ses:SendRawEmail'],
         resources: [this.identity.emailIdentityArn, delivery],
         conditions: { StringEquals: { 'ses:FromAddress': this.address } },

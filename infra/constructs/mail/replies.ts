@@ -9,20 +9,20 @@ import { dnsRecord } from './dns-record.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
 import { privateBucket, grantObjects } from '../storage/private-bucket.ts';
 
-/** Where received mail lies until it has been read. */
+/** The prefix of received mail until it has been read. */
 const PREFIX = 'received/';
 
 export interface RepliesProps {
   stage: Stage;
   accessLogs: AccessLogBucket;
-  /** Reads each mail and puts it into its conversation. */
+  /** Reads each mail and adds it to its mail thread. */
   receive: LambdaFunction;
 }
 
 /**
- * What candidates answer by mail: SES receives at the reply domain, scans, stores the raw mail and
- * calls a function. The rule set becomes active by hand (`aws ses set-active-receipt-rule-set`): an
- * account has one active set, and it is not ours to take.
+ * Candidates' answers by mail: SES receives them at the reply domain, scans them, stores the raw
+ * mail and calls a function. The rule set is activated by hand (`aws ses
+ * set-active-receipt-rule-set`), because an account has only one active set.
  */
 export class Replies extends Construct {
   readonly bucket: Bucket;
@@ -69,7 +69,7 @@ export class Replies extends Construct {
     });
   }
 
-  /** Lets a function read what was received, and remove it once it is read. */
+  /** Lets a function read received mail, and delete it afterwards. */
   grantRead(grantee: LambdaFunction): void {
     grantObjects(grantee, {
       bucket: this.bucket,

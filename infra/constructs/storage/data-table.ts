@@ -26,7 +26,7 @@ const toIndexProps = (indexName: string): GlobalSecondaryIndexPropsV2 => ({
   sortKey: { name: `${indexName}SK`, type: AttributeType.STRING },
 });
 
-/** The single table: everything the product knows, and the stream that its workers follow. */
+/** The single table with all data of the product, and the stream that the workers consume. */
 export class DataTable extends Construct {
   readonly table: TableV2;
 
@@ -49,8 +49,8 @@ export class DataTable extends Construct {
   }
 
   /**
-   * Lets a function read, or read and write, items whose keys name a tenant; never a Scan, never a
-   * key without one.
+   * Lets a function read, or read and write, items whose keys name a tenant; never a Scan, and
+   * never other keys.
    */
   grant(grantee: LambdaFunction, right: 'read' | 'write'): void {
     grantee.addToRolePolicy(
@@ -63,7 +63,7 @@ export class DataTable extends Construct {
         ],
         conditions: {
           'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#*'] },
-          // ForAllValues is true of a request that names no key at all.
+          // ForAllValues is also true for a request without any key.
           Null: { 'dynamodb:LeadingKeys': 'false' },
         },
       }),

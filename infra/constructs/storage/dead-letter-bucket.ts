@@ -13,17 +13,17 @@ export interface DeadLetterBucketProps {
 }
 
 /**
- * Where Lambda writes what it gives up of a stream, and of single events; the names are its own.
+ * The prefix under which Lambda stores failed stream batches and events; the names are Lambda's
+ * own.
  */
 const GIVEN_UP = 'aws/lambda/*';
 const EVENTS = 'aws/lambda/async/*';
 
 /**
- * What a function could not take, whole: records of the stream that a consumer set aside itself,
- * each as the event to call it with again, batches that Lambda gave up after the last try, and
- * events that a function was called with asynchronously. The stream itself forgets after a day;
- * here there is time to mend what was wrong. The function carries all of them out again when it is
- * called with `{"redrive": true}`.
+ * Records and events with which a function failed: records of the stream that a consumer set aside,
+ * each as the event for calling it again; batches that Lambda gave up after the last retry; and
+ * asynchronous events. The stream retains records for a day only; here they stay until the cause is
+ * fixed. Calling the function with `{"redrive": true}` processes all of them again.
  */
 export class DeadLetterBucket extends Construct {
   readonly bucket: Bucket;
@@ -32,12 +32,12 @@ export class DeadLetterBucket extends Construct {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
       ...privateBucket(stage, accessLogs, 'set-aside/'),
-      // They hold what people wrote: not longer than a raw mail is kept.
+      // They contain texts of users, so they are kept no longer than raw mail.
       lifecycleRules: [{ id: 'old-records', expiration: Duration.days(30) }],
     });
   }
 
-  /** Lets a consumer of the stream keep records, and carry them out again. */
+  /** Lets a consumer of the stream store records and process them again. */
   keepRecordsOf(consumer: LambdaFunction, name: FunctionName): void {
     const rights = ['s3:PutObject', 's3:GetObject', 's3:DeleteObject'] as const;
     grantObjects(consumer, {
@@ -58,9 +58,9 @@ export class DeadLetterBucket extends Construct {
   }
 
   /**
-   * Has Lambda keep the events that a function could not take, and lets it carry them out again.
-   * The role may put any object, as the CDK's own destination grants it: Lambda is reported to
-   * refuse a bucket otherwise.
+   * Lets Lambda store the events with which a function failed, and lets the function process them
+   * again. The role may put any object, as the CDK's own destination grants it, because Lambda is
+   * reported to refuse a bucket otherwise.
    */
   keepEventsOf(worker: LambdaFunction): void {
     const { bucket } = this;
@@ -81,8 +81,8 @@ export class DeadLetterBucket extends Construct {
         'before it is made.',
     });
     grantListBucket(worker, bucket);
-    // Tried thrice; the mail itself, where there is one, lies in its bucket for as long as the
-    // event here.
+    // Tried three times; the mail itself, if there is one, stays in its bucket as long as the event
+    // here.
     worker.configureAsyncInvoke({
       maxEventAge: Duration.hours(6),
       retryAttempts: 2,

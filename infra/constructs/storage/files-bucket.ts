@@ -8,23 +8,23 @@ import type { AccessLogBucket } from '../api/access-log-bucket.ts';
 import { MalwareProtection } from './malware-protection.ts';
 import { privateBucket, grantObjects, grantListBucket } from './private-bucket.ts';
 
-/** Every object key begins with the tenant, delimiter included. */
+/** Every object key begins with the tenant, including the delimiter. */
 const TENANT_KEYS = 'T#*';
 
 /**
- * The tag of an upload that nobody confirmed yet: the upload form sets it, the copy that confirming
- * makes has none.
+ * The tag of an unconfirmed upload: the upload form sets it, and the copy made on confirmation does
+ * not have it.
  */
 const UNCONFIRMED_TAG = { state: 'unconfirmed' } as const;
 
 /**
- * @returns the bucket's name, known before the bucket: the site's policy names it and its CORS
- * names the site
+ * @returns the bucket's name, known before the bucket, because the site's policy contains it and
+ *   the bucket's CORS contains the site
  */
 const filesBucketName = (scope: Construct, stage: Stage): string =>
   `parley-${stage.name}-files-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`;
 
-/** @returns the origin from which people's browsers get files and to which they send them */
+/** @returns the origin of downloads from and uploads to the bucket */
 export const filesOrigin = (scope: Construct, stage: Stage): string =>
   `https://${filesBucketName(scope, stage)}.s3.${Stack.of(scope).region}.amazonaws.com`;
 
@@ -35,8 +35,8 @@ export interface FilesBucketProps {
 }
 
 /**
- * CVs, pictures and attachments: private, scanned for malware, reached through links and upload
- * forms that a function signs.
+ * CVs, pictures and attachments: private, scanned for malware, accessed through signed links and
+ * upload forms.
  */
 export class FilesBucket extends Construct {
   readonly bucket: Bucket;
@@ -69,7 +69,7 @@ export class FilesBucket extends Construct {
     new MalwareProtection(this, 'MalwareProtection', { bucket: this.bucket });
   }
 
-  /** Lets a function do the named things with objects of a tenant. */
+  /** Grants a function these actions on objects of tenants. */
   grant(grantee: LambdaFunction, rights: readonly FileRight[]): void {
     grantObjects(grantee, {
       bucket: this.bucket,

@@ -13,9 +13,9 @@ import type { FileRight } from '../../function-rows.ts';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
 
 /**
- * @param logs where in the access logs it is told who asked, with the slash
- * @returns what each bucket of people's data has: closed to the public, encrypted, reached through
- * TLS alone, kept as the stage says
+ * @param logs the prefix of its access logs, with the slash
+ * @returns the common properties of buckets with people's data: private, encrypted, TLS only,
+ *   retained as the stage says
  */
 export const privateBucket = (stage: Stage, accessLogs: AccessLogBucket, logs: string) =>
   ({
@@ -32,14 +32,14 @@ export const privateBucket = (stage: Stage, accessLogs: AccessLogBucket, logs: s
 
 export interface ObjectGrant {
   bucket: Bucket;
-  /** Which keys, with a star at the end. */
+  /** The keys, with a star at the end. */
   keys: string;
   rights: readonly FileRight[];
-  /** Why a star is needed, as the acknowledgement says it. */
+  /** The reason for the star, for the acknowledgement. */
   why: string;
 }
 
-/** Lets a function do the named things with the objects of a bucket whose keys begin so. */
+/** Grants a function these actions on objects with a key prefix. */
 export function grantObjects(
   grantee: LambdaFunction,
   { bucket, keys, rights, why }: ObjectGrant,
@@ -50,7 +50,7 @@ export function grantObjects(
 }
 
 /**
- * Lets a function hear "not found" of an object that is not there; without it S3 says "forbidden".
+ * Lets a function get "not found" for a missing object; without this right S3 answers "forbidden".
  */
 export function grantListBucket(grantee: LambdaFunction, bucket: Bucket): void {
   grantee.addToRolePolicy(

@@ -9,21 +9,21 @@ import type { AccessLogBucket } from '../api/access-log-bucket.ts';
 import { privateBucket, grantObjects, grantListBucket } from './private-bucket.ts';
 
 /**
- * Finished recordings, by tenant. The media service takes no `#` in an address, so the tenant
- * stands without.
+ * Finished recordings, by tenant. The media service does not accept `#` in a key, so the tenant is
+ * written without it.
  */
 const RECORDINGS = 'recordings/T/*';
-/** Pieces of recordings, until they have been joined. */
+/** Captured pieces of recordings until they are joined. */
 const PIECES = 'captures/';
 
 /**
- * @returns the bucket's name, known before the bucket: the site's policy names it and its CORS
- * names the site
+ * @returns the bucket's name, known before the bucket, because the site's policy contains it and
+ *   the bucket's CORS contains the site
  */
 const recordingsBucketName = (scope: Construct, stage: Stage): string =>
   `parley-${stage.name}-recordings-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`;
 
-/** @returns the origin from which people's browsers play recordings */
+/** @returns the origin from which browsers play recordings */
 export const recordingsOrigin = (scope: Construct, stage: Stage): string =>
   `https://${recordingsBucketName(scope, stage)}.s3.${Stack.of(scope).region}.amazonaws.com`;
 
@@ -33,7 +33,10 @@ export interface RecordingsBucketProps {
   accessLogs: AccessLogBucket;
 }
 
-/** What was recorded of interviews. It keeps no versions: what is erased is gone. */
+/**
+ * Recordings of interviews. The bucket has no versioning, so that a deleted recording cannot be
+ * restored.
+ */
 export class RecordingsBucket extends Construct {
   readonly bucket: Bucket;
 
@@ -71,7 +74,7 @@ export class RecordingsBucket extends Construct {
     );
   }
 
-  /** Lets a function do the named things with finished recordings. */
+  /** Grants a function these actions on finished recordings. */
   grant(grantee: LambdaFunction, rights: readonly FileRight[]): void {
     if (rights.length === 0) return;
     grantObjects(grantee, {

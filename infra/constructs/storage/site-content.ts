@@ -9,8 +9,8 @@ import { acknowledge, toFinding } from '../../nag-checks.ts';
 const HANDLER = 'Custom::CDKBucketDeployment';
 
 /**
- * Accepts in writing what cdk-nag says of the function with which the CDK itself copies the page
- * into the site's bucket.
+ * Acknowledges the findings of cdk-nag about the CDK's own function that copies the page into the
+ * site's bucket.
  */
 function acknowledgeDeployment(scope: Construct, site: Site): void {
   const stack = Stack.of(scope);
@@ -73,11 +73,11 @@ export interface SiteContentProps {
   site: Site;
   /** Folder with the built page. */
   pages: string;
-  /** What the page must know of its stage; no secret. */
+  /** The stage's configuration for the page; no secrets. */
   config: Record<string, unknown>;
 }
 
-/** Puts the built page and `/config.json` into the site's bucket. */
+/** Deploys the built page and `/config.json` to the site's bucket. */
 export class SiteContent extends Construct {
   constructor(scope: Construct, id: string, { site, pages, config }: SiteContentProps) {
     super(scope, id);
@@ -90,7 +90,7 @@ export class SiteContent extends Construct {
       memoryLimit: 512,
     };
     const built = existsSync(pages) ? [Source.asset(pages)] : [];
-    // Pages follow the files that they name.
+    // Pages are deployed after the files to which they refer.
     const before = built.map(
       (source) =>
         new BucketDeployment(this, 'Assets', {
@@ -98,7 +98,7 @@ export class SiteContent extends Construct {
           sources: [source],
           exclude: ['*'],
           include: ['assets/*'],
-          // Their names carry a hash; pages that are still open want the old ones.
+          // Their names contain a hash, and pages that are still open need the old ones.
           cacheControl: [
             CacheControl.setPublic(),
             CacheControl.maxAge(Duration.days(365)),

@@ -19,18 +19,17 @@ import { Duration } from 'aws-cdk-lib/core';
 interface StreamConsumerProps {
   table: TableV2;
   consumer: LambdaFunction;
-  /** Any of these lets a record through. */
+  /** A record is delivered if it matches any of these. */
   patterns: readonly Record<string, unknown>[];
   batchSize: number;
-  /** Batches of one shard at a time; records of one partition key stay in order. */
+  /** Concurrent batches of one shard; records of one partition key stay in order. */
   parallel?: number;
-  /** Keeps whole what was given up; the consumer may write there. */
+  /** Stores records that were given up; the consumer may write there. */
   givenUp: Bucket;
 }
 
 /**
- * One follower of the table's stream: what it sees, how often it tries, and where records go that
- * it cannot take.
+ * A consumer of the table's stream: its filter, its retries, and the destination of failed records.
  */
 class StreamConsumer extends Construct {
   private readonly source: EventSourceMapping;
@@ -63,15 +62,15 @@ class StreamConsumer extends Construct {
       bisectBatchOnError: true,
       retryAttempts: 8,
       maxRecordAge: Duration.hours(23),
-      // A queue or topic would receive where the records were in the stream; a bucket receives the
-      // records.
+      // A queue or topic would receive only the position of the records in the stream; a bucket
+      // receives the records.
       onFailure: { bind: () => ({ destination: givenUp.bucketArn }) },
       metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
       filters: patterns.map((pattern) => FilterCriteria.filter(pattern)),
     });
   }
 
-  /** How many records were given up: kept whole, or lost because they could not be. */
+  /** The number of records that were given up: stored, or lost because they could not be stored. */
   metricGivenUp(
     metricName: 'OnFailureDestinationDeliveredEventCount' | 'DroppedEventCount',
     period: Duration,
@@ -95,8 +94,8 @@ export interface StreamsProps {
 const projected = { project: { S: FilterRule.exists() } };
 
 /**
- * What follows the table: the outbox does what was promised outside, projections keep counts and
- * search up to date.
+ * The consumers of the table's stream: the outbox performs external effects, projections maintain
+ * counters and search.
  */
 export class Streams extends Construct {
   readonly consumers: Readonly<Record<'outbox' | 'projections', StreamConsumer>>;
@@ -116,7 +115,8 @@ export class Streams extends Construct {
           dynamodb: { NewImage: { kind: { S: FilterRule.isEqual('EVENT') } } },
         },
       ],
-      // Mail and sign-in records wait for other services: small batches, side by side.
+      // Mail and sign-in records wait for other services, so the batches are small and run in
+      // parallel.
       batchSize: 10,
       parallel: 4,
       givenUp: deadLetters.bucket,

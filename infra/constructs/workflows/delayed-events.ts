@@ -15,16 +15,16 @@ import type { Stage } from '../../stage.ts';
 import { grantExecutions } from './grant-executions.ts';
 import { acknowledge } from '../../nag-checks.ts';
 
-/** The definition as it stands in the repository, with its `${placeholders}`. */
+/** The definition in the repository, with its `${placeholders}`. */
 export const DELAYED_EVENTS_FILE = repoPath('statemachines/later.asl.json');
 
 export interface DelayedEventsProps {
   stage: Stage;
-  /** Writes the event when its time has come. */
+  /** Writes the event when it is due. */
   writer: IFunction;
 }
 
-/** Events that happen later: a wait that survives everything, then the event is written. */
+/** Delayed events: a durable wait, after which the event is written. */
 export class DelayedEvents extends Construct {
   readonly machine: StateMachine;
 
@@ -57,7 +57,7 @@ export class DelayedEvents extends Construct {
     );
   }
 
-  /** Lets a function put events off. */
+  /** Lets a function delay events. */
   grantStart(grantee: LambdaFunction): void {
     grantExecutions(this.machine, grantee, ['states:StartExecution', 'states:DescribeExecution']);
   }

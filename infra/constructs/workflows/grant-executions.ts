@@ -5,7 +5,7 @@ import { ArnFormat, Stack } from 'aws-cdk-lib/core';
 import type { WorkflowRight } from '../../function-rows.ts';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
 
-/** Lets a function do the named things with executions of one machine. */
+/** Grants a function these actions on executions of one state machine. */
 export function grantExecutions(
   machine: StateMachine,
   grantee: LambdaFunction,

@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import type { UndeliveredEvents } from '../mail/mail-events.ts';
 
 /**
- * The events that the room needs: who joined and left, meetings that ended, and what becomes of
+ * The events that rooms need: participants joining and leaving, ended meetings, and the states of
  * recordings.
  */
 const MEETING_EVENTS = [
@@ -25,8 +25,7 @@ export interface MediaEventsProps {
 }
 
 /**
- * Events of the meeting service, led to the function that keeps rooms, attendance and recordings
- * true to them.
+ * Routes events of the media service to the function that updates rooms, attendance and recordings.
  */
 export class MediaEvents extends Construct {
   constructor(scope: Construct, id: string, { worker, undelivered }: MediaEventsProps) {

@@ -4,14 +4,14 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
-/** Every hour: interviews that should have a running workflow and have none get one. */
+/** Every hour, interviews that should have a running workflow and have none get one. */
 export class Sweep extends Construct {
   constructor(scope: Construct, id: string, { worker }: { worker: LambdaFunction }) {
     super(scope, id);
     new Rule(this, 'Hourly', {
       description: 'Looks for interviews whose workflow should run and does not',
       schedule: Schedule.cron({ minute: '0' }),
-      // The next sweep looks at the same interviews; one that is late helps nobody.
+      // The next sweep checks the same interviews, so a late one is not needed.
       targets: [new LambdaTarget(worker, { retryAttempts: 2, maxEventAge: Duration.minutes(30) })],
     });
   }

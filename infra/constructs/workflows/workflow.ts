@@ -16,16 +16,16 @@ import type { Stage } from '../../stage.ts';
 import { grantExecutions } from './grant-executions.ts';
 import { acknowledge } from '../../nag-checks.ts';
 
-/** The definition as it stands in the repository, with its `${placeholders}`. */
+/** The definition in the repository, with its `${placeholders}`. */
 export const LIFECYCLE_FILE = repoPath('statemachines/interview-lifecycle.asl.json');
 
 export interface WorkflowProps {
   stage: Stage;
-  /** Does every step of the workflow. */
+  /** Performs every step of the workflow. */
   step: IFunction;
 }
 
-/** The life of an interview as a state machine, one execution per revision. */
+/** The lifecycle of an interview as a state machine, with one execution for each revision. */
 export class Workflow extends Construct {
   readonly machine: StateMachine;
 
@@ -38,8 +38,8 @@ export class Workflow extends Construct {
       tracingEnabled: true,
       logs: {
         destination: new LogGroup(this, 'Logs', {
-          // Step Functions refuses a log group whose policy is full; names under this prefix share
-          // one.
+          // Step Functions refuses a log group whose resource policy is full; names with this
+          // prefix share one policy.
           logGroupName: `/aws/vendedlogs/states/parley-${stage.name}-interview-lifecycle`,
           retention: stage.logRetentionDays,
           removalPolicy: RemovalPolicy.DESTROY,
@@ -60,7 +60,7 @@ export class Workflow extends Construct {
     );
   }
 
-  /** Lets a function do the named things with executions of this machine. */
+  /** Grants a function these actions on executions of this state machine. */
   grant(grantee: LambdaFunction, rights: readonly WorkflowRight[]): void {
     grantExecutions(this.machine, grantee, rights);
   }

@@ -23,7 +23,7 @@ export function AbilitiesGate({ children }: { children: ReactNode }) {
   return <FullScreenLoader />;
 }
 
-/** What the person may do: `useAbility().can('manage', 'candidates')`. */
+/** Returns what the person may do: `useAbility().can('manage', 'candidates')`. */
 export function useAbility(): AppAbility {
   const ability = useContext(AbilityContext);
   if (!ability) throw new Error('useAbility needs AbilitiesGate around it');

@@ -1,21 +1,21 @@
-/** What `GET /config.json` says about this stage. */
+/** The configuration of this stage, from `GET /config.json`. */
 export interface AppConfig {
   region: string;
   userPoolId: string;
   userPoolClientId: string;
-  /** Where the user pool answers, when it is not AWS. */
+  /** The endpoint of the user pool, if it is not AWS. */
   userPoolEndpoint?: string | undefined;
   apiBase: string;
   mailboxUrl?: string | undefined;
   developerUrl?: string | undefined;
   errorDsn?: string | undefined;
-  /** Where page views are sent; nothing is sent without it. */
+  /** The endpoint for page views; nothing is sent without it. */
   analytics?: string | undefined;
 }
 
 /**
  * Parses the configuration of the stage.
- * @throws Error naming the first member that is missing or not a text.
+ * @throws Error naming the first field that is missing or not a string
  */
 function parseConfig(value: unknown): AppConfig {
   const raw: Record<string, unknown> =
@@ -42,7 +42,9 @@ function parseConfig(value: unknown): AppConfig {
 
 let loading: Promise<AppConfig> | undefined;
 
-/** The configuration, read once. A failure is not remembered, so that the next call tries again. */
+/**
+ * Returns the configuration, read once. A failure is not cached, so that the next call tries again.
+ */
 export function appConfig(): Promise<AppConfig> {
   loading ??= fetch('/config.json', { cache: 'no-cache' })
     .then((answer) => {

@@ -1,6 +1,6 @@
 type Go = (path: string) => Promise<void>;
 
-// Until the router is there, a full load is the only way to go anywhere.
+// Before the router exists, only a full page load can navigate.
 let go: Go = async (path) => location.assign(path);
 
 /**

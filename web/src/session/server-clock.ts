@@ -1,6 +1,6 @@
 /**
- * The server's clock as far as answers show it: their `date` header has whole seconds, so this is
- * right to about a second.
+ * The server's clock as estimated from answers: their `date` header has whole seconds, so it is
+ * accurate to about a second.
  */
 export class ServerClock {
   #offset = 0;
@@ -12,16 +12,16 @@ export class ServerClock {
   }
 
   /**
-   * Learns from an answer: `date` is its header, `sentAt` when the request left (browser's clock,
-   * ms).
+   * Updates the estimate from an answer: `date` is its header, `sentAt` the time at which the
+   * request was sent (browser's clock, ms).
    */
   learn(date: string | null, sentAt: number): void {
     const said = date === null ? Number.NaN : Date.parse(date);
     if (Number.isNaN(said)) return;
     const middle = (sentAt + this.#now()) / 2;
     const offset = said + 500 - middle;
-    // A cached or slow answer says little; only differences that a person would notice are taken
-    // over.
+    // A cached or slow answer is inaccurate, so only differences that a person would notice are
+    // used.
     this.#offset = Math.abs(offset) < 1500 ? 0 : offset;
   }
 

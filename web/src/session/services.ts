@@ -11,8 +11,7 @@ import { readClaims } from './sign-in/user-context.ts';
 const clock = new ServerClock(() => Date.now());
 
 /**
- * Milliseconds since the epoch by the server's clock; use it for everything a person reads as
- * "now".
+ * Milliseconds since the epoch by the server's clock; used for everything that is shown as "now".
  */
 export const serverNow = clock.now;
 
@@ -28,20 +27,21 @@ export const session = new Session({
 });
 
 /**
- * The session is gone: say so with the specified words instead of failing call by call. Where only
- * the company is closed to the person, the session stays: the page leads to their other companies.
+ * Handles an ended session with the specified message, so that requests do not fail one by one. If
+ * only the company is unavailable, the session continues: the page leads to the person's other
+ * companies.
  */
 function sessionLost(because?: ClosedBecause): void {
-  // The page first: ending the session first would let the guard send the person to /login without
-  // a word.
+  // The navigation comes first: if the session ended first, the guard would lead the person to
+  // /login without a message.
   if (because) void navigateTo(paths.errorBecause(because));
   else void navigateTo(paths.error).finally(() => session.end());
 }
 
-/** Pages that need a session; the others (help, the room by a link) stand beside it, and stay. */
+/** Pages that need a session; others (help, the room by a link) stay open without one. */
 const SIGNED_IN_PAGE = /^\/(app|management)(\/|$)/;
 
-/** Leads to turning on two-step sign-in, and from there back to where the person is now. */
+/** Leads to turning on two-step sign-in, and then back to the current page. */
 function turnOnTwoStep(): void {
   const { pathname, search, hash } = location;
   if (!SIGNED_IN_PAGE.test(pathname) || pathname === paths.twoStep()) return;
@@ -61,13 +61,13 @@ const deps: ApiDependencies = {
   now: () => Date.now(),
 };
 
-/** As long as for what reaches far at the API. */
+/** The same period as for requests that need a recent sign-in. */
 const RECENT_MS = 15 * 60_000;
 
 /**
- * Before something that the identity provider does for whoever holds the page: asks for the
- * password again, unless it was entered of late.
- * @returns whether the person goes on
+ * Called before sensitive actions of the identity provider: asks for the password again, unless it
+ * was entered recently.
+ * @returns whether the person may continue
  */
 export async function ensureRecentSignIn(): Promise<boolean> {
   const { token } = session.stored();
@@ -75,11 +75,11 @@ export async function ensureRecentSignIn(): Promise<boolean> {
   return signInAgain.ask();
 }
 
-/** Calls for the company that this tab works in at the time of the call. */
+/** The client for the company that this tab has entered at the time of the request. */
 export const api = guardedApi(deps);
 
 /**
- * Calls for one company of the person, whichever the tab works in by then: for what a form or a
- * page has begun there.
+ * Returns the client for one company of the person, whichever company the tab enters later: for
+ * forms and pages that were opened there.
  */
 export const toApi = (tenantId: number): ApiClient => guardedApi(deps, tenantId);

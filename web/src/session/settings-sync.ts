@@ -1,29 +1,27 @@
 import type { Settings } from '../settings/settings.ts';
 
-/** What this browser knows of the settings kept on the server, in all its tabs. */
+/** This browser's copy of the server's settings, shared by all its tabs. */
 interface Mark {
   user: string;
-  /** As they were last seen on the server. */
+  /** The settings as last read from the server. */
   seen: string | null;
-  /** The choice that is still to be sent. */
+  /** A choice that is not sent yet. */
   unsent: string | null;
-  /**
-   * What choices made here have lately taken the place of, and when, in ms of the browser's clock.
-   */
+  /** Recently replaced settings with the time of replacement, in ms of the browser's clock. */
   replaced: { text: string | null; at: number }[];
 }
 
 const KEY = 'settings-kept';
-/** No answer is under way for longer. */
+/** No request takes longer. */
 const LATE_MS = 60_000;
 
 export interface SettingsSyncDependencies {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** What the browser shows now. */
+  /** The settings that the browser shows now. */
   shown: () => Settings;
   show: (settings: Settings) => void;
   send: (settings: Settings) => Promise<unknown>;
-  /** Does one piece of work after the other, of all tabs of the browser. */
+  /** Runs work serially across all tabs of the browser. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
   defaults: Settings;
   /** The browser's clock, ms. */
@@ -34,8 +32,8 @@ const getText = (settings: Settings): string =>
   JSON.stringify(settings, Object.keys(settings).sort());
 
 /**
- * Keeps a person's settings in step between this browser (where they work at once) and the server
- * (from where they follow the person).
+ * Synchronizes a person's settings between this browser, where they apply immediately, and the
+ * server, from which other devices get them.
  */
 export class SettingsSync {
   readonly #deps: SettingsSyncDependencies;
@@ -45,8 +43,8 @@ export class SettingsSync {
   }
 
   /**
-   * The account was read. What was chosen elsewhere is taken over; a choice made here that was
-   * never sent goes first.
+   * Called when the account was read. Settings chosen elsewhere are applied; a choice made here
+   * that was never sent is sent first.
    */
   meet(user: string, kept: Settings | null): void {
     const mark = this.#mark();
@@ -55,9 +53,10 @@ export class SettingsSync {
       void this.#sendChoice(user);
       return;
     }
-    // In any tab: an answer that had been asked for before something was chosen here.
+    // The answer was requested before something was chosen in this browser, in any tab.
     if (this.#late(mark, user).some((one) => one.text === text)) return;
-    // Somebody else's taste is not this person's; a browser nobody has used keeps what it shows.
+    // Another person's settings do not apply to this person; a browser without a previous user
+    // keeps what it shows.
     if (kept === null && mark !== null && mark.user !== user) {
       this.#deps.show(this.#deps.defaults);
     }
@@ -65,7 +64,7 @@ export class SettingsSync {
     this.#remember({ user, seen: text, unsent: null, replaced: this.#late(mark, user) });
   }
 
-  /** The person has chosen something here. */
+  /** The person has chosen settings in this browser. */
   chosen(user: string, settings: Settings): Promise<void> {
     const mark = this.#mark();
     const before = mark?.user === user ? (mark.unsent ?? mark.seen) : null;
@@ -74,15 +73,15 @@ export class SettingsSync {
     return this.#sendChoice(user);
   }
 
-  /** What an answer that is under way may still bring. */
+  /** Settings that an answer in flight may still contain. */
   #late(mark: Mark | null, user: string): Mark['replaced'] {
     if (mark?.user !== user) return [];
     return mark.replaced.filter(({ at }) => this.#deps.now() - at < LATE_MS);
   }
 
   /**
-   * One after the other over all tabs, and each time the latest choice, so that the last choice is
-   * what is kept, whichever tab it was made in.
+   * Sends the latest choice, serially across all tabs, so that the last choice is stored whichever
+   * tab it was made in.
    */
   #sendChoice(user: string): Promise<void> {
     return this.#deps.inTurn(async () => {
@@ -91,12 +90,12 @@ export class SettingsSync {
       try {
         await this.#deps.send(JSON.parse(sent.unsent) as Settings);
       } catch {
-        // It works here already; the mark says that the next visit has to send it.
+        // The choice already applies here; the mark makes the next visit send it.
         return;
       }
       const mark = this.#mark();
       if (mark?.user !== user) return;
-      // Another choice may have been made meanwhile, here or in another tab: that one is sent next.
+      // Another choice may have been made in the meantime, here or in another tab: it is sent next.
       const unsent = mark.unsent === sent.unsent ? null : mark.unsent;
       const replaced = this.#late(mark, user).filter(
         ({ text }) => unsent !== null || text !== sent.unsent,
@@ -121,7 +120,7 @@ export class SettingsSync {
         replaced: Array.isArray(replaced) ? replaced : [],
       };
     } catch {
-      // Anybody can edit local storage; an unreadable mark is none.
+      // Local storage can be edited by anybody; an unreadable mark counts as none.
       return null;
     }
   }

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<ApplicationStage, Tone>> = {
   withdrawn: 'neutral',
 };
 
-/** Where a candidate stands on a requisition, as staff read it. */
+/** The stage of an application, as shown to staff. */
 export function StageTag({ stage }: { stage: ApplicationStage }) {
   const t = useSharedStrings();
   return <StatusTag tone={TONES[stage]}>{t(`stages.${stage}`)}</StatusTag>;

@@ -4,7 +4,7 @@ import { Notice } from '../components/status/notice.tsx';
 import { formatRelative } from '../components/time/format-time.ts';
 import { useSharedStrings } from './shared-strings.ts';
 
-/** Who saved first and when, where the refusal (412) has it. */
+/** Returns who saved first and when, if the refusal (412) contains it. */
 function findFirst(problem: unknown): { by: string; at: string } | undefined {
   const details = problem instanceof ApiProblem ? problem.problem.details : undefined;
   const { changed_by: by, changed_at: at } = details ?? {};
@@ -12,8 +12,8 @@ function findFirst(problem: unknown): { by: string; at: string } | undefined {
 }
 
 /**
- * Shown after a save was refused because somebody else had saved first; hand on the refusal, which
- * may say who it was.
+ * Shown after a save was refused because somebody else had saved first; the refusal may contain who
+ * it was.
  */
 export function StaleNotice({ shown, problem }: { shown: boolean; problem?: unknown }) {
   const t = useSharedStrings();

@@ -82,8 +82,8 @@ export function makeTheme(settings: Settings): Theme {
 }
 
 /**
- * How MUI's components look here: flat, hairlines, no ripple, no capitals (docs/interface-rules.md,
- * shape and elevation).
+ * The look of MUI's components: flat, thin borders, no ripple, no capitals
+ * (docs/interface-rules.md, shape and elevation).
  */
 function componentOverrides(p: Palette): NonNullable<ThemeOptions['components']> {
   const floating = {

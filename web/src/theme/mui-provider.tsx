@@ -4,8 +4,8 @@ import { makeTheme } from './make-theme.ts';
 import { useSettings } from '../settings/settings.ts';
 
 /**
- * MUI under the person's theme. Only layouts and pages that use MUI mount it, so that light pages
- * never load it.
+ * Provides MUI with the person's theme. Only layouts and pages that use MUI mount it, so that other
+ * pages do not load it.
  */
 export function MuiProvider({ children }: { children: ReactNode }) {
   const settings = useSettings();

@@ -1,7 +1,7 @@
 export const THEME_NAMES = ['LIGHT', 'ONE_DARK', 'UNICORN'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** Tones of tags and notices. Their meaning is fixed, see `ui/status-tones.ts`. */
+/** Tones of tags and notices. Their meanings are defined in `ui/status-tones.ts`. */
 export const TONES = ['neutral', 'info', 'primary', 'warn', 'violet', 'ok', 'bad'] as const;
 export type Tone = (typeof TONES)[number];
 
@@ -11,10 +11,7 @@ interface ToneColours {
   dot: string;
 }
 
-/**
- * Every colour and shadow a theme defines; the only place that may hold a colour value is
- * `palettes.ts`.
- */
+/** All colors and shadows of a theme; only `palettes.ts` may contain color values. */
 export interface Palette {
   mode: 'light' | 'dark';
   bg: string;

@@ -3,18 +3,19 @@ import type { Clock } from '../clock/clock.ts';
 import type { BusEvent } from '../events/create-event-bus.ts';
 
 export type ChimeOptions = {
-  /** Folder of this engine alone; made when missing. */
+  /** A folder for this engine only; it is created if missing. */
   dataDir: string;
   /**
-   * Port of the API and of the signalling; 0 picks a free one. Media take UDP ports of 127.0.0.1.
+   * The port of the API and of the signalling; 0 picks a free one. Media use UDP ports of
+   * 127.0.0.1.
    */
   port: number;
   clock: Clock;
   region: string;
   accountId: string;
-  /** Answers the secret of an access key, undefined when there is no such key. */
+  /** Returns the secret of an access key, undefined if there is no such key. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
-  /** Puts finished recordings where their pipelines say. */
+  /** Writes finished recordings to the destinations of their pipelines. */
   s3: S3Client;
   /**
    * Receives an event that must not be lost: it is delivered again until this resolves, so the same
@@ -22,10 +23,9 @@ export type ChimeOptions = {
    */
   emit: (event: BusEvent) => void;
   /**
-   * How long somebody whose connection is lost counts as present, in milliseconds; 10 s unless
-   * given.
+   * The milliseconds for which somebody with a lost connection counts as present; 10 s by default.
    */
   dropAfterMs?: number;
-  /** Receives every failure that was answered with a 500; writes to stderr when not given. */
+  /** Receives every failure that was answered with a 500; writes to stderr by default. */
   onError?: (error: unknown) => void;
 };

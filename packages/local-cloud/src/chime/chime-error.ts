@@ -7,7 +7,7 @@ const errors = {
   ServiceFailureException: [500, 'ServiceFailure'],
   UnprocessableEntityException: [422, 'UnprocessableEntity'],
   UnauthorizedException: [401, 'Unauthorized'],
-  // Error names that are answered before a request reaches an operation.
+  // Names of errors that are answered before a request reaches an operation.
   MissingAuthenticationTokenException: [403, 'MissingAuthenticationToken'],
   IncompleteSignatureException: [400, 'IncompleteSignature'],
   InvalidSignatureException: [403, 'InvalidSignature'],
@@ -16,7 +16,7 @@ const errors = {
 
 export type ChimeErrorName = keyof typeof errors;
 
-/** An error that the Chime SDK APIs have a name for. */
+/** An error with a name of the Chime SDK APIs. */
 export class ChimeError extends Error {
   override readonly name: ChimeErrorName;
   readonly status: number;
@@ -29,7 +29,7 @@ export class ChimeError extends Error {
   }
 }
 
-/** A NotFoundException. */
+/** Creates a NotFoundException. */
 export function notFound(message: string): ChimeError {
   return new ChimeError('NotFoundException', message);
 }

@@ -15,8 +15,8 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import type { RecordingSettingsView } from '@parley/contracts/recordings/recording.schema.ts';
 
 /**
- * For how many days recordings are kept; who may not change it reads it in the line under the
- * title.
+ * The number of days for which recordings are stored; members who may not change it see it below
+ * the title.
  */
 function RetentionButton() {
   const t = useRecordingStrings();
@@ -91,7 +91,7 @@ function RetentionDialog({
   );
 }
 
-/** Recordings the person may hear, newest first; filters and order are in the address. */
+/** The recordings that the person may play, newest first; filters and order are in the address. */
 export default function RecordingsPage() {
   const t = useRecordingStrings();
   return (

@@ -22,7 +22,7 @@ import { CountedDays } from '../../shared/reports/figures/how-counted.tsx';
 
 const dash = (value: number | null): number | string => value ?? '–';
 
-/** How many go on from each stage, and how long they were in it: many numbers, so a table. */
+/** Conversion and time in stage for each stage; many numbers, so they are shown as a table. */
 function ConversionFigure({ stages }: { stages: readonly StageReport[] }) {
   const t = useReportStrings();
   const used = stages.filter(({ entered, stay, open }) => entered + stay.count + open.count > 0);
@@ -125,7 +125,7 @@ const OUTCOMES = [
   ['open', 'info'],
 ] as const satisfies readonly (readonly [string, Tone])[];
 
-/** Offers of the range by what became of them. */
+/** The offers of the range by their result. */
 function OffersFigure({ offers, range }: { offers: HiringReport['offers']; range: ReportRange }) {
   const t = useReportStrings();
   const { now, before } = offers.made;
@@ -153,7 +153,7 @@ function OffersFigure({ offers, range }: { offers: HiringReport['offers']; range
   );
 }
 
-/** What candidates say of the process, once five have. */
+/** The candidates' ratings of the process, shown from five answers on. */
 function ExperienceFigure({
   experience: { count, mean, mean_before, ratings },
   range,
@@ -196,9 +196,10 @@ function ExperienceFigure({
   );
 }
 
-/** How long hiring takes, where candidates wait, and how the work falls on people. */
+/** Time to hire, time in stage, and the load of interviewers. */
 export default function HiringPage() {
-  // Whoever may read the home page's figures only has the right by name, but not this field of it.
+  // Members who may read only the home page's figures have the right for the subject, but not for
+  // this field.
   const allowed = useAbility().can('read', 'reports', 'people');
   return allowed ? (
     <HiringReports />

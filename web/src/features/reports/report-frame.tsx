@@ -12,7 +12,10 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
 import css from './reports-page.module.css';
 
-/** What both dashboards share: heading, range, tabs. The range goes along from one to the other. */
+/**
+ * The common frame of both dashboards: heading, range, tabs. The range is kept when switching
+ * between them.
+ */
 export function ReportFrame({
   range,
   onChoose,
@@ -51,7 +54,7 @@ export function ReportFrame({
   );
 }
 
-/** The grey shape of a dashboard. */
+/** The placeholder of a dashboard while it loads. */
 export const ReportSkeleton = () => (
   <div className={css['grid']}>
     <div className={css['wide']}>
@@ -74,7 +77,7 @@ export const ReportSkeleton = () => (
   </div>
 );
 
-/** The figures of a panel in big, each with its name. */
+/** The large figures of a panel with their names. */
 export const Measures = ({
   of,
   sub,

@@ -14,7 +14,7 @@ const OUTCOMES = [
   ['host_no_show', 'bad'],
 ] as const satisfies readonly (readonly [string, Tone])[];
 
-/** How often interviews move, and how they come out. */
+/** How often interviews are rescheduled, and their outcomes. */
 export function SchedulingFigure({
   scheduling: { interviews, moved, per_interview, per_interview_before, outcomes },
   range,
@@ -73,7 +73,7 @@ export interface TimesFigureProps {
   range: ReportRange;
 }
 
-/** Median and p90 of times, and how they spread. */
+/** Median, p90 and distribution of times. */
 export function TimesFigure({
   of,
   unit,

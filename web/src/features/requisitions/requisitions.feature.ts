@@ -23,7 +23,7 @@ export const requisitionsFeature: Feature = {
       staff: true,
       load: () => import('./list/requisitions-page.tsx'),
     },
-    // The router ignores case: addRequisition and addrequisition are both this page.
+    // The router ignores case, so addRequisition and addrequisition both lead to this page.
     { path: paths.addRequisition, any: ADD, load: () => import('./form/add-requisition-page.tsx') },
     {
       path: paths.editRequisition(':requisitionId'),

@@ -9,8 +9,8 @@ export type Input<Id extends RouteId> = CallInput<Routes[Id]>;
 export type Output<Id extends RouteId> = CallOutput<Routes[Id]>;
 
 /**
- * Why a company is not open: the account there is disabled, the company is inactive, or there is no
- * membership any more.
+ * Reasons why a company is not available: the account there is disabled, the company is inactive,
+ * or the membership has ended.
  */
 export const UNAVAILABLE_REASONS = ['disabled', 'inactive', 'removed'] as const;
 export type ClosedBecause = (typeof UNAVAILABLE_REASONS)[number];
@@ -21,35 +21,39 @@ const CLOSED: Readonly<Record<string, ClosedBecause>> = {
   'no-membership': 'removed',
 };
 const TWO_STEP_REQUIRED = 'two-step-required';
-/** Whether a page of its own says it already, so that nothing else has to. */
+/** Checks whether a page of its own already shows this problem, so that nothing else has to. */
 export const isTenantUnavailable = (code: string): boolean =>
   Object.hasOwn(CLOSED, code) || code === TWO_STEP_REQUIRED;
 
 export interface ApiDependencies {
-  /** What is stored: the request guard asks for both. */
+  /** The stored tenant and token; the request guard requires both. */
   stored: () => { tenantId: number | null; token: string | null };
-  /** A valid token of a member of that company; may renew it. */
+  /** Returns a valid token of a member of that company; it may be renewed first. */
   memberToken: (tenantId: number) => Promise<string>;
-  /** A newer token of that company than the one that was refused. */
+  /** Returns a newer token of that company than the refused one. */
   replaceToken: (refused: string, tenantId: number) => Promise<string>;
-  /** The token of a person who may not belong to a company yet; null when nobody is signed in. */
+  /**
+   * Returns the token of a user who may not belong to a company yet; null if nobody is signed in.
+   */
   userToken: () => Promise<string | null>;
   /**
-   * Receives each answer's `date` header and when the request left (ms), for the server's clock.
+   * Called with the `date` header of each answer and the time at which its request was sent (ms),
+   * to estimate the server's clock.
    */
   answered: (date: string | null, sentAt: number) => void;
   /**
-   * The session is gone, or the company of this tab is not open to the person: go to /app/error.
+   * Called if the session has ended, or the tab's company is not available to the person: leads to
+   * /app/error.
    */
   sessionLost: (because?: ClosedBecause) => void;
   /**
-   * The company of this tab opens with two-step sign-in alone, which the person has off: lead to
+   * Called if the tab's company requires two-step sign-in and the person has it off: leads to
    * turning it on.
    */
   turnOnTwoStep: () => void;
   /**
-   * Asks for the password again, where a call reaches far; answers whether the person has signed
-   * in.
+   * Asks for the password again, for requests that need a recent sign-in; returns whether the
+   * person has signed in.
    */
   signInAgain: () => Promise<boolean>;
   guardMessage: () => string;
@@ -57,9 +61,9 @@ export interface ApiDependencies {
 }
 
 /**
- * The typed client with the request guard before it: no call leaves without a token and an integer
- * tenant, and none with the token of another company than the one it names.
- * @param of the company of every call; where absent, the one that is stored when a call begins
+ * Returns the typed client with the request guard before it: no request is sent without a token and
+ * an integer tenant, and none with the token of another company than the one it names.
+ * @param of the company of every request; if absent, the one that is stored when a request begins
  */
 export function guardedApi(deps: ApiDependencies, of?: number): ApiClient {
   const lost = (): ApiProblem => {
@@ -85,16 +89,16 @@ export function guardedApi(deps: ApiDependencies, of?: number): ApiClient {
     });
   const withoutToken = (error: unknown): ApiProblem => {
     if (error instanceof CompanyNotOpen) return notOpen(error);
-    // The session stands: no network, or a sign-in service that is busy. The call can be tried
-    // again.
+    // The session is still valid: there is no network, or the identity provider is busy. The
+    // request can be retried.
     return error instanceof SessionOver ? lost() : ApiProblem.offline(error);
   };
   return {
     async call(id, input, options) {
       const member = typeof ROUTES[id].access === 'object';
       const { tenantId: present, token } = deps.stored();
-      // Taken once: whatever the tab shows by the time of the answer, a retry goes where the first
-      // try went.
+      // Determined once, so that a retry goes to the same company as the first attempt, whatever
+      // company the tab has entered in the meantime.
       const tenantId = present === null ? null : (of ?? present);
       if (member && (tenantId === null || !token)) throw lost();
       const sentAt = deps.now();
@@ -124,19 +128,19 @@ export function guardedApi(deps: ApiDependencies, of?: number): ApiClient {
         error.code !== 'no-session';
       const lacksTwoStep = (error: unknown) =>
         error instanceof ApiProblem && error.code === TWO_STEP_REQUIRED;
-      // A token from before the company required two-step sign-in, or from before it was on, does
-      // not say that it is on.
+      // A token from before two-step sign-in was required or turned on does not contain that it is
+      // on.
       const renewed = (error: unknown) => {
         if (!refused(error) && !lacksTwoStep(error)) throw error;
         return client.call(id, input, options);
       };
-      // This machine's clock may be behind the server's, which may leap on while a call is under
-      // way: what looked fresh here is renewed.
+      // This machine's clock may be behind the server's, which may be moved ahead during a request,
+      // so a token that looked valid is renewed.
       const again = (error: unknown) => {
         if (!refused(error)) throw error;
         return client.call(id, input, options);
       };
-      // The page goes on with what was typed, once the person has signed in again.
+      // The page continues with its input once the person has signed in again.
       const confirmed = async (error: unknown) => {
         if (
           !(error instanceof ApiProblem && error.code === 'sign-in-again') ||
@@ -153,7 +157,7 @@ export function guardedApi(deps: ApiDependencies, of?: number): ApiClient {
         .catch((error: unknown) => {
           if (refused(error)) deps.sessionLost();
           const closed = member && error instanceof ApiProblem ? CLOSED[error.code] : undefined;
-          // What is sent late to a company that the tab has left says so itself.
+          // A request to a company that the tab has left reports its problem itself.
           const isHere = tenantId === deps.stored().tenantId;
           if (closed && isHere) deps.sessionLost(closed);
           if (lacksTwoStep(error) && isHere) deps.turnOnTwoStep();

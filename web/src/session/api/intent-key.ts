@@ -1,18 +1,18 @@
 /**
- * The Idempotency-Key of what a person means to do. Pressing "Send" again after a failure is the
- * same intent and keeps the key; another body, or the next action after a success, is a new one.
+ * The Idempotency-Key of one user intent. Pressing "Send" again after a failure is the same intent
+ * and keeps the key; another body, or the next action after a success, is a new intent.
  */
 export class IntentKey {
   #body: string | undefined;
   #key: string | undefined;
   readonly #random: () => string;
 
-  /** @param random makes a new key */
+  /** @param random returns a new key */
   constructor(random: () => string) {
     this.#random = random;
   }
 
-  /** The key for sending `input` now. */
+  /** Returns the key for sending `input` now. */
   for(input: unknown): string {
     const body = JSON.stringify(input) ?? '';
     if (this.#key === undefined || this.#body !== body) this.#key = this.#random();
@@ -20,7 +20,7 @@ export class IntentKey {
     return this.#key;
   }
 
-  /** The intent has been answered for good. */
+  /** The intent has got its final answer. */
   settle(): void {
     this.#key = undefined;
     this.#body = undefined;

@@ -13,15 +13,15 @@ import { navigateTo } from '../navigator.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `errors: 'own'`: the caller shows failures itself; no toast, no way to /404. */
+    /** `errors: 'own'`: the caller shows failures itself; no toast, no redirect to /404. */
     queryMeta: { errors?: 'own' | 'shared' | undefined };
     mutationMeta: { errors?: 'own' | 'shared' | undefined };
   }
 }
 
 /**
- * Spec §8: a 404 goes to /404; everything else is said in a toast; a lost session has been sent to
- * /app/error already.
+ * Spec §8: a 404 leads to /404; other failures are shown in a toast; an ended session has already
+ * led to /app/error.
  */
 function showFailure(error: unknown, shows: 'own' | 'shared' | undefined): void {
   if (shows === 'own') return;
@@ -29,18 +29,18 @@ function showFailure(error: unknown, shows: 'own' | 'shared' | undefined): void 
     toast.error('Something went wrong');
     return;
   }
-  // An id that cannot be one names nothing either.
+  // A malformed id cannot exist either.
   if (error.status === 404 || error.code === 'malformed-id') void navigateTo(paths.notFound);
   else if (error.status !== 401 && !isTenantUnavailable(error.code)) toast.error(error.message);
 }
 
-/** Reads are tried again when no answer or a 5xx came; a refusal is an answer. */
+/** Queries are retried without an answer or after a 5xx; a refusal is final. */
 const again = (count: number, error: Error): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status >= 500) && count < 2;
 
 /**
- * Its `invalidateQueries` holds also for what is being read for the first time: that answer may be
- * from before the change.
+ * Extends `invalidateQueries` to queries that are being read for the first time, because their
+ * result may be from before the change.
  */
 class Queries extends QueryClient {
   override async invalidateQueries(
@@ -73,5 +73,5 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
-/** What the page knows of the server; one for the page's whole life. */
+/** The cache of server state; one for the page's lifetime. */
 export const queries = makeQueryClient();

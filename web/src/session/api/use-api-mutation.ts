@@ -6,24 +6,24 @@ import { IntentKey } from './intent-key.ts';
 import { useTenantApi } from './use-tenant-api.ts';
 
 export interface ApiMutationOptions<Id extends RouteId> {
-  /**
-   * Reads that show something else now; their queries are read again, also when a newer version was
-   * there (412).
-   */
+  /** Queries whose results change; they are read again, also after a version conflict (412). */
   invalidates?: readonly RouteId[];
   onSuccess?: (output: Output<Id>, sent: Sent<Id>) => void;
   onError?: (problem: ApiProblem, sent: Sent<Id>) => void;
-  /** What is shown as done before it is done: leaving the page does not take it back. */
+  /**
+   * For a change that the page shows before it is complete: leaving the page does not cancel the
+   * request.
+   */
   keepalive?: boolean;
   /** `own`: the caller shows failures itself (fields, a conflict banner). */
   errors?: 'own' | 'shared';
 }
-/** What is sent: the row's input and, where the row wants it, the version that was seen. */
+/** The request: the route's input and, if the route requires it, the version that was read. */
 export type Sent<Id extends RouteId> = Input<Id> & { ifMatch?: number };
 
 /**
- * Lists and counts that the server keeps from the stream, a moment behind what was written: they
- * are read once more.
+ * Lists and counts that the server updates from the stream, shortly after the write: they are read
+ * once more.
  */
 const FOLLOWERS: readonly RouteId[] = [
   'list-candidates',
@@ -41,8 +41,8 @@ const FOLLOWERS: readonly RouteId[] = [
 const LATER_MS = [700, 2500];
 
 /**
- * Writes through the route table. The Idempotency-Key is made here and kept while the person means
- * the same thing: pressing again after no answer or a 5xx cannot do it twice. It is sent to the
+ * Writes through the route table. The Idempotency-Key is created here and kept for one intent:
+ * pressing again after no answer or a 5xx cannot repeat the action. The request is sent to the
  * company in which the form was opened.
  */
 export function useApiMutation<Id extends RouteId>(
@@ -71,8 +71,7 @@ export function useApiMutation<Id extends RouteId>(
       options.onSuccess?.(output, sent);
     },
     onError: async (problem, sent) => {
-      // A refusal is final: changing something and pressing again is a new intent even with the
-      // same words.
+      // A refusal is final: another attempt is a new intent, even with the same input.
       if (
         problem instanceof ApiProblem &&
         problem.status >= 400 &&
@@ -80,10 +79,10 @@ export function useApiMutation<Id extends RouteId>(
         problem.code !== 'idempotency-in-progress'
       )
         intent.current.settle();
-      // Whoever presses again after such a refusal presses on what stands now: it is said when that
-      // has been read.
+      // A further attempt after a conflict must be based on the current state, so the error is
+      // reported once that has been read.
       if (problem.status === 412) await again(options.invalidates ?? []);
-      // A lost session has been sent to /app/error already.
+      // An ended session has already led to /app/error.
       if (problem.status !== 401) options.onError?.(problem, sent);
     },
   });

@@ -15,9 +15,9 @@ export interface ApiQueryOptions {
   refetchIntervalMs?: number;
   /** `own`: the caller shows failures itself (no toast, no redirect to /404). */
   errors?: 'own' | 'shared';
-  /** Keep showing the last answer while the next one loads (searches, filters). */
+  /** Keeps showing the last result while the next one loads (searches, filters). */
   keepPrevious?: boolean;
-  /** Asks again when what shows it is opened, however recent the last answer is. */
+  /** Reads again when the component is mounted, however recent the last result is. */
   freshOnOpen?: boolean;
 }
 
@@ -49,24 +49,21 @@ type ItemOf<Id extends PagedId> =
   Output<Id> extends { items: readonly (infer Item)[] } ? Item : never;
 
 export interface ApiPages<Item> {
-  /** All rows read so far; undefined until the first page is there. */
+  /** All rows read so far; undefined until the first page has loaded. */
   data: Item[] | undefined;
   error: unknown;
   isPending: boolean;
   refetch: () => unknown;
   hasMore: boolean;
   loadingMore: boolean;
-  /** The next page did not come; `more` asks again. */
+  /** The next page failed to load; `more` tries again. */
   moreFailed: boolean;
   more: () => void;
-  /** What shows belongs to the question before; the rows of this one are on their way. */
+  /** The shown rows belong to the previous query; those of the current one are loading. */
   previous: boolean;
 }
 
-/**
- * A list that is read deep into is not read anew page by page because the window was looked at
- * again.
- */
+/** A list with more pages than this is not read again when the window gets the focus. */
 const SHALLOW = 2;
 const whenShallow = (query: { state: { data?: InfiniteData<unknown> | undefined } }) =>
   (query.state.data?.pages.length ?? 0) <= SHALLOW;
@@ -120,7 +117,7 @@ export function useApiPages<Id extends PagedId>(
   };
 }
 
-/** A row that moved while pages were read can come twice; the first one counts. */
+/** A row that moved between two pages can be returned twice; the first one is kept. */
 function distinct<Item>(items: readonly Item[]): Item[] {
   const seen = new Set<unknown>();
   return items.filter((item) => {

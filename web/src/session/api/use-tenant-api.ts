@@ -3,8 +3,8 @@ import type { ApiClient } from './api.ts';
 import { api, toApi, session } from '../services.ts';
 
 /**
- * The client for the company in which the calling page or form was opened. What is sent later (an
- * undo, an upload, a slow form) still goes there, also when the tab works in another company by
+ * Returns the client for the company in which the calling page or form was opened. Later requests
+ * (an undo, an upload, a slow form) still go there, also if the tab has entered another company by
  * then.
  */
 export function useTenantApi(): ApiClient {

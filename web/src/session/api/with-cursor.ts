@@ -1,6 +1,6 @@
 import type { Input, RouteId } from './api.ts';
 
-/** A list reads its cursor from the query, or from the body where the list is a POST. */
+/** A list takes its cursor in the query, or in the body if it is a POST. */
 export function withCursor<Id extends RouteId>(
   input: Input<Id>,
   cursor: string | undefined,

@@ -17,13 +17,14 @@ const SENTENCES: Record<string, Parameters<typeof sessionText>[0]> = {
 };
 
 /**
- * The sentence for a failure of the identity provider; its own message where we have no better one.
+ * Returns the message for a failure of the identity provider; its own message if there is no better
+ * one.
  */
 export function identityMessage(error: unknown): string {
   if (!(error instanceof Error)) return sessionText('identity.unknown');
   if (isOver(error)) return sessionText('identity.invite-expired');
-  // A disabled account and a used-up lockout arrive as NotAuthorizedException; only their message
-  // differs.
+  // A disabled account and too many attempts both arrive as NotAuthorizedException; only the
+  // message differs.
   if (
     error.name === 'NotAuthorizedException' &&
     /disabled|attempts|expired|policy|previous/i.test(error.message)
@@ -35,26 +36,27 @@ export function identityMessage(error: unknown): string {
 }
 
 /**
- * Cognito's words for a temporary password that was not used in time; it says so only to whoever
- * knows it.
+ * Cognito's message for an expired temporary password, which it returns only for the correct
+ * password.
  */
 const isOver = (error: Error): boolean =>
   error.name === 'NotAuthorizedException' && /temporary password has expired/i.test(error.message);
 
 /**
- * The sentence for an invitation link that opens nothing any more; undefined for any other failure.
+ * Returns the message for an invitation link that is no longer valid; undefined for any other
+ * failure.
  */
 export function invitationMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isOver(error)) return sessionText('identity.invite-expired');
-  // Used, or replaced by a newer one: the temporary password is no password any more.
+  // Used, or replaced by a newer invitation: the temporary password is no longer valid.
   const isRefused =
     SENTENCES[error.name] === 'identity.wrong-password' &&
     !/disabled|attempts/i.test(error.message);
   return isRefused ? sessionText('identity.invite-used') : undefined;
 }
 
-/** The account was made by an invitation that nobody has followed yet. */
+/** Checks whether the account was created by an invitation that was not accepted yet. */
 export const hasNoPasswordYet = (error: unknown): boolean =>
   error instanceof Error &&
   error.name === 'NotAuthorizedException' &&

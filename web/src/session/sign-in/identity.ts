@@ -16,7 +16,7 @@ import {
 import { appConfig } from '../app-config.ts';
 import { deviceName } from './user-context.ts';
 
-/** What the identity provider asks next. */
+/** The next step that the identity provider requires. */
 export type SignInStep =
   | { kind: 'done' }
   | { kind: 'new-password' }
@@ -25,7 +25,7 @@ export type SignInStep =
   | { kind: 'confirm-email' }
   | { kind: 'reset-password' };
 
-/** Goes to the token trigger, which notes the sign-in for the person to see. */
+/** Passed to the token trigger, which stores the sign-in for the person's list. */
 const clientMetadata = { device: deviceName(navigator.userAgent) };
 
 let configured: Promise<void> | undefined;
@@ -85,8 +85,8 @@ const refreshTokens = (tokens: [string, string][]): string[] =>
   tokens.filter(([key]) => key.endsWith('.refreshToken')).map(([, token]) => token);
 
 /**
- * Ends what a sign-in has replaced, which nobody holds any more. Unanswered, it ends when the
- * person logs out, or by itself.
+ * Revokes the tokens that a sign-in has replaced. If this fails, they end when the person logs out,
+ * or when they expire.
  */
 async function revokeReplaced(before: string[]): Promise<void> {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await appConfig();
@@ -110,13 +110,13 @@ async function revokeReplaced(before: string[]): Promise<void> {
 }
 
 /**
- * The identity provider (Cognito, or its local engine) behind the few calls that the product needs.
- * Load it lazily.
+ * The identity provider (Cognito, or its local engine) with the calls that the product needs. Load
+ * it lazily.
  */
 export const identity = {
   async signIn(email: string, password: string): Promise<SignInStep> {
     await ready();
-    // Amplify refuses a second sign-in; somebody else's left-over session in this browser ends
+    // Amplify refuses a second sign-in, so another person's leftover session in this browser ends
     // here.
     await signOut().catch(() => undefined);
     return toStep(
@@ -128,9 +128,9 @@ export const identity = {
     );
   },
   /**
-   * Signs in beside the session that stands, which goes on where this does not succeed: the client
-   * refuses a second session, so the tokens of the first are put aside meanwhile. Where it
-   * succeeds, the session of before ends.
+   * Signs in again without ending the current session if this fails. The client refuses a second
+   * session, so the tokens of the first are set aside in the meantime. On success the previous
+   * session ends.
    */
   async signInAgain(email: string, password: string): Promise<SignInStep> {
     await ready();
@@ -155,7 +155,7 @@ export const identity = {
       throw error;
     }
   },
-  /** Answers the step asked last: a new password, or a six-digit code. */
+  /** Answers the last step: a new password, or a six-digit code. */
   async answer(response: string): Promise<SignInStep> {
     await ready();
     const before = refreshTokens(keptTokens());
@@ -177,14 +177,14 @@ export const identity = {
     await ready();
     await updatePassword({ oldPassword, newPassword });
   },
-  /** Whether a code is asked for at sign-in. */
+  /** Checks whether a code is required at sign-in. */
   async hasTotp(): Promise<boolean> {
     await ready();
     return (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false;
   },
   /**
-   * Begins two-step sign-in: the secret and the otpauth address for an authenticator, which shows
-   * the name of the account.
+   * Begins two-step sign-in: returns the secret and the otpauth address for an authenticator, which
+   * shows the account's name.
    */
   async beginTotp(account: string): Promise<{ secret: string; address: string }> {
     await ready();
@@ -201,9 +201,9 @@ export const identity = {
     await updateMFAPreference({ totp: 'DISABLED' });
   },
   /**
-   * The identity token; null when nobody is signed in. `force` asks for a new one, of the company
-   * `tenantId` where one is given: the token trigger gives it if the person is a member there, else
-   * a token of another company.
+   * Returns the identity token; null if nobody is signed in. `force` requests a new one, for the
+   * company `tenantId` if given: the token trigger issues it if the person is a member there,
+   * otherwise a token of another company.
    */
   async token(force: boolean, tenantId?: number): Promise<string | null> {
     await ready();

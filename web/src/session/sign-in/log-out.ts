@@ -6,16 +6,16 @@ import { api, loadIdentity, session } from '../services.ts';
 import { sessionText } from './session-strings.ts';
 
 /**
- * Ends every session of the person, here and on the server, deletes their drafts, and goes to the
- * landing page. When the server cannot be reached, nothing ends and a toast says so: a person who
- * believes that they are signed out must be.
+ * Ends every session of the person, here and on the server, deletes their drafts, and leads to the
+ * landing page. If the server cannot be reached, nothing ends and a toast says so, because a person
+ * must not wrongly believe that they are signed out.
  */
 export async function logOut(queries: QueryClient): Promise<void> {
   try {
     await api.call('sign-out', {});
     await (await loadIdentity()).signOut();
   } catch (error) {
-    // The server has ended the session already: there is nothing left to end but what is kept here.
+    // The server has already ended the session, so only the local data is cleared.
     if (!(error instanceof ApiProblem && error.status === 401)) {
       toast.error(sessionText('logout-failed'));
       return;

@@ -1,7 +1,7 @@
 export const POPUP_MODES = ['sign-in', 'sign-up', 'register', 'invite', 'forgot'] as const;
 export type PopupMode = (typeof POPUP_MODES)[number];
 
-/** What the sign-in window sends to the window that opened it. */
+/** The message from the sign-in window to the window that opened it. */
 export type PopupResult = { kind: 'signed-in' } | { kind: 'failed'; message: string };
 
 const TYPE = 'parley-sign-in';
@@ -12,7 +12,10 @@ export const popupMessage = (state: string, result: PopupResult): object => ({
   ...result,
 });
 
-/** Reads a message; null unless it is ours and answers the request that carried `state`. */
+/**
+ * Parses a message; null unless it is a message of the product that answers the request with this
+ * `state`.
+ */
 export function readPopupMessage(data: unknown, state: string): PopupResult | null {
   if (typeof data !== 'object' || data === null) return null;
   const raw: Record<string, unknown> = { ...data };
@@ -24,8 +27,8 @@ export function readPopupMessage(data: unknown, state: string): PopupResult | nu
 }
 
 /**
- * A path to go to after sign-in: same origin, a path, nothing that a browser could read as another
- * host. Else the fallback.
+ * Returns the path to open after sign-in: same origin, a path, and nothing that a browser could
+ * read as another host; otherwise the fallback.
  */
 export function returnPath(wanted: string | null | undefined, fallback: string): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001F\\]/.test(wanted)) return fallback;

@@ -18,34 +18,32 @@ export interface SessionState {
 }
 
 export interface SessionDependencies {
-  /**
-   * What all tabs share: the person, and the company that was entered last, where a new tab begins.
-   */
+  /** Shared by all tabs: the person, and the company entered last, in which a new tab begins. */
   storage: Storage;
-  /** What this tab alone keeps, also when it is loaded anew: the company that it works in. */
+  /** Stored for this tab only, across reloads: its company. */
   tab: Storage;
-  /** Loads the identity provider's client when it is first needed. */
+  /** Loads the identity provider's client on first use. */
   identity: () => Promise<Identity>;
-  /** The server's clock, as far as it is known: tokens end by it. */
+  /** The server's clock as far as it is known; tokens expire by it. */
   now: () => number;
-  /** Runs work alone among all tabs, so that a rotated refresh token is spent once. */
+  /** Runs work exclusively across all tabs, so that a rotated refresh token is used once. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /**
-   * Another person or company comes next in this tab: what was read for the one before is
-   * forgotten.
+   * Called when this tab changes to another person or company: cached data of the previous one is
+   * cleared.
    */
   left: () => void;
 }
 
-/** A session and the token that belongs to it. */
+/** A session with its token. */
 interface Kept {
   context: UserContext;
   token: string;
 }
 
 /**
- * The company that a token was asked for is not open to the person; the identity provider gave one
- * of another.
+ * The company for which a token was requested is not available to the person; the identity provider
+ * issued one of another company.
  */
 export class CompanyNotOpen extends Error {
   readonly instead: Kept;
@@ -57,8 +55,8 @@ export class CompanyNotOpen extends Error {
 }
 
 /**
- * Nobody is signed in any more: the identity provider says so, or nothing is kept. Any other
- * failure to get a token passes.
+ * Nobody is signed in any more, according to the identity provider or because nothing is stored.
+ * All other failures to get a token are temporary.
  */
 export class SessionOver extends Error {
   constructor() {
@@ -70,13 +68,12 @@ export class SessionOver extends Error {
 const REFRESH_BEFORE_MS = 60_000;
 
 /**
- * Who is signed in, and in which company this tab works: starts, follows other tabs, renews the
- * token, ends. Every tab has a company of its own; a token is only ever used for the company that
- * it names.
+ * The signed-in person and the company of this tab: starts, follows other tabs, renews the token,
+ * ends. Every tab has a company of its own; a token is only used for the company that it names.
  */
 export class Session {
   #state: SessionState = { phase: 'starting', user: null };
-  /** Tokens of companies that this tab has left, for what was begun there. */
+  /** Tokens of companies that this tab has left, for requests that were begun there. */
   #others = new Map<number, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
@@ -96,15 +93,15 @@ export class Session {
     const before = this.#state.user;
     const same = before?.id === state.user?.id && before?.tenant_id === state.user?.tenant_id;
     if (before?.id !== state.user?.id) this.#others.clear();
-    // Before listeners are called: a page of the next company must not find what was read for the
-    // one before.
+    // Called before the listeners, so that a page of the next company does not find cached data of
+    // the previous one.
     if (before && !same) this.#deps.left();
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 
   /**
-   * What this tab works with: its own company, else (a new tab) the one entered last. Null when
+   * Returns the session of this tab: its own company, or in a new tab the one entered last. Null if
    * nobody is signed in.
    */
   #kept(): Kept | null {
@@ -125,7 +122,9 @@ export class Session {
     if (entered || isShared) store(this.#deps.storage, context, token);
   }
 
-  /** Reads what is stored; a token that is about to end is renewed before anything is shown. */
+  /**
+   * Reads the stored session; a token that is about to expire is renewed before anything is shown.
+   */
   async start(): Promise<void> {
     this.#clearTab();
     const kept = this.#kept();
@@ -135,18 +134,18 @@ export class Session {
       await this.token();
       this.#enter({ phase: 'authenticated', user: this.#kept()?.context ?? null });
     } catch (error) {
-      // The company was closed to the person since: the others go on.
+      // The company has become unavailable to the person, so another one of theirs is entered.
       if (error instanceof CompanyNotOpen) return this.#show(error.instead);
-      // The person signs in again, which says more than an error here could.
+      // The person has to sign in again; no error is shown.
       if (error instanceof SessionOver) return this.end();
-      // No network, or a sign-in service that is busy: the next call asks for a token again.
+      // No network, or the identity provider is busy: the next request asks for a token again.
       this.#enter({ phase: 'authenticated', user: kept.context });
     }
   }
 
   /**
-   * Another tab changed what is stored: sign-out there is sign-out here; another company there is
-   * none here.
+   * Handles a change of storage by another tab: signing out applies to this tab too, entering
+   * another company does not.
    */
   storageChanged(key: string | null): void {
     if (key !== null && key !== CONTEXT_KEY && key !== TOKEN_KEY) return;
@@ -161,8 +160,8 @@ export class Session {
   }
 
   /**
-   * Somebody has logged out in another tab: what this one keeps goes too, also what a form that
-   * closes now still writes.
+   * After logging out in another tab, this tab's data is deleted too, including what a closing form
+   * still writes.
    */
   #clearTab(): void {
     const { storage, tab } = this.#deps;
@@ -174,7 +173,7 @@ export class Session {
     });
   }
 
-  /** What is stored now: the request guard asks for both. */
+  /** Returns the stored tenant, token and role. */
   stored(): { tenantId: number | null; token: string | null; role: string | null } {
     const kept = this.#kept();
     return {
@@ -185,8 +184,8 @@ export class Session {
   }
 
   /**
-   * Takes over what the sign-in window left behind.
-   * @returns false when the person belongs to no company yet
+   * Adopts the session that the sign-in window has created.
+   * @returns false if the person does not belong to a company yet
    */
   async adopt(): Promise<boolean> {
     const token = await (await this.#deps.identity()).token(false);

@@ -17,8 +17,8 @@ const MIN_QUERY_LENGTH = 2;
 const PAUSE = 180;
 
 /**
- * What answers a text, once typing pauses. `hits` stay while the next ones load; `searched` is the
- * text they answer.
+ * Searches for a text once typing pauses. `hits` stay while the next ones load; `searched` is the
+ * text to which they belong.
  */
 export function useSearch(text: string, limit: number) {
   const typed = toSingleLineQuery(text);
@@ -50,10 +50,7 @@ export function useSearch(text: string, limit: number) {
 export const HIT_GROUPS = ['candidates', 'requisitions', 'interviews', 'people'] as const;
 type HitGroup = (typeof HIT_GROUPS)[number];
 
-/**
- * Something that was found, as a row shows it. People and candidates have a face instead of an
- * icon.
- */
+/** A search result as a row. Members and candidates have an avatar in place of an icon. */
 export interface Hit {
   id: string;
   group: HitGroup;
@@ -64,8 +61,8 @@ export interface Hit {
 }
 
 /**
- * What was found as rows, group by group, each best first. Times are in `zone`; people lead to
- * where one may look at them.
+ * Converts search results to rows, group by group, each with the best first. Times are in `zone`;
+ * members link to the page that the person may open.
  */
 function toHits(results: SearchResults, zone: string, mayEditUsers: boolean): Hit[] {
   return [
@@ -128,8 +125,8 @@ const stored = z.array(
 );
 
 /**
- * What this person opened from the search last, on this device; per sign-in and company, since
- * names are private to both.
+ * The search results that this person opened last on this device. They are stored by user and
+ * company, because names are private to both.
  */
 const getKey = (userId: string, tenantId: number) => `recent-hits:${tenantId}:${userId}`;
 
@@ -137,12 +134,12 @@ export function readRecent(userId: string, tenantId: number): Hit[] {
   try {
     return stored.parse(JSON.parse(localStorage.getItem(getKey(userId, tenantId)) ?? '[]'));
   } catch {
-    // Something else wrote there: a list of conveniences is not worth an error.
+    // An unreadable value is ignored: the list is only a convenience.
     return [];
   }
 }
 
-/** Puts one first, once, and keeps five. */
+/** Puts a result first, without repetition, and keeps five. */
 export function keepRecent(userId: string, tenantId: number, hit: Hit): void {
   const others = readRecent(userId, tenantId).filter(({ path }) => path !== hit.path);
   localStorage.setItem(

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { signInAgain } from '../../session/sign-in/sign-in-again.ts';
 
 /**
- * Asks for the password again, over whatever page wants it; the page goes on with what was typed
- * there. The form is loaded when it is first asked for; where it cannot be, the question counts as
- * declined, and the next one tries again.
+ * Asks for the password again, above any page; the page continues with its input. The form is
+ * loaded on first use; if loading fails, the question counts as declined, and the next one tries
+ * again.
  */
 export function SignInAgainDialog() {
   const asked = useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked);

@@ -15,7 +15,7 @@ import { getCode } from '../../components/form/fields/patterns.ts';
 
 const EMPTY = { password: '', code: '' };
 
-/** The password, and a code where two-step sign-in is on; answers whoever asked. */
+/** Asks for the password, and a code if two-step sign-in is on; passes the result to the caller. */
 export default function SignInRequest() {
   const t = useSharedStrings();
   const { email } = useUser();

@@ -14,8 +14,8 @@ const meetingArn = (
 ) => `arn:aws:chime:${region}:${accountId}:meeting/${meetingId}`;
 
 /**
- * A meeting as the API shows it. The SDK takes pictures and sound from SignalingUrl; it wants the
- * other two all the same.
+ * Returns a meeting as the API shows it. The SDK uses only SignalingUrl for media, but it requires
+ * the other two.
  */
 export function meetingView(row: MeetingRow, place: DeploymentPlace): object {
   const { host } = new URL(place.url);
@@ -35,7 +35,7 @@ export function meetingView(row: MeetingRow, place: DeploymentPlace): object {
   };
 }
 
-/** An attendee as the API shows it; the join token only to who made the attendee. */
+/** Returns an attendee as the API shows it; the join token only to the creator of the attendee. */
 export function attendeeView(
   { externalUserId, id, capabilities, joinToken }: AttendeeRow,
   withToken: boolean,

@@ -2,26 +2,26 @@ import type * as z from 'zod';
 import { ChimeError } from '../chime-error.ts';
 
 interface Request {
-  /** The placeholders of the path, in their order. */
+  /** The values of the path's placeholders, in order. */
   path: string[];
   body: unknown;
   query: URLSearchParams;
 }
 
-/** A row of the table of operations. No answer means 204. */
+/** A row of the table of operations. Without an answer the status is 204. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `/meetings/{}/attendees`. */
   path: string;
-  /** The value of `?operation=`, where one path has several. */
+  /** The value of `?operation=`, if one path has several operations. */
   variant?: string;
   status: number;
   run(request: Request): object | undefined | Promise<object | undefined>;
 }
 
 /**
- * What a schema makes of a request's body. Throws BadRequestException naming the first member that
- * does not fit.
+ * Parses a request's body with a schema.
+ * @throws BadRequestException with the first member that does not fit
  */
 export function parseInput<Input>(schema: z.ZodType<Input>, body: unknown): Input {
   const parsed = schema.safeParse(body);

@@ -15,7 +15,7 @@ export type AttendeeEventType =
   | 'chime:AttendeeContentVideoStarted'
   | 'chime:AttendeeContentVideoStopped';
 
-/** Those that say over which network. */
+/** Event types that contain the network type. */
 export type PresenceEventType =
   | 'chime:AttendeeJoined'
   | 'chime:AttendeeLeft'

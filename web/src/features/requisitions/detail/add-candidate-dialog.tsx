@@ -14,7 +14,7 @@ import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 
-/** One candidate who was found, with the button that adds them. */
+/** A candidate in the search results, with the button that adds the candidate. */
 function AddCandidateRow({
   hit,
   requisition,
@@ -63,13 +63,13 @@ function AddCandidateRow({
 
 export interface AddCandidateDialogProps {
   requisition: RequisitionView;
-  /** Ids of those who are on it already. */
+  /** The ids of candidates who are already on the requisition. */
   onIt: ReadonlySet<string>;
   open: boolean;
   onClose: () => void;
 }
 
-/** Finds candidates by the beginnings of words and puts them on the requisition, one press each. */
+/** Finds candidates by prefixes of words and adds them to the requisition, one click each. */
 export function AddCandidateDialog({ requisition, onIt, open, onClose }: AddCandidateDialogProps) {
   const t = useRequisitionsStrings();
   const [query, setQuery] = useState('');

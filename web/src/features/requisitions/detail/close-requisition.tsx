@@ -13,7 +13,7 @@ import { useRequisitionsStrings } from '../requisitions-strings.ts';
 type Closing = Output<'get-requisition-closing'>;
 type Way = 'cancel' | 'fill';
 
-/** Asks before a requisition is cancelled or filled, and says whom it concerns. */
+/** Confirms that a requisition is cancelled or filled, and shows who is affected. */
 export function CloseRequisition({
   requisition,
   way,

@@ -18,7 +18,7 @@ import { AddCandidateDialog } from './add-candidate-dialog.tsx';
 import css from './detail.module.css';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
 
-/** Who is on the requisition and where they stand. */
+/** The candidates of the requisition with their stages. */
 export function RequisitionCandidates({
   requisition,
   noUpdate,

@@ -22,7 +22,7 @@ import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 
-/** The interviews of a position in their order, each with what it looks at and asks. */
+/** The interview plan: the steps in order, each with its focus and questions. */
 function PlanSteps({
   plan,
   attributes,
@@ -89,7 +89,7 @@ function Question({
   );
 }
 
-/** Description, skills, scorecard and interviews of a position. */
+/** Description, skills, scorecard and interview plan of a requisition. */
 function AboutPosition({ requisition }: { requisition: RequisitionView }) {
   const t = useRequisitionsStrings();
   const attributes = requisition.scorecard_template?.attributes ?? [];
@@ -144,7 +144,10 @@ function AboutPosition({ requisition }: { requisition: RequisitionView }) {
   );
 }
 
-/** One position: what it is, what opening still needs, who is on it, what can be done with it. */
+/**
+ * One requisition: its data, what is missing before it can be opened, its candidates, and its
+ * actions.
+ */
 export function RequisitionDetail({
   requisition,
   onChanged,

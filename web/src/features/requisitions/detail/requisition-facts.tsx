@@ -11,7 +11,7 @@ import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import type { Tone } from '../../../theme/tokens.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 
-/** The facts of a position beside its candidates. */
+/** The facts of a requisition, next to its candidates. */
 export function RequisitionFacts({ requisition }: { requisition: RequisitionView }) {
   const t = useRequisitionsStrings();
   const zone = useMyZone();
@@ -89,7 +89,7 @@ const TONES: Readonly<Record<RequisitionStatus, Tone>> = {
   cancelled: 'neutral',
 };
 
-/** The state of a requisition as dot and words. */
+/** The status of a requisition as a colored dot with text. */
 export function RequisitionStatusTag({ status }: { status: RequisitionStatus }) {
   return <StatusTag tone={TONES[status]}>{sharedText(`requisition-statuses.${status}`)}</StatusTag>;
 }

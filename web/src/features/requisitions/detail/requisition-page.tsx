@@ -7,7 +7,7 @@ import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import { ListSkeleton, Skeleton } from '../../../components/status/skeleton.tsx';
 import css from './detail.module.css';
 
-/** A requisition that is loading. */
+/** The placeholder of a requisition while it loads. */
 const DetailSkeleton = () => (
   <div className={css['columns']}>
     <ListSkeleton rows={5} />

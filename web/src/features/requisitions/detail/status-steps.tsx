@@ -22,7 +22,7 @@ import { useBlocked } from '../../../shared/use-blocked.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 
-/** Deletes a requisition that nobody was put on. */
+/** Deletes a requisition without candidates. */
 function DeleteRequisition({
   requisition,
   onChanged,
@@ -115,15 +115,15 @@ function SendBack({
   );
 }
 
-/** The step back from a step that has one. */
+/** The inverse of each transition that has one. */
 const WAY_BACK: Partial<Record<RequisitionTransition, RequisitionTransition>> = {
   hold: 'resume',
   resume: 'hold',
 };
 
 /**
- * The ways on from the present state. Final ones ask first; the others can be taken back from the
- * toast.
+ * The possible transitions of the current status. Final ones need a confirmation; the others can be
+ * undone in the toast.
  */
 export function StatusSteps({
   requisition,

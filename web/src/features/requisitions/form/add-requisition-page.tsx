@@ -19,7 +19,10 @@ type StarterKey =
   | `form.starters.${'solving' | 'craft' | 'communication'}-text`
   | `form.starters.${'first' | 'second'}-focus`;
 
-/** A new requisition: a scorecard and a plan that most positions can begin with. */
+/**
+ * The initial values of a new requisition: a scorecard template and an interview plan that suit
+ * most positions.
+ */
 const starterValues = (t: Translate<StarterKey>, managerId: string): RequisitionFormValues => ({
   title: '',
   department: '',
@@ -53,7 +56,7 @@ const starterValues = (t: Translate<StarterKey>, managerId: string): Requisition
   ],
 });
 
-/** /app/management/addRequisition: a new position, begun as a draft. */
+/** /app/management/addRequisition: creates a requisition as a draft. */
 export default function AddRequisitionPage() {
   const t = useRequisitionsStrings();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 const MAX_ID_LENGTH = 40;
 
 /**
- * A name as an id: lower case, without accents, words joined by dashes, at most 40 characters;
- * "attribute" where nothing is left.
+ * Returns a name as an id: lower case, without accents, words joined by dashes, at most 40
+ * characters; "attribute" if nothing is left.
  */
 const slug = (name: string): string =>
   name
@@ -14,8 +14,8 @@ const slug = (name: string): string =>
     .replaceAll(/^-|-$/g, '') || 'attribute';
 
 /**
- * Ids of a scorecard's attributes, in their order: those that exist are kept, the others are made
- * from the names, none twice.
+ * Returns the ids of a scorecard's attributes in order: existing ids are kept, the others are
+ * derived from the names, without repetition.
  */
 export function attributeIds(attributes: readonly { id: string; name: string }[]): string[] {
   const taken = new Set(attributes.map(({ id }) => id).filter(Boolean));

@@ -36,7 +36,7 @@ export function AttributesEditor() {
   const take = (index: number) => {
     const gone = getValues(`attributes.${index}.ref`);
     remove(index);
-    // Its questions stay, and are about nothing in particular.
+    // The questions of a removed attribute stay, without an attribute.
     for (const [step, { questions = [] }] of getValues('plan').entries()) {
       for (const [at, { attribute }] of questions.entries())
         if (attribute === gone)

@@ -27,8 +27,8 @@ import { RequisitionForm } from './requisition-form.tsx';
 import { toBody, toForm, type RequisitionFormValues } from './requisition-form-values.ts';
 
 /**
- * Changes a requisition. Only what was changed is sent; when somebody saved first, what was typed
- * stays.
+ * Edits a requisition. Only changed fields are sent; if somebody else has saved first, the person's
+ * input stays.
  */
 function RequisitionEditor({ requisition }: { requisition: RequisitionView }) {
   const t = useRequisitionsStrings();
@@ -94,7 +94,7 @@ function RequisitionEditor({ requisition }: { requisition: RequisitionView }) {
   );
 }
 
-/** What was approved, or waits to be. */
+/** Statuses of requisitions that are approved or wait for approval. */
 const ASKS_AGAIN: readonly RequisitionStatus[] = ['pending_approval', 'open', 'on_hold'];
 
 /** /app/management/editrequisition/:requisitionId */

@@ -16,7 +16,7 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 interface Props {
   step: number;
   index: number;
-  /** Where the last one stands. */
+  /** The index of the last question. */
   last: number;
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -89,8 +89,8 @@ function QuestionFields({ step, index, last, onMove, onRemove }: Props) {
 }
 
 /**
- * The questions of one step, in the order they are asked. Opens by itself where one of them is not
- * right.
+ * The questions of one step, in the order in which they are asked. It expands automatically if one
+ * of them is invalid.
  */
 export function KitEditor({ step, name }: { step: number; name: string }) {
   const t = useRequisitionsStrings();
@@ -118,8 +118,8 @@ export function KitEditor({ step, name }: { step: number; name: string }) {
   useEffect(() => {
     if (!wrong) return;
     setOpen(true);
-    // What is closed takes no focus; the first field that is wrong gets it, unless one that was in
-    // sight has it.
+    // Collapsed fields cannot be focused. The first invalid field gets the focus, unless a visible
+    // one has it.
     const timer = setTimeout(() => {
       if (!document.activeElement?.matches('[aria-invalid="true"]'))
         panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -9,7 +9,7 @@ import { useRequisitionsStrings } from '../requisitions-strings.ts';
 
 const MAX_STEPS = 12;
 
-/** The interviews of a position, in their order. */
+/** The interview plan: the steps in order. */
 export function PlanEditor() {
   const t = useRequisitionsStrings();
   const { watch } = useFormContext<RequisitionFormValues>();

@@ -2,21 +2,21 @@ import type { RequisitionView } from '@parley/contracts/requisitions/requisition
 import type { Input } from '../../../session/api/api.ts';
 import { attributeIds } from './attribute-ids.ts';
 
-/** A question of a step. `attribute` is the `ref` of one, or empty. */
+/** A question of a step. `attribute` is the `ref` of an attribute, or empty. */
 interface QuestionValues {
   text: string;
   attribute: string;
   listen_for: string;
 }
 
-/** The requisition as its form holds it: lists that can be empty, no nulls. */
+/** The values of a requisition's form: lists may be empty, and there are no nulls. */
 export interface RequisitionFormValues {
   title: string;
   department: string;
   location: string;
   employment_type: RequisitionView['employment_type'];
   openings: number;
-  /** Empty for one that is being made: its recruiter is whoever makes it. */
+  /** Empty for a new requisition, whose recruiter is the member who creates it. */
   owner_id: string;
   /** Empty: nobody yet. */
   hiring_manager_id: string;
@@ -31,7 +31,7 @@ export interface RequisitionFormValues {
 
 type Body = Required<Input<'create-requisition'>['body']>;
 
-/** A stored requisition as form values. */
+/** Converts a stored requisition to form values. */
 export const toForm = (view: RequisitionView): RequisitionFormValues => ({
   title: view.title,
   department: view.department,
@@ -63,12 +63,12 @@ export const toForm = (view: RequisitionView): RequisitionFormValues => ({
   })),
 });
 
-/** Words as one line, so that a question can be written over several. */
+/** Joins several lines into one, because a question may be typed over several lines. */
 export const toSingleLine = (words: string): string => words.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * What is sent. Attributes that were just added get an id made of their name; ids that exist stay.
- * A question follows its attribute.
+ * Returns the request body. New attributes get an id derived from their name; existing ids stay. A
+ * question refers to its attribute's id.
  */
 export function toBody(values: RequisitionFormValues): Body {
   const { attributes, plan, hiring_manager_id, owner_id: _, ...plain } = values;
@@ -88,7 +88,7 @@ export function toBody(values: RequisitionFormValues): Body {
     description: plain.description.trim(),
     hiring_manager_id: hiring_manager_id || null,
     scorecard_template: rated.length > 0 ? { attributes: rated } : null,
-    // A draft that was kept before there were questions has none.
+    // A stored draft from before questions existed has none.
     interview_plan: plan.map(({ stage, duration_minutes, focus, questions = [] }) => ({
       stage: stage.trim(),
       duration_minutes,

@@ -14,9 +14,9 @@ import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import { PersonField } from '../../../shared/choose/choice-fields.tsx';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 
-/** Roles that can decide about candidates. */
+/** Roles that can be hiring managers. */
 const DECIDES: ReadonlySet<string> = new Set(['admin', 'recruiter', 'hiring-manager']);
-/** Roles to which a requisition can belong. */
+/** Roles that can own a requisition. */
 const OWNS: ReadonlySet<string> = new Set(['admin', 'recruiter']);
 
 const decides = ({ role, status }: MemberView) => DECIDES.has(role) && status !== 'disabled';
@@ -26,15 +26,15 @@ export interface RequisitionFormProps {
   form: UseFormReturn<RequisitionFormValues>;
   label: string;
   onSubmit: (values: RequisitionFormValues) => void;
-  /** The bar at the foot. */
+  /** The bar at the bottom. */
   footer: ReactNode;
-  /** The manager as stored, who is offered even when no longer among those who can be chosen. */
+  /** The stored hiring manager, who is shown even if they can no longer be chosen. */
   manager?: { id: string; name: string } | undefined;
-  /** The recruiter as stored; absent for a requisition that is being made. */
+  /** The stored recruiter; absent for a new requisition. */
   owner?: { id: string; name: string };
 }
 
-/** Everything about a position: facts, scorecard, interviews. */
+/** All fields of a requisition: facts, scorecard template, interview plan. */
 export function RequisitionForm({
   form,
   label,

@@ -7,7 +7,7 @@ import { rereadRows, patchRows } from '../../../shared/lists/server-list.tsx';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
 
-/** Puts several requisitions on hold or lets them go on; each can be taken back. */
+/** Puts several requisitions on hold or resumes them; each change can be undone. */
 export default function HoldSeveral({
   type,
   ids,

@@ -26,13 +26,13 @@ type RequisitionRow = Output<'list-requisitions'>['items'][number];
 const HoldSeveral = lazy(() => import('./hold-several.tsx'));
 const getId = ({ id }: RequisitionRow) => id;
 
-/** Department, place and type in one line; what is not known is left out. */
+/** Department, location and type in one line, without missing ones. */
 const toPlace = (row: RequisitionRow, type: string): string =>
   [row.department, row.location, type].filter(Boolean).join(', ');
 
 const canManage = ({ role }: MemberView) => role !== 'interviewer';
 
-/** The company's positions as the address asks for them. */
+/** The requisitions that the address selects. */
 export function RequisitionList({ address }: { address: ListAddress }) {
   const t = useRequisitionsStrings();
   const zone = useMyZone();

@@ -13,7 +13,7 @@ import {
 import { useRequisitionPages } from './use-requisition-pages.ts';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
 
-/** /app/management/requisitions: every position; view, filters and sort are in the address. */
+/** /app/management/requisitions: all requisitions; view, filters and sort are in the address. */
 export default function RequisitionsPage() {
   const t = useRequisitionsStrings();
   const noNew = useBlocked()('create', 'requisitions');

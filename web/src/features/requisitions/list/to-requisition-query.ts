@@ -4,10 +4,10 @@ import type { ListState } from '../../../components/table/toolbar/list-address.t
 type Query = NonNullable<Input<'list-requisitions'>['query']>;
 
 export const REQUISITION_FILTERS = ['status', 'hiring_manager_id'] as const;
-/** The column of names sorts by `name` in the address; the server calls it title. */
+/** The column of titles is sorted by `name` in the address; the server calls it title. */
 export const REQUISITION_SORTS = ['name', 'created', 'updated'] as const;
 
-/** What the server is asked for a state of the list. */
+/** Returns the query of the server for a state of the list. */
 export function toRequisitionQuery({ q, sort, filters }: ListState): Query {
   const text = q.trim();
   return {

@@ -3,8 +3,8 @@ import type { ListState } from '../../../components/table/toolbar/list-address.t
 import { toRequisitionQuery } from './to-requisition-query.ts';
 
 /**
- * The requisitions the address asks for; `none` where there are none at all, so that only one
- * button offers the first.
+ * The requisitions that the address selects; `none` if the company has none at all, so that only
+ * one button offers to create the first.
  */
 export function useRequisitionPages(state: ListState) {
   const pages = useApiPages(

@@ -15,7 +15,7 @@ import { rereadRows, patchRows } from '../../../shared/lists/server-list.tsx';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
 
-/** Steps that end a requisition are taken on its page, which asks first. */
+/** Final transitions are made on the requisition's page, which asks for a confirmation. */
 const FINAL: readonly RequisitionTransition[] = ['fill', 'cancel'];
 const WAY_BACK: Partial<Record<RequisitionTransition, RequisitionTransition>> = {
   hold: 'resume',
@@ -25,8 +25,8 @@ const WAY_BACK: Partial<Record<RequisitionTransition, RequisitionTransition>> = 
 };
 
 /**
- * The status as a cell to edit: shown at once, taken back with the reason when it was refused, Undo
- * where there is a way back.
+ * The status as an editable cell: changed on the page immediately, reverted with the reason if the
+ * server refuses, with Undo if there is an inverse transition.
  */
 export function useStatusEdit(): (row: RequisitionRow) => ChoiceEdit<RequisitionRow> | undefined {
   const t = useRequisitionsStrings();

@@ -1,16 +1,16 @@
 import type { Segment } from '../model/speech.ts';
 
-/** How well somebody's connection carries. */
+/** The quality of a participant's connection. */
 export type Signal = 'good' | 'weak' | 'lost';
 
-/** Somebody whose sound is in the meeting now. */
+/** A participant whose audio is in the meeting. */
 export interface CallPerson {
   person: string;
   muted: boolean;
   signal: Signal;
 }
 
-/** A picture: a camera, or what somebody shares. */
+/** A video tile: a camera or shared content. */
 export interface CallTile {
   id: number;
   person: string;
@@ -19,8 +19,8 @@ export interface CallTile {
 }
 
 /**
- * Why a call is over. `removed` is also said to a tab that another one has replaced: the room knows
- * which it was.
+ * The reason why a call is over. `removed` is also reported to a tab that another tab has replaced;
+ * the room's state tells the two apart.
  */
 export type StopReason = 'left' | 'ended' | 'removed' | 'elsewhere' | 'full' | 'refused' | 'lost';
 
@@ -30,21 +30,21 @@ export interface CallState {
   people: readonly CallPerson[];
   tiles: readonly CallTile[];
   muted: boolean;
-  /** One's own camera is sent. */
+  /** The person's own camera is being sent. */
   camera: boolean;
   sharing: boolean;
-  /** One's own connection. */
+  /** The quality of the person's own connection. */
   signal: Signal;
-  /** Who is the loudest now. */
+  /** The participant who is loudest now. */
   speaking: string | undefined;
   /**
-   * Who has been the loudest for a moment: two who talk at once do not take it from each other with
-   * every syllable.
+   * The participant who has been loudest for a moment. When two speak at the same time, this does
+   * not alternate with every syllable.
    */
   floor: string | undefined;
 }
 
-/** What was said, as captions bring it. */
+/** A caption of live transcription. */
 export interface Caption {
   id: string;
   person: string;
@@ -52,33 +52,42 @@ export interface Caption {
   final: boolean;
 }
 
-/** A call as the room knows it; how it is made is `chime-call.ts`'s alone. */
+/** A call as the room's components use it; only `chime-call.ts` knows how it is implemented. */
 export interface RoomCall {
   get: () => CallState;
   subscribe: (changed: () => void) => () => void;
   setMuted: (muted: boolean) => void;
-  /** The microphone to send; null sends silence. */
+  /** Sets the microphone to send; null sends silence. */
   useMicrophone: (stream: MediaStream | null) => Promise<void>;
-  /** The camera to send; null sends none. */
+  /** Sets the camera to send; null sends no video. */
   useCamera: (stream: MediaStream | null) => Promise<void>;
   /**
-   * The speaker on which the others are played; null is the machine's choice. @throws where the
-   * browser cannot choose
+   * Sets the speaker for the other participants' audio; null is the system's default.
+   * @throws if the browser cannot choose a speaker
    */
   useSpeaker: (deviceId: string | null) => Promise<void>;
   /**
-   * Asks the browser for a screen. @throws DOMException NotAllowedError when the person chose none
+   * Asks the browser for a screen to share.
+   * @throws DOMException NotAllowedError if the person chose none
    */
   share: () => Promise<void>;
   stopSharing: () => void;
-  /** Shows a picture in an element until it is let go. @returns how to let go */
+  /**
+   * Shows a video tile in an element.
+   * @returns a function that removes it
+   */
   show: (tileId: number, element: HTMLVideoElement) => () => void;
   send: (topic: string, data: unknown, lifetimeMs?: number) => void;
-  /** Receives what others send on a topic. @returns how to stop */
+  /**
+   * Receives the others' messages on a topic.
+   * @returns a function that stops receiving
+   */
   hear: (topic: string, listener: (from: string, data: unknown) => void) => () => void;
   hearCaptions: (listener: (caption: Caption) => void) => () => void;
-  /** When the others spoke, by their loudness; a stretch that continues reaches to now. */
+  /**
+   * The speech segments of the others, measured by their loudness; a segment in progress ends now.
+   */
   spoken: () => ReadonlyMap<string, readonly Segment[]>;
-  /** Ends one's own part. Resolves when the sound has stopped. */
+  /** Leaves the call. Resolves when the audio has stopped. */
   leave: () => Promise<void>;
 }

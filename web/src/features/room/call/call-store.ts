@@ -17,12 +17,12 @@ const FIRST: CallState = {
   speaking: undefined,
   floor: undefined,
 };
-/** How long somebody has to be the loudest to have the floor. */
+/** The milliseconds for which a participant must be loudest to become the active speaker. */
 const FLOOR_MS = 1000;
 
 /**
- * What a call is like now, for the page. Attendees become people: somebody who comes in at a second
- * tab is one person still.
+ * The current state of a call, for the page. Attendees are mapped to participants: one who joins in
+ * a second tab stays one participant.
  */
 export class CallStore {
   #state: CallState = FIRST;
@@ -69,7 +69,7 @@ export class CallStore {
     this.#setAttendees(this.#attendees.map((one) => (one === known ? next : one)));
   }
 
-  /** Somebody is the loudest now, or nobody. */
+  /** Sets the attendee who is loudest now, or none. */
   speaks(attendeeId: string | undefined): void {
     const speaking = attendeeId === undefined ? undefined : this.personOf(attendeeId);
     if (speaking === this.#state.speaking) return;
@@ -103,7 +103,7 @@ export class CallStore {
 
   #setAttendees(attendees: readonly Attendee[]): void {
     this.#attendees = attendees;
-    // The latest of a person's attendees counts.
+    // Of several attendees of one participant the latest is used.
     const people = new Map(
       attendees.map(({ person, muted, signal }) => [person, { person, muted, signal }]),
     );

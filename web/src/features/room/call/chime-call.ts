@@ -28,13 +28,15 @@ export interface CallInput {
   camera: MediaStream | null;
   muted: boolean;
   speaker: string | null;
-  /** The speaker on which the others are played. */
+  /** The element that plays the others' audio. */
   audio: HTMLAudioElement;
-  /** The page's time (ms), for who spoke when. */
+  /** The page's time (ms), for speech segments. */
   now: () => number;
 }
 
-/** Begins a call with Amazon Chime. The streams stay the caller's: copies of them are sent. */
+/**
+ * Starts a call with Amazon Chime. The streams still belong to the caller: copies of them are sent.
+ */
 export function startChimeCall(input: CallInput): RoomCall {
   const { store, session, controller } = open(input);
   const av = session.audioVideo;
@@ -63,7 +65,8 @@ export function startChimeCall(input: CallInput): RoomCall {
     await useMicrophone(input.microphone);
     if (input.camera) await useCamera(input.camera);
     await av.bindAudioElement(input.audio);
-    if (input.speaker) await useSpeaker(input.speaker).catch(() => undefined); // A speaker that was unplugged since: the machine's own is used.
+    // If the speaker was unplugged in the meantime, the system's default is used.
+    if (input.speaker) await useSpeaker(input.speaker).catch(() => undefined);
     if (input.muted) setMuted(true);
     av.start();
   };
@@ -120,7 +123,7 @@ function open({ meeting, attendee, muted }: CallInput) {
 const findSignal = (strength: number | null): Signal | null =>
   strength === null ? null : strength >= 1 ? 'good' : strength > 0 ? 'weak' : 'lost';
 
-/** Keeps the store in step with the session. */
+/** Updates the store from the events of the session. */
 function follow(
   av: AudioVideoFacade,
   store: CallStore,
@@ -143,7 +146,7 @@ function follow(
       }),
     videoTileDidUpdate({ tileId, boundExternalUserId, boundVideoStream, isContent, localTile }) {
       if (tileId === null) return;
-      // One's own tile stays when the camera is off, without a picture in it.
+      // The own tile remains when the camera is off, without a video stream.
       if (boundExternalUserId && boundVideoStream)
         store.tile({
           id: tileId,
@@ -205,7 +208,7 @@ function hearCaptions(av: AudioVideoFacade, listener: (caption: Caption) => void
 }
 
 /**
- * Why a session stopped, by the number of its status (amazon-chime-sdk-js,
+ * Reasons why a session stopped, by the number of its status (amazon-chime-sdk-js,
  * MeetingSessionStatusCode).
  */
 const REASONS: Readonly<Record<number, StopReason>> = {
@@ -220,15 +223,15 @@ const REASONS: Readonly<Record<number, StopReason>> = {
   22: 'removed',
 };
 
-/** Everything that is not said to be something else is a connection that was lost. */
+/** Any other status counts as a lost connection. */
 export const stopReason = (statusCode: number): StopReason => REASONS[statusCode] ?? 'lost';
 
-/** Loudness (0 to 1) from which somebody is taken to speak. */
+/** The loudness (0 to 1) from which somebody counts as speaking. */
 const LOUD = 0.12;
-/** Each reading covers the time since the one before. */
+/** Each reading covers the time since the previous one. */
 const READING_MS = 200;
 
-/** When each of the others spoke, from how loud they are. */
+/** The speech segments of the other participants, derived from their loudness. */
 export class VoicesHeard {
   readonly #speeches = new Map<string, Speech>();
   readonly #segments = new Map<string, Segment[]>();
@@ -241,13 +244,13 @@ export class VoicesHeard {
     this.#keep(person, speech.take());
   }
 
-  /** Somebody has left: what they said stays. */
+  /** A participant has left: their segments stay. */
   gone(person: string): void {
     this.#speeches.get(person)?.stop();
     this.#keep(person, this.#speeches.get(person)?.take() ?? []);
   }
 
-  /** Each person's stretches; what goes on is cut at its latest reading. */
+  /** Returns each participant's segments; one in progress ends at its latest reading. */
   all(): ReadonlyMap<string, readonly Segment[]> {
     for (const [person, speech] of this.#speeches) this.#keep(person, speech.cut());
     return this.#segments;

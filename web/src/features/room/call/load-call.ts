@@ -1,5 +1,2 @@
-/**
- * Brings the code of calls (288 KB): while the devices are looked at, and at the latest when
- * somebody enters.
- */
+/** Loads the code of calls (288 KB) during the device check, and at the latest on entering. */
 export const loadCall = () => import('./chime-call.ts');

@@ -15,7 +15,10 @@ import { useConsent } from '../flow/use-consent.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { RoomTimes } from '../stage/stage.tsx';
 
-/** Whether one may be recorded, in plain words; it can be left open, and no is as good as yes. */
+/**
+ * Asks for consent to recording in plain words; it can be left unanswered, and a refusal has no
+ * disadvantage.
+ */
 function ConsentQuestion() {
   const t = useRoomStrings();
   const {
@@ -50,7 +53,7 @@ function ConsentQuestion() {
   );
 }
 
-/** A switch on a dark picture. `on`: what it stands for is on. */
+/** A switch on a dark video. `on`: the device or function is switched on. */
 const RoundControl = ({
   icon,
   label,
@@ -79,7 +82,7 @@ export interface DeviceCheckProps {
   muted: boolean;
   onMuted: (muted: boolean) => void;
   entering: boolean;
-  /** Why going in did not work. */
+  /** The reason why entering failed. */
   failed: string | undefined;
   onEnter: () => void;
 }
@@ -93,7 +96,9 @@ const named = (
     people.filter((one) => one.presence === presence && one.person !== me).map(({ name }) => name),
   );
 
-/** Before going in: how one looks and sounds, whether one may be recorded, who is there. */
+/**
+ * The step before entering: preview of video and audio, consent to recording, present participants.
+ */
 export function DeviceCheck({
   title,
   muted,
@@ -112,7 +117,7 @@ export function DeviceCheck({
     if (media.get().camera.state === 'off' && media.get().microphone.state === 'off')
       void media.openBoth();
   }, [media]);
-  // The code of the call comes while one looks at oneself, so that going in does not wait for it.
+  // The code of the call is loaded during the device check, so that entering does not wait for it.
   useEffect(() => {
     const timer = setTimeout(() => void loadCall().catch(() => undefined), 800);
     return () => clearTimeout(timer);
@@ -183,7 +188,7 @@ export function DeviceCheck({
   );
 }
 
-/** Camera, microphone and speaker, tried out in good time before the room opens. */
+/** A test of camera, microphone and speaker before the room opens. */
 export function DeviceTrial() {
   const { media } = useRoom();
   useEffect(() => {
@@ -202,7 +207,7 @@ export function DeviceTrial() {
   );
 }
 
-/** One's own picture as the others will see it, mirrored as in a mirror; or why there is none. */
+/** The own video, mirrored; or the reason why there is none. */
 export function Preview() {
   const t = useRoomStrings();
   const {

@@ -16,7 +16,7 @@ interface DeviceSelectProps {
   onChoose: (id: string) => void;
 }
 
-/** One of the machine's devices; nothing where there is nothing to choose. */
+/** The choice among the devices of one kind; nothing is shown if there is no choice. */
 function DeviceSelect({ label, devices, chosen, onChoose }: DeviceSelectProps) {
   const t = useRoomStrings();
   const id = useId();
@@ -48,8 +48,8 @@ const NOTES = [523.25, 659.25, 783.99];
 const EACH_S = 0.22;
 
 /**
- * Plays three notes at a speaker (its id; undefined: the machine's choice) and resolves when they
- * have been played. @throws where the browser refuses
+ * Plays three notes on a speaker (its id; undefined: the system's default) and resolves afterwards.
+ * @throws if the browser refuses
  */
 async function playTestTone(speaker: string | undefined): Promise<void> {
   const context = audioContext();
@@ -79,7 +79,7 @@ async function playTestTone(speaker: string | undefined): Promise<void> {
 /** Some browsers leave the choice of the speaker to the system. */
 const CHOOSABLE = 'setSinkId' in HTMLMediaElement.prototype;
 
-/** The choice of the speaker, and a sound to try it with. */
+/** The choice of the speaker, with a test sound. */
 function SpeakerChoice({ onChosen }: { onChosen?: (id: string) => void }) {
   const t = useRoomStrings();
   const { media } = useRoom();
@@ -117,11 +117,13 @@ function SpeakerChoice({ onChosen }: { onChosen?: (id: string) => void }) {
   );
 }
 
-/** From here on (root mean square) it is a voice and not a room. */
+/**
+ * The loudness (root mean square) from which a sound counts as a voice and not as background noise.
+ */
 const VOICE = 0.015;
 
 /**
- * How loud a stream is now, 0 to 1 as a bar shows it, and whether there was a voice since it was
+ * The current loudness of a stream, 0 to 1 for a bar, and whether a voice was heard since it was
  * opened.
  */
 function useLevel(stream: MediaStream | null): { level: number; heard: boolean } {
@@ -133,8 +135,8 @@ function useLevel(stream: MediaStream | null): { level: number; heard: boolean }
     setLevel(0);
     if (!stream) return undefined;
     return listenToLevel(stream, (loud) => {
-      // Ears hear in decibels: -50 dB is an empty bar, -10 dB a full one. It falls slowly, so that
-      // it can be seen.
+      // Loudness is perceived in decibels: -50 dB is an empty bar, -10 dB a full one. The bar falls
+      // slowly, so that it can be read.
       const bar = Math.min(1, Math.max(0, (20 * Math.log10(Math.max(loud, 1e-5)) + 50) / 40));
       shown.current = Math.max(bar, shown.current - 0.08);
       setLevel(Math.round(shown.current * 50) / 50);
@@ -144,7 +146,7 @@ function useLevel(stream: MediaStream | null): { level: number; heard: boolean }
   return { level, heard };
 }
 
-/** How loud one is, and whether anything is heard at all. */
+/** Shows the loudness of the microphone, and whether anything is heard at all. */
 function LevelMeter({ stream, muted }: { stream: MediaStream | null; muted: boolean }) {
   const t = useRoomStrings();
   const { level, heard } = useLevel(muted ? null : stream);
@@ -167,7 +169,7 @@ function LevelMeter({ stream, muted }: { stream: MediaStream | null; muted: bool
   );
 }
 
-/** Camera, microphone and speaker: which, and whether they work. */
+/** The choice of camera, microphone and speaker, with a test of each. */
 export function DeviceChoices({
   muted,
   onSpeaker,
