@@ -18,10 +18,10 @@ import type { JoinedAttendee } from './media/media-messages.ts';
 import { readdir, rm } from 'node:fs/promises';
 import type { PipelineRow, PipelineTable } from './store/pipeline-table.ts';
 
-/** What nobody has asked to be made a recording of is kept no longer than this. */
+/** Captures for which no recording was requested are deleted after this time. */
 const KEEP_MS = 24 * 3_600_000;
 
-/** Removes what captures have on disk. */
+/** Deletes the data of captures on disk. */
 const discardCaptures =
   (captureDir: string) =>
   async (captures: PipelineRow[]): Promise<void> => {
@@ -29,8 +29,8 @@ const discardCaptures =
   };
 
 /**
- * Removes what a crash left behind, and what nobody wants: sound and pictures of people do not lie
- * about. `nowMs` is the cloud's time.
+ * Deletes data left by a crash, and captures that nobody requested, because audio and video of
+ * people must not be kept without need. `nowMs` is the cloud's time.
  */
 async function sweepCaptures(
   captureDir: string,
@@ -60,19 +60,19 @@ async function sweepCaptures(
     if (!kept.has(name)) await rm(join(captureDir, name), { recursive: true, force: true });
 }
 
-/** The close code that ends the meeting of a client. */
+/** The WebSocket close code for the end of a meeting. */
 const ENDED = 4410;
 const CONTENT = '#content';
 
-/** Refused before the connection is a WebSocket. */
+/** A refusal before the connection becomes a WebSocket. */
 interface Refusal {
   status: '401 Unauthorized' | '403 Forbidden';
 }
 
 /**
- * Who wants to come in: `/control/<meeting>` with the join token as the second WebSocket protocol.
- * Sharing a screen is a connection of its own. Only who was let in before learns, as a WebSocket,
- * that the meeting has ended.
+ * Authenticates a connection: `/control/<meeting>` with the join token as the second WebSocket
+ * protocol. Screen sharing has a connection of its own. Only clients that were admitted before are
+ * informed, through a WebSocket, that the meeting has ended.
  */
 function checkJoinToken(
   request: IncomingMessage,
@@ -96,18 +96,18 @@ function checkJoinToken(
 }
 
 /**
- * Somebody whose connection is lost counts as present for so long; after a restart everybody gets
- * more.
+ * The milliseconds for which somebody with a lost connection counts as present; after a restart the
+ * time is longer.
  */
 const DROP_AFTER_MS = 10_000;
 const RETURN_WITHIN_MS = 30_000;
-/** Without any meeting the media thread gives its memory back. */
+/** The media thread ends after this time without any meeting. */
 const REST_AFTER_MS = 30_000;
 
 export type ChimeEngine = {
   /**
-   * For AWS_ENDPOINT_URL_CHIME_SDK_MEETINGS and AWS_ENDPOINT_URL_CHIME_SDK_MEDIA_PIPELINES; what
-   * browsers connect to by `ws`.
+   * The value of AWS_ENDPOINT_URL_CHIME_SDK_MEETINGS and
+   * AWS_ENDPOINT_URL_CHIME_SDK_MEDIA_PIPELINES; browsers connect to it by `ws`.
    */
   url: string;
   /** Resolves when no meeting is due to end and no recording is being stopped or written. */
@@ -116,9 +116,9 @@ export type ChimeEngine = {
 };
 
 /**
- * Starts the Chime SDK engine on 127.0.0.1: Meetings and Media Pipelines APIs with verified
- * signatures, and the meetings themselves for amazon-chime-sdk-js. What it has acknowledged is on
- * disk and survives `kill -9`: meetings live on, and their clients connect again.
+ * Starts the Chime SDK engine on 127.0.0.1: the Meetings and Media Pipelines APIs with verified
+ * signatures, and meetings for amazon-chime-sdk-js. All acknowledged data is on disk and survives
+ * `kill -9`: meetings continue, and their clients reconnect.
  */
 export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   const { clock, region, accountId, dataDir } = options;
@@ -193,7 +193,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   const handedOver = new Set<{ destroy(): void }>();
   server.on('upgrade', (request, socket, head) => {
     const welcome = checkJoinToken(request, store, service);
-    // Nobody who may not come in gets a WebSocket, nor wakes the media thread.
+    // An unauthorized client gets no WebSocket and does not start the media thread.
     if ('status' in welcome)
       return void socket
         .on('error', () => socket.destroy())

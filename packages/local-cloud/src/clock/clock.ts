@@ -1,23 +1,23 @@
 /**
- * The local cloud's time. Every engine takes one of these and never reads the machine's clock
+ * The local cloud's time. Every engine uses one of these and never reads the machine's clock
  * itself.
  */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   now(): number;
   /**
-   * Resolves once `now()` is at or past `epochMs` (at once when it already is).
-   * Rejects with a DOMException named AbortError when `signal` aborts first.
+   * Resolves once `now()` is at or past `epochMs` (immediately if it already is). Rejects with a
+   * DOMException named AbortError when `signal` aborts first.
    */
   sleepUntil(epochMs: number, signal?: AbortSignal): Promise<void>;
   /**
-   * `listener` is called with the milliseconds by which time was moved, before any sleeper wakes
-   * because of it. A clock that is never moved has none.
+   * `listener` is called with the milliseconds by which the time was moved, before any sleeper
+   * wakes because of it. A clock that is never moved has none.
    */
   onLeap?(listener: (ms: number) => void): void;
 }
 
-/** What an aborted wait rejects with, whatever reason the signal carries. */
+/** Returns the error with which an aborted wait rejects, independent of the signal's reason. */
 export function abortError(): DOMException {
   return new DOMException('The wait was aborted', 'AbortError');
 }

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 export interface DueTimer {
-  /** Looks again at what is due first. */
+  /** Reads the earliest due time again. */
   arm(): void;
   firing(): boolean;
   stop(): void;
@@ -11,14 +11,15 @@ interface Options {
   clock: Clock;
   /** The earliest due time on disk, or null. */
   nextDueMs: () => number | null;
-  /** Handles what is due; called one at a time. */
+  /** Handles everything that is due; called one at a time. */
   fire: () => Promise<void>;
-  /** After each fire, once the timer is armed again. */
+  /** Called after each `fire`, once the timer is armed again. */
   onDone: () => void;
 }
 
 /**
- * One sleeper for a whole engine, however much waits in it: the due times are in an index on disk.
+ * One timer for a whole engine, independent of the number of waiting entries: the due times are
+ * indexed on disk.
  */
 export function createDueTimer({ clock, nextDueMs, fire, onDone }: Options): DueTimer {
   let armedFor: number | null = null;

@@ -1,15 +1,15 @@
 import { type Clock, abortError } from './clock.ts';
 import { createSharedTime, MODE_OFFSET, writeSharedTime } from './shared-time.ts';
 
-/** setTimeout fires at once above this; longer waits are slept in pieces. */
+/** Above this value setTimeout fires immediately, so longer waits are divided. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface OffsetClock extends Clock {
-  /** Milliseconds this clock is ahead of the machine's. */
+  /** The milliseconds by which this clock is ahead of the machine's. */
   offsetMs(): number;
   /**
-   * Moves the clock forward by whole milliseconds; every sleeper is looked at again. RangeError
-   * when not a forward move.
+   * Moves the clock forward by whole milliseconds; all sleepers are checked again.
+   * @throws RangeError for a move backwards
    */
   moveBy(ms: number): void;
   /** For `installSharedDate` in worker threads. */
@@ -18,13 +18,13 @@ export interface OffsetClock extends Clock {
 }
 
 interface Options {
-  /** Milliseconds ahead of the machine's clock at the start. */
+  /** The milliseconds ahead of the machine's clock at the start. */
   offsetMs: number;
-  /** Called with the new offset after each move, so that it can be stored over a restart. */
+  /** Called with the new offset after each move, so that it can be stored for a restart. */
   onChange?: (offsetMs: number) => void;
 }
 
-/** Real time plus an offset that a person may move forward while the product runs. */
+/** Real time plus an offset that a person may increase while the product runs. */
 export function createOffsetClock({ offsetMs, onChange }: Options): OffsetClock {
   let offset = offsetMs;
   const shared = createSharedTime(MODE_OFFSET, offset);

@@ -1,6 +1,6 @@
 /**
- * How a worker thread reads the time: BigInt64 cells [mode, value], written by the clock, read by
- * `installSharedDate`.
+ * How a worker thread reads the time: BigInt64 cells [mode, value], written by the clock and read
+ * by `installSharedDate`.
  */
 export const SHARED_MODE = 0;
 export const SHARED_VALUE = 1;
@@ -10,10 +10,7 @@ export const MODE_OFFSET = 0n;
 /** `value` is the time itself, in milliseconds since 1970. */
 export const MODE_FIXED = 1n;
 
-/**
- * Two cells that can be handed to a worker thread; every later `writeSharedTime` is seen there at
- * once.
- */
+/** Returns two cells for a worker thread, which sees every later `writeSharedTime` immediately. */
 export function createSharedTime(mode: bigint, value: number): SharedArrayBuffer {
   const shared = new SharedArrayBuffer(16);
   Atomics.store(new BigInt64Array(shared), SHARED_MODE, mode);

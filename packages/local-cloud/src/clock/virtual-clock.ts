@@ -3,15 +3,16 @@ import { createSharedTime, MODE_FIXED, writeSharedTime } from './shared-time.ts'
 
 export interface VirtualClock extends Clock {
   /**
-   * Moves time to `epochMs`, waking each sleeper on the way at exactly its time, in time order
-   * (equal times: the order in which they went to sleep). After each instant the idle functions are
-   * awaited before time moves on. RangeError when it would go backwards.
+   * Moves time to `epochMs`, waking each sleeper at exactly its time, in order of time (equal
+   * times: in the order in which they went to sleep). After each instant the idle functions are
+   * awaited before time moves on.
+   * @throws RangeError for a move backwards
    */
   advanceTo(epochMs: number): Promise<void>;
   advanceBy(ms: number): Promise<void>;
-  /** Times at which somebody wakes, earliest first. */
+  /** The times at which sleepers wake, earliest first. */
   sleepers(): number[];
-  /** `fn` resolves when an engine or worker has nothing left to do at the present instant. */
+  /** `fn` resolves when an engine or worker has nothing left to do at the current instant. */
   attachIdle(fn: () => Promise<void>): void;
   /** For `installSharedDate` in worker threads. */
   shared: SharedArrayBuffer;
@@ -40,7 +41,7 @@ export function createVirtualClock(startMs: number): VirtualClock {
   };
 
   const settle = async () => {
-    // Two rounds: the last engine may have handed work to the first one.
+    // Two rounds, because the last engine may have given work to the first one.
     for (let round = 0; round < 2; round++) {
       await new Promise((resolve) => setImmediate(resolve));
       for (const idle of idleFns) await idle();
@@ -55,8 +56,8 @@ export function createVirtualClock(startMs: number): VirtualClock {
       const next = inOrder()[0];
       if (!next || next.due > target) break;
       setTime(next.due);
-      // All of one instant wake together: an engine with something due now is not idle before its
-      // own sleeper woke.
+      // All sleepers of one instant wake together: an engine with something due is not idle before
+      // its own sleeper has woken.
       for (const sleeper of inOrder()) if (sleeper.due <= current) sleeper.wake();
     }
     setTime(target);

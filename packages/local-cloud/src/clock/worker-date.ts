@@ -1,13 +1,13 @@
 import { MODE_FIXED, SHARED_MODE, SHARED_VALUE } from './shared-time.ts';
 
-// Taken at load, so that a second installation does not build upon the first.
+// Taken on loading, so that a second installation does not use the first.
 const RealDate = globalThis.Date;
 const machineNow = RealDate.now;
 
 /**
- * Replaces `globalThis.Date` in the calling thread, so that code which knows nothing of the local
- * cloud sees its time: `Date.now()`, `new Date()` and `Date()`. Dates made from arguments, timers
- * and `performance.now` stay as they are. `shared` comes from a clock of this folder.
+ * Replaces `globalThis.Date` in the calling thread, so that code independent of the local cloud
+ * sees its time: `Date.now()`, `new Date()` and `Date()`. Dates created from arguments, timers and
+ * `performance.now` are unchanged. `shared` comes from a clock of this folder.
  */
 export function installSharedDate(shared: SharedArrayBuffer): void {
   const cells = new BigInt64Array(shared);

@@ -1,7 +1,4 @@
-/**
- * An error that the caller sees under its AWS name: `type` is `NotAuthorizedException` and the
- * like.
- */
+/** An error with its AWS name for the caller: `type` is `NotAuthorizedException` and the like. */
 export class CognitoError extends Error {
   readonly type: string;
   readonly status: number;
@@ -13,7 +10,7 @@ export class CognitoError extends Error {
   }
 }
 
-/** The errors several operations share, with the sentences AWS uses. */
+/** Errors of several operations, with AWS's messages. */
 export const commonErrors = {
   wrongPassword: () =>
     new CognitoError('NotAuthorizedException', 'Incorrect username or password.'),

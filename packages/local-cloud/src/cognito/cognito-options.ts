@@ -9,19 +9,19 @@ export type PasswordPolicy = {
 };
 
 /**
- * A subject and a body, as in the template of a pool; the body holds `{####}` (code or password)
+ * A subject and a body, as in the template of a pool; the body contains `{####}` (code or password)
  * and `{username}`.
  */
 export type MessageTemplate = { subject: string; body: string };
 
 export type PoolOptions = {
-  /** `<region>_<name>`, as on AWS; the name takes part in SRP. */
+  /** `<region>_<name>`, as on AWS; the name is part of the SRP computation. */
   id: string;
   passwordPolicy: PasswordPolicy;
   /** Names without the `custom:` prefix. */
   customAttributes: { name: string; mutable: boolean }[];
   mfa: 'OFF' | 'OPTIONAL';
-  /** Groups that the template declares; made at start if missing. */
+  /** Groups declared by the template; created at start if missing. */
   groups: string[];
   selfSignUp: boolean;
   temporaryPasswordValidityDays: number;
@@ -42,7 +42,8 @@ export type ClientOptions = {
   idTokenMinutes: number;
   refreshTokenDays: number;
   /**
-   * How long a rotated refresh token still works, 0 to 60 seconds; undefined turns rotation off.
+   * The seconds for which a rotated refresh token still works, 0 to 60; undefined turns rotation
+   * off.
    */
   refreshRotationGraceSeconds?: number | undefined;
   preventUserExistenceErrors: boolean;
@@ -59,7 +60,7 @@ export type MailMessage = {
 };
 
 export type CognitoOptions = {
-  /** Made with mode 0700 when missing; holds the database and the signing keys. */
+  /** Created with mode 0700 if missing; contains the database and the signing keys. */
   dataDir: string;
   /** 0 takes any free port. */
   port: number;

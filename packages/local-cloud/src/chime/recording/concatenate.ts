@@ -14,8 +14,8 @@ interface Frame {
 const CLOCK_RATE = 90_000;
 
 /**
- * Puts the packets of a video stream together to frames. After a loss nothing comes until the next
- * whole picture.
+ * Assembles the packets of a video stream into frames. After a loss no frame is returned until the
+ * next key frame.
  */
 class Vp8Frames {
   readonly #clock = new StreamClock(CLOCK_RATE);
@@ -25,7 +25,7 @@ class Vp8Frames {
   #sequence: number | undefined;
   #broken = true;
 
-  /** The frame that a packet completes. */
+  /** Returns the frame that a packet completes. */
   add({
     payload,
     sequenceNumber,
@@ -60,7 +60,7 @@ class Vp8Frames {
   }
 }
 
-/** Width and height of a whole picture (RFC 6386, 9.1); undefined when it is none. */
+/** Returns width and height of a key frame (RFC 6386, 9.1); undefined for other frames. */
 function findSize(frame: Buffer): { width: number; height: number } | undefined {
   if (frame.length < 10 || frame.readUIntBE(3, 3) !== 0x9d012a) return undefined;
   return { width: frame.readUInt16LE(6) & 0x3fff, height: frame.readUInt16LE(8) & 0x3fff };
@@ -70,14 +70,14 @@ export interface Concatenated {
   /** The recording itself. */
   file: string;
   durationMs: number;
-  /** Each attendee's own sound, as it came. */
+  /** The separate audio of each attendee, unmixed. */
   voices: { attendeeId: string; file: string }[];
 }
 
 /**
- * Makes one WebM of what a capture recorded, and one of each voice, into `out`: everybody's sound
- * mixed, and the pictures that were chosen while it was recorded. One pass, in constant memory.
- * Second 0 is the capture's beginning.
+ * Produces one WebM from a capture, and one for each voice, in the folder `out`: the mixed audio of
+ * everybody, and the video that was selected during the recording. It takes one pass in constant
+ * memory. Second 0 is the beginning of the capture.
  */
 export async function concatenate(folder: string, out: string): Promise<Concatenated> {
   const file = join(out, 'composited.webm');
@@ -130,7 +130,7 @@ export async function concatenate(folder: string, out: string): Promise<Concaten
   };
 }
 
-/** One person's packets, untouched. */
+/** The unmodified audio packets of one attendee. */
 class Voice {
   readonly path: string;
   readonly #webm: WebmWriter;
@@ -154,8 +154,8 @@ class Voice {
 }
 
 /**
- * How large the first picture is, and how long everything lasts: to its end, or after a crash to
- * the last that is known.
+ * Returns the size of the first video frame and the duration of the recording: up to its end, or
+ * after a crash up to the last packet.
  */
 async function survey(folder: string): Promise<{
   video: { width: number; height: number } | undefined;

@@ -14,11 +14,11 @@ interface Options {
 }
 
 /**
- * Makes the recording of a concatenation pipeline and puts it under the keys that AWS uses, `webm`
- * for `mp4`: `<prefix>/composited-video/<pipeline>.webm`. Where the pipeline enables `Video`
- * (everybody by themselves), also each one's own sound,
- * `<prefix>/attendee-audio/<pipeline>/<attendee>.webm`. Without a prefix the pipeline's id is the
- * prefix. Source: Chime SDK developer guide, "Amazon S3 bucket folder structure".
+ * Produces the recording of a concatenation pipeline and stores it under the keys that AWS uses,
+ * with `webm` in place of `mp4`: `<prefix>/composited-video/<pipeline>.webm`. If the pipeline
+ * enables `Video` (separate attendees), also the audio of each attendee,
+ * `<prefix>/attendee-audio/<pipeline>/<attendee>.webm`. Without a prefix the pipeline's id is used.
+ * Source: Chime SDK developer guide, "Amazon S3 bucket folder structure".
  */
 export const finishRecording =
   ({ captureDir, s3, now }: Options) =>
@@ -29,7 +29,7 @@ export const finishRecording =
     const { file, voices } = await concatenateInThread(folder, out, signal);
     const { bucket, prefix } = toDestination(pipeline);
     const put = async (key: string, path: string, type: string) => {
-      // Signed by the clock of this cloud, which may stand far from the machine's and leaps.
+      // Requests are signed by the clock of this cloud, which may differ from the machine's.
       s3.config.systemClockOffset = now() - Date.now();
       await s3.send(
         new PutObjectCommand({

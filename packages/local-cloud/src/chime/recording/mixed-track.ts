@@ -9,18 +9,18 @@ import {
 import { StreamClock } from './stream-clock.ts';
 
 const FRAME_MS = 20;
-/** Packets may come this much later than others of their time. */
+/** Packets may arrive this many milliseconds later than others of the same time. */
 const WINDOW_MS = 600;
 const LOUDEST = 32_767;
 
 interface Voice {
   clock: StreamClock;
   decoder: AudioDecoder;
-  /** The frame after the last one with sound. */
+  /** The frame after the last one with audio. */
   next: number | undefined;
 }
 
-/** Everybody's sound as one track without gaps, from second 0 on. */
+/** The audio of everybody as one track without gaps, from second 0 on. */
 export class MixedTrack {
   readonly #write: (ms: number, packet: Buffer) => void;
   readonly #voices = new Map<string, Voice>();
@@ -32,12 +32,12 @@ export class MixedTrack {
     this.#write = write;
   }
 
-  /** Milliseconds that are finished. */
+  /** The number of milliseconds that are complete. */
   get doneMs(): number {
     return this.#written * FRAME_MS;
   }
 
-  /** Takes a packet of a voice in; answers when it was spoken. */
+  /** Adds an audio packet; returns the time at which it was spoken. */
   add(
     voiceKey: string,
     { timestamp, atMs, payload }: { timestamp: number; atMs: number; payload: Buffer },
@@ -51,7 +51,7 @@ export class MixedTrack {
     const ms = voice.clock.at(timestamp, atMs);
     const samples = voice.decoder.decode(payload);
     let frame = Math.round(ms / FRAME_MS);
-    // Rounding must not split what was said without a pause.
+    // Rounding must not create a gap in continuous speech.
     if (voice.next !== undefined && Math.abs(frame - voice.next) === 1) frame = voice.next;
     for (let at = 0; at + FRAME <= samples.length; at += FRAME)
       this.#mixIn(frame++, samples.subarray(at, at + FRAME));
@@ -60,7 +60,7 @@ export class MixedTrack {
     return ms;
   }
 
-  /** Writes what is left, and silence up to the end. */
+  /** Writes the remaining audio, and silence up to the end. */
   close(endMs: number): void {
     this.#finish(endMs);
     for (const { decoder } of this.#voices.values()) decoder.close();

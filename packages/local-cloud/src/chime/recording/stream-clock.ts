@@ -1,14 +1,14 @@
 /**
- * A packet can be this much earlier than the ones before it made us expect; earlier means that
- * those were late.
+ * A packet may arrive this many milliseconds earlier than expected from the previous ones; if it is
+ * earlier, the previous ones were late.
  */
 const EARLY_MS = 5;
-/** Later than this is not delay: the sender's clock has leapt, or its sound has paused. */
+/** A larger difference is not a delay: the sender's clock has changed, or its audio has paused. */
 const LATE_MS = 400;
 
 /**
- * Says when the packets of one stream were spoken, from when they came and how they are stamped:
- * what comes late was not spoken late.
+ * Computes when the packets of one stream were spoken, from their arrival and their timestamps: a
+ * late packet was not spoken late.
  */
 export class StreamClock {
   readonly #perMs: number;
@@ -18,7 +18,10 @@ export class StreamClock {
     this.#perMs = ticksPerSecond / 1000;
   }
 
-  /** Milliseconds since the recording began. `timestamp` is the packet's, of 32 bits. */
+  /**
+   * Returns milliseconds since the beginning of the recording. `timestamp` is the packet's, 32
+   * bits.
+   */
   at(timestamp: number, arrivedMs: number): number {
     const expected =
       this.#base && this.#base.ms + ((timestamp - this.#base.timestamp) | 0) / this.#perMs;
@@ -30,7 +33,7 @@ export class StreamClock {
       this.#base = { timestamp, ms: arrivedMs };
       return arrivedMs;
     }
-    // Near the present, for a stamp wraps around after half a day.
+    // The base moves along, because a timestamp wraps around after half a day.
     this.#base = { timestamp, ms: expected };
     return expected;
   }

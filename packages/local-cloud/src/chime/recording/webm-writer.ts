@@ -1,16 +1,16 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-/** An element of EBML (RFC 8794): its id as it is written, and its body. */
+/** Returns an element of EBML (RFC 8794) with its id, already encoded, and its body. */
 function element(id: number, ...body: Buffer[]): Buffer {
   const whole = Buffer.concat(body);
   return Buffer.concat([idBytes(id), sizeBytes(whole.length), whole]);
 }
 
-/** The head of an element whose body of a known length follows. */
+/** Returns the head of an element whose body of a known length follows. */
 const head = (id: number, length: number): Buffer =>
   Buffer.concat([idBytes(id), sizeBytes(length)]);
 
-/** A whole number, in as few bytes as it takes, or in as many as `width` says. */
+/** Encodes a whole number in the smallest number of bytes, or in `width` bytes. */
 function unsigned(id: number, value: number, width?: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(value));
@@ -32,7 +32,7 @@ function idBytes(id: number): Buffer {
   return bytes.subarray(bytes.findIndex((byte) => byte !== 0));
 }
 
-// Eight bytes for every size: one way to read and to write over, for a few bytes more.
+// Every size takes eight bytes, which keeps reading and overwriting simple for a few more bytes.
 function sizeBytes(length: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(length));
@@ -41,7 +41,7 @@ function sizeBytes(length: number): Buffer {
 }
 
 export interface WebmShape {
-  /** Undefined: sound alone. */
+  /** Undefined: audio only. */
   video: { width: number; height: number } | undefined;
 }
 
@@ -66,16 +66,16 @@ const ID = {
   trackEntry: 0xae,
 };
 const [AUDIO, VIDEO] = [1, 2];
-/** A cluster's blocks say their time in 16 bits; shorter ones make seeking quicker. */
+/** The blocks of a cluster have 16-bit times; shorter clusters make seeking faster. */
 const CLUSTER_MS = 5000;
 const SAMPLE_RATE = 48_000;
-/** What the encoder adds before the first sample: 6.5 ms. */
+/** Samples that the encoder adds before the first one: 6.5 ms. */
 const PRE_SKIP = 312;
 
 /**
- * Writes Opus and VP8 into a WebM file, block by block in the order of time: memory does not grow
- * with the file. Times are whole milliseconds. The length, and where one can seek to, are filled in
- * at the end. Source: matroska.org, RFC 9559.
+ * Writes Opus and VP8 into a WebM file, block by block in the order of time, so that memory does
+ * not grow with the file. Times are whole milliseconds. The duration and the cues are written at
+ * the end. Source: matroska.org, RFC 9559.
  */
 export class WebmWriter {
   readonly #file: number;
@@ -122,7 +122,7 @@ export class WebmWriter {
     this.#block(VIDEO, ms, frame, keyframe);
   }
 
-  /** Finishes the file: it lasts `durationMs`. */
+  /** Finishes the file with a duration of `durationMs`. */
   close(durationMs: number): void {
     this.#flush();
     const cuesAt = this.#at - this.#headAt;
@@ -156,7 +156,7 @@ export class WebmWriter {
     start.writeUInt8(0x80 | track, 0);
     start.writeInt16BE(ms - this.#clusterMs, 1);
     start.writeUInt8(keyframe ? 0x80 : 0, 3);
-    // A cluster that begins with a picture is where one can seek to.
+    // A player can seek to a cluster that begins with a video frame.
     if (this.#cluster.length === 1 && (track === VIDEO || !this.#shape.video))
       this.#cues.push({ ms, position: this.#at - this.#headAt });
     this.#cluster.push(element(ID.simpleBlock, start, data));
@@ -172,7 +172,10 @@ export class WebmWriter {
     this.#at += bytes.length;
   }
 
-  /** Where the cues are, and the length: always as long, to be written over. */
+  /**
+   * Returns the header with the position of the cues and the duration; its length is constant, so
+   * that it can be overwritten.
+   */
   #front(cuesAt: number, durationMs: number): Buffer {
     const seekId = Buffer.alloc(4);
     seekId.writeUInt32BE(ID.cues);

@@ -7,13 +7,13 @@ import type { ChimeStore } from '../store/chime-store.ts';
 import type { MeetingRow } from '../store/meeting-table.ts';
 
 /**
- * Without anybody a meeting ends after this; the longest one lasts a day. Source: Chime SDK
- * developer guide, "Meeting end".
+ * A meeting without attendees ends after this time; the longest duration is a day. Source: Chime
+ * SDK developer guide, "Meeting end".
  */
 const EMPTY_MS = 5 * 60_000;
 const MAX_MS = 24 * 3_600_000;
 const MAX_ATTENDEES = 250;
-/** Meetings that have ended and are remembered. */
+/** The number of ended meetings that are remembered. */
 const ENDED_KEPT = 200;
 
 export type NewMeeting = {
@@ -30,7 +30,7 @@ export interface MeetingServiceDependencies {
   events: ChimeEvents;
   media: MediaPlane;
   now: () => number;
-  /** Called after everything that may change when the next meeting ends. */
+  /** Called after each change that may affect when the next meeting ends. */
   onChange: () => void;
   /** Called in the transaction that ends a meeting. */
   onEnd: (meetingId: string) => void;
@@ -48,14 +48,14 @@ const PRESENCE: Record<Presence, [own: PresenceEventType, content: PresenceEvent
 };
 
 /**
- * Which meetings there are, who may come in, and when they end. Every method throws
- * NotFoundException for a meeting that is over.
+ * The meetings: who may join them, and when they end. Every method throws NotFoundException for a
+ * meeting that has ended.
  */
 export class MeetingService {
   readonly #deps: MeetingServiceDependencies;
-  /** The join tokens of the last meetings that have ended. */
+  /** The join tokens of the meetings that ended last. */
   readonly #ended = new Map<string, Set<string>>();
-  /** Attendees of whom only a life before this one's end knew that they are in. */
+  /** Attendees who were present when the previous process ended. */
   readonly #awaited = new Set<string>();
 
   constructor(deps: MeetingServiceDependencies) {
@@ -63,8 +63,9 @@ export class MeetingService {
   }
 
   /**
-   * Everybody's connection is lost, by a restart or a crash: who does not come back in time has
-   * dropped out. Answers a way to stop waiting.
+   * Starts the grace period after a restart or a crash, in which all connections were lost:
+   * attendees who do not reconnect in time are marked as dropped. Returns a function that stops
+   * waiting.
    */
   awaitReturn(graceMs: number): () => void {
     const { store } = this.#deps;
@@ -78,7 +79,7 @@ export class MeetingService {
     return () => clearTimeout(timer);
   }
 
-  /** The meeting that an earlier request with this token made, or a new one. */
+  /** Returns the meeting that an earlier request with this token created, or a new one. */
   create({ requestToken, externalId, mediaRegion, features, tenantIds }: NewMeeting): MeetingRow {
     const { store, events, media, now, onChange } = this.#deps;
     const known = requestToken === undefined ? undefined : store.meetings.byToken(requestToken);
@@ -109,14 +110,14 @@ export class MeetingService {
   }
 
   /**
-   * Whether the token was one of a meeting that has ended since the start: its client is to hear
-   * that, not that it may not come in.
+   * Checks whether the token belonged to a meeting that has ended since the start: its client must
+   * be informed that it has ended, and not that it may not join.
    */
   wasOf(meetingId: string, joinToken: string): boolean {
     return this.#ended.get(meetingId)?.has(joinToken) ?? false;
   }
 
-  /** Nothing happens when the meeting is over already. */
+  /** Does nothing if the meeting has already ended. */
   end(meetingId: string): void {
     const { store, events, media, onChange, onEnd } = this.#deps;
     const meeting = store.meetings.get(meetingId);
@@ -139,7 +140,7 @@ export class MeetingService {
     onChange();
   }
 
-  /** One attendee per external user: a second request answers the first one's. */
+  /** Creates an attendee, one for each external user: a second request returns the first one's. */
   addAttendee(meetingId: string, { externalUserId, capabilities }: NewAttendee): AttendeeRow {
     const { store, events } = this.#deps;
     const meeting = this.get(meetingId);
@@ -191,7 +192,7 @@ export class MeetingService {
     return attendee;
   }
 
-  /** The media plane has seen somebody (or what somebody shares) come or go. */
+  /** Handles an attendee (or shared content) joining or leaving, as reported by the media plane. */
   notePresence(
     attendee: Pick<AttendeeRow, 'id' | 'meetingId'>,
     presence: Presence,
@@ -213,7 +214,7 @@ export class MeetingService {
     onChange();
   }
 
-  /** Something else that the media plane has seen. */
+  /** Handles any other event of the media plane. */
   note(
     attendee: Pick<AttendeeRow, 'id' | 'meetingId' | 'externalUserId'>,
     type: AttendeeEventType,
@@ -223,7 +224,7 @@ export class MeetingService {
     if (meeting) store.change((tell) => tell(events.attendee(type, meeting, attendee)));
   }
 
-  /** When the next meeting ends by itself, or null. */
+  /** Returns the time at which the next meeting ends, or null. */
   nextEndMs(): number | null {
     const ends = this.#deps.store.meetings.all().map(getEnd);
     return ends.length > 0 ? Math.min(...ends) : null;

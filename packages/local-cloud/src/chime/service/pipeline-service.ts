@@ -6,7 +6,7 @@ import type { ChimeStore } from '../store/chime-store.ts';
 import type { PipelineKind, PipelineRow, PipelineStatus } from '../store/pipeline-table.ts';
 import type { MeetingService } from './meeting-service.ts';
 
-/** Makes one file of what captures have recorded, and puts it where the pipeline's settings say. */
+/** Produces one file from captures and stores it according to the pipeline's settings. */
 type Concatenate = (
   pipeline: PipelineRow,
   captures: PipelineRow[],
@@ -19,7 +19,7 @@ export interface PipelineServiceDependencies {
   media: MediaPlane;
   meetings: MeetingService;
   concatenate: Concatenate;
-  /** Forgets what captures have on disk: it is in a recording now. */
+  /** Deletes the captures' data on disk, which is part of a recording now. */
   discard: (captures: PipelineRow[]) => Promise<void>;
   now: () => number;
   onError: (error: unknown) => void;
@@ -28,8 +28,7 @@ export interface PipelineServiceDependencies {
 type Wanted = { requestToken: string | undefined; settings: Record<string, unknown> };
 
 /**
- * Recordings in the making: captures of a meeting, and concatenations that turn them into one file
- * each.
+ * Media pipelines: captures of a meeting, and concatenations that turn captures into one file each.
  */
 export class PipelineService {
   readonly #deps: PipelineServiceDependencies;
@@ -40,7 +39,7 @@ export class PipelineService {
     this.#deps = deps;
   }
 
-  /** Starts to record a meeting: from the pipeline's creation on. */
+  /** Starts to capture a meeting, from the pipeline's creation on. */
   createCapture(meetingId: string, wanted: Wanted): PipelineRow {
     const known = this.#known(wanted.requestToken, 'capture');
     if (known) return known;
@@ -50,7 +49,7 @@ export class PipelineService {
       { meetingId, externalMeetingId: meeting.externalId, mediaRegion: meeting.mediaRegion },
       wanted,
     );
-    // The machine's clock: the cloud's one may be moved while people talk.
+    // The machine's clock is used, because the cloud's may be moved during a call.
     this.#add({ ...row, settings: { ...row.settings, startedAt: Date.now() } });
     this.startCapture(this.get(row.id));
     return row;
@@ -64,7 +63,7 @@ export class PipelineService {
     });
   }
 
-  /** Throws NotFoundException unless the capture is running. */
+  /** @throws NotFoundException unless the capture is running */
   stopCapture(id: string): void {
     const row = this.get(id, 'capture');
     if (row.status !== 'InProgress') throw notFound(`The media pipeline ${id} does not exist.`);
@@ -72,7 +71,7 @@ export class PipelineService {
     this.finishCapture(id);
   }
 
-  /** Also for a capture that a restart found stopping. */
+  /** Also for a capture that was stopping when the process restarted. */
   finishCapture(id: string): void {
     this.#track(id, async () => {
       await this.#deps.media.stopCapture(id);
@@ -87,7 +86,7 @@ export class PipelineService {
         this.stopCapture(row.id);
   }
 
-  /** Begins as soon as every capture has stopped. */
+  /** Starts when all captures have stopped. */
   createConcatenation(captureIds: string[], wanted: Wanted): PipelineRow {
     const known = this.#known(wanted.requestToken, 'concatenation');
     if (known) return known;
@@ -110,7 +109,7 @@ export class PipelineService {
     return row;
   }
 
-  /** After a restart: goes on with what was under way. */
+  /** Continues unfinished pipelines after a restart. */
   resume(): void {
     for (const row of this.#deps.store.pipelines.running()) {
       if (row.kind !== 'capture') continue;
@@ -120,12 +119,12 @@ export class PipelineService {
     this.#startWaiting();
   }
 
-  /** Resolves when nothing is being stopped or written. */
+  /** Resolves when no pipeline is being stopped or written. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
-  /** Lets go of recordings in the making: they are made at the next start. */
+  /** Abandons recordings that are being written; they are written again after the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.idle();

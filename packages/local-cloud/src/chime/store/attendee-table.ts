@@ -9,7 +9,7 @@ export interface AttendeeRow {
   externalUserId: string;
   joinToken: string;
   capabilities: Capabilities;
-  /** Is in the meeting, or was when its connection was lost a moment ago. */
+  /** Present in the meeting, or was when the connection was lost a moment ago. */
   present: boolean;
 }
 
@@ -32,7 +32,7 @@ const fromStored = (row: Stored): AttendeeRow => ({
   present: row.present === 1,
 });
 
-/** Who may come into the meetings. */
+/** The attendees of meetings. */
 export class AttendeeTable {
   readonly #database: DatabaseSync;
 
@@ -77,8 +77,8 @@ export class AttendeeTable {
   }
 
   /**
-   * A page in the order in which they were made; `after` is the sequence number that the page
-   * before ended with.
+   * Returns a page in the order of creation; `after` is the last sequence number of the previous
+   * page.
    */
   list(
     meetingId: string,

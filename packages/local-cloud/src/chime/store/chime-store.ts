@@ -8,8 +8,8 @@ import { PipelineTable } from './pipeline-table.ts';
 import { openDatabase, inTransaction } from '../../shared/database.ts';
 
 /**
- * Times are milliseconds of the cloud's clock. `empty_since`: nobody is in. `outbox`: events that
- * are decided and not yet handed on.
+ * Times are milliseconds of the cloud's clock. `empty_since`: since when nobody is present.
+ * `outbox`: events that are decided but not delivered yet.
  */
 const schema = `
   CREATE TABLE IF NOT EXISTS meetings (
@@ -56,16 +56,16 @@ export interface ChimeStore {
   attendees: AttendeeTable;
   pipelines: PipelineTable;
   /**
-   * Runs changes and the events that they cause in one transaction; the events are handed on right
-   * after it.
+   * Runs changes and stores their events in one transaction; the events are delivered immediately
+   * afterwards.
    */
   change<T>(work: (tell: (event: BusEvent) => void) => T): T;
-  /** Hands on what a crash left in the outbox. */
+  /** Delivers the events that a crash left in the outbox. */
   flush(): void;
   close(): void;
 }
 
-/** Opens the engine's tables under a folder (made when missing). */
+/** Opens the engine's tables in a folder, which is created if missing. */
 export function openChimeStore(dataDir: string, emit: (event: BusEvent) => void): ChimeStore {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database: DatabaseSync = openDatabase(join(dataDir, 'chime.sqlite'), schema);

@@ -8,7 +8,7 @@ export interface MeetingRow {
   features: object | null;
   tenantIds: string[];
   createdMs: number;
-  /** Since when nobody is in; null while somebody is. */
+  /** Since when nobody is present; null while somebody is. */
   emptySince: number | null;
 }
 
@@ -77,7 +77,7 @@ export class MeetingTable {
     this.#database.prepare('UPDATE meetings SET empty_since = ? WHERE id = ?').run(ms, id);
   }
 
-  /** Takes its attendees with it. */
+  /** Also removes its attendees. */
   remove(id: string): void {
     this.#database.prepare('DELETE FROM meetings WHERE id = ?').run(id);
   }

@@ -11,7 +11,7 @@ export interface PipelineRow {
   externalMeetingId: string;
   mediaRegion: string;
   status: PipelineStatus;
-  /** What the caller asked for, in the API's words. */
+  /** The requested settings, in the API's form. */
   settings: Record<string, unknown>;
   createdMs: number;
   updatedMs: number;
@@ -43,7 +43,7 @@ const fromStored = (row: Stored): PipelineRow => ({
   updatedMs: row.updated_ms,
 });
 
-/** Capture and concatenation pipelines, those that have ended too. */
+/** Capture and concatenation pipelines, including ended ones. */
 export class PipelineTable {
   readonly #database: DatabaseSync;
 
@@ -91,7 +91,7 @@ export class PipelineTable {
     ).map(fromStored);
   }
 
-  /** Those that are not over. */
+  /** Returns the pipelines that have not ended. */
   running(): PipelineRow[] {
     return (
       this.#database

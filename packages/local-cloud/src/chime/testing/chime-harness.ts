@@ -19,8 +19,8 @@ export const keys = { accessKeyId: 'AKLOCALTEST', secretAccessKey: 'local-test-s
 export const region = 'eu-west-1';
 
 /**
- * A running engine with a temporary folder, a clock that stands still until it is moved, and the
- * real SDK clients.
+ * Starts an engine with a temporary folder, a fixed clock that tests move, and the real SDK
+ * clients.
  */
 export async function startTestChime(more: Pick<ChimeOptions, 'dropAfterMs'> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-chime-'));
@@ -81,7 +81,7 @@ export async function startTestChime(more: Pick<ChimeOptions, 'dropAfterMs'> = {
     get engine() {
       return engine;
     },
-    /** What was said of a meeting so far: the types, without `chime:`. */
+    /** Returns the types of a meeting's events so far, without `chime:`. */
     eventTypes: (meetingId?: string) =>
       events
         .filter(({ detail }) => meetingId === undefined || detail['meetingId'] === meetingId)

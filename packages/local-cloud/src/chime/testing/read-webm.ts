@@ -10,13 +10,13 @@ export interface Webm {
   codecs: string[];
   size: { width: number; height: number } | undefined;
   blocks: WebmBlock[];
-  /** Where one can seek to: times of the cues, each of which leads to a cluster of that time. */
+  /** The times of the cues, each of which points to a cluster of that time. */
   cues: number[];
 }
 
 interface Element {
   id: number;
-  /** Where it begins, from the start of its parent's body. */
+  /** The offset from the start of its parent's body. */
   at: number;
   body: Buffer;
 }
@@ -25,7 +25,7 @@ const MASTERS = new Set([
   0x18538067, 0x1549a966, 0x1654ae6b, 0xae, 0xe0, 0x1f43b675, 0x1c53bb6b, 0xbb, 0xb7,
 ]);
 
-/** Reads what our writers of WebM wrote, strictly: for tests. */
+/** Parses a WebM of our writers strictly, for tests. */
 export function readWebm(file: Buffer): Webm {
   const [ebml, segment] = elementsIn(file) as [Element, Element];
   if (ebml.id !== 0x1a45dfa3 || segment.id !== 0x18538067) throw new Error('Not a WebM file');

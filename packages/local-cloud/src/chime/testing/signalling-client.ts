@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { WebSocket } from 'ws';
 import { encodeFrame, FRAME, PING_PONG, SERVICE, type SignalFrame } from '../wire/signal-frame.ts';
 
-/** The client's own reading of the protocol. */
+/** The SDK client's own implementation of the protocol. */
 const require = createRequire(import.meta.url);
 const { SdkSignalFrame } =
   require('amazon-chime-sdk-js/build/signalingprotocol/SignalingProtocol.js') as {
@@ -12,7 +12,7 @@ const { SdkSignalFrame } =
     };
   };
 
-/** Only what hangs takes this long, also on a machine with much else to do. */
+/** A timeout that is reached only if something hangs, also on a busy machine. */
 const HANGS_MS = 20_000;
 
 const WAY_IN = [
@@ -21,7 +21,7 @@ const WAY_IN = [
   'a=fingerprint:sha-256 AA:BB',
   'a=setup:actpass',
 ];
-/** What a browser offers: its microphone, its camera, and one picture of somebody else. */
+/** The offer of a browser: microphone, camera, and one video of another attendee. */
 export const OFFER = [
   'v=0',
   'o=- 1 2 IN IP4 127.0.0.1',
@@ -46,23 +46,23 @@ export const OFFER = [
   '',
 ].join('\r\n');
 
-/** Somebody on the signalling socket of a meeting, without sound or pictures. */
+/** A client of a meeting's signalling socket, without audio or video. */
 export interface SignallingClient {
   socket: WebSocket;
-  /** What has come. */
+  /** The received frames. */
   frames: SignalFrame[];
-  /** What has come that the client of the SDK could not read, and why. */
+  /** Received data that the SDK's client could not parse, with the reasons. */
   unread: string[];
   send(frame: SignalFrame | Buffer): void;
   /**
-   * Resolves to whether the meeting has answered a ping; false where the connection is closed.
-   * Rejects where neither happens.
+   * Resolves to whether the meeting has answered a ping; false if the connection is closed. Rejects
+   * if neither happens.
    */
   isAnswered(): Promise<boolean>;
   close(): void;
 }
 
-/** Resolves when the socket is open. Rejects where it is refused or nothing comes. */
+/** Resolves when the socket is open. Rejects if it is refused or nothing is received. */
 export function openSignalling(url: string, joinToken: string): Promise<SignallingClient> {
   const socket = new WebSocket(url, ['_aws_wt_session', joinToken]);
   const [frames, unread]: [SignalFrame[], string[]] = [[], []];
@@ -109,7 +109,7 @@ export function openSignalling(url: string, joinToken: string): Promise<Signalli
   });
 }
 
-/** Joins and asks for everybody's sound, as a client does that has just come in. */
+/** Joins and subscribes to everybody's audio, like a client that has just connected. */
 export async function checkIn(client: SignallingClient): Promise<SignallingClient> {
   client.send({ type: FRAME.JOIN, join: { audioSessionId: 1 } });
   const sub = { duplex: SERVICE.RX, sdpOffer: OFFER, audioHost: 'here', audioMuted: true };

@@ -1,6 +1,6 @@
 /**
- * A field of a message: its number, and what it holds: a `number` has 32 bits, a `long` 64. `many`
- * fields are lists, packed where they hold numbers.
+ * A field of a message: its number and type: a `number` has 32 bits, a `long` 64. `many` fields are
+ * lists, packed for numbers.
  */
 type FieldKind = 'number' | 'long' | 'bool' | 'text' | 'bytes' | MessageShape;
 type Field = readonly [number: number, kind: FieldKind, many?: 'many'];
@@ -20,7 +20,7 @@ type ValueOf<Kind> = Kind extends 'number' | 'long'
           ? MessageOf<Kind>
           : never;
 
-/** What a message of a shape holds, as it is written: every field may be left out. */
+/** The values of a message of a shape; every field is optional. */
 export type MessageOf<Shape extends MessageShape> = {
   -readonly [Name in keyof Shape]?: Shape[Name] extends readonly [number, infer Kind, 'many']
     ? ValueOf<Kind>[]
@@ -35,8 +35,8 @@ const LENGTH = 2;
 const FIXED32 = 5;
 
 /**
- * The message in Protocol Buffers' wire format. Numbers are unsigned (what the format calls uint32,
- * uint64, enum); from 2^53 on they are rounded.
+ * Encodes a message in Protocol Buffers' wire format. Numbers are unsigned (uint32, uint64, enum);
+ * from 2^53 on they are rounded.
  */
 export function encodeMessage<Shape extends MessageShape>(
   shape: Shape,
@@ -81,9 +81,9 @@ function varint(value: number): Buffer {
 }
 
 /**
- * Reads a message; fields that the shape does not know are left out. Throws a RangeError when the
- * message is cut off or malformed, or a number is larger than its field: other clients could not
- * read such a number when it is passed on to them.
+ * Parses a message; unknown fields are ignored.
+ * @throws RangeError if the message is truncated or malformed, or a number is larger than its
+ *   field, because other clients could not parse such a number
  */
 export function decodeMessage<Shape extends MessageShape>(
   shape: Shape,

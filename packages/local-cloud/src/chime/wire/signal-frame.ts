@@ -1,8 +1,8 @@
 import { decodeMessage, encodeMessage, type MessageOf, type MessageShape } from './protobuf.ts';
 
 /**
- * Kinds of frames. Source: `SignalingProtocol.proto` of amazon-chime-sdk-js, as the numbers of all
- * the fields here.
+ * Types of frames. Source: `SignalingProtocol.proto` of amazon-chime-sdk-js, like the numbers of
+ * all fields here.
  */
 export const FRAME = {
   JOIN: 1,
@@ -24,7 +24,7 @@ export const FRAME = {
   DATA_MESSAGE: 22,
   REMOTE_VIDEO_UPDATE: 24,
 } as const;
-/** What a subscriber does with video: receive, send, both. */
+/** The direction of a subscriber's video: receive, send, both. */
 export const SERVICE = { RX: 1, TX: 2, DUPLEX: 3 } as const;
 export const MEDIA = { AUDIO: 1, VIDEO: 2 } as const;
 export const PING_PONG = { PING: 1, PONG: 2 } as const;
@@ -158,11 +158,11 @@ export type StreamDescription = MessageOf<typeof STREAM>;
 export type RosterEntry = MessageOf<typeof PERSON>;
 export type DataMessage = MessageOf<typeof MESSAGE>;
 
-// Every message begins with it: the kind of payload, a signal frame.
+// The first byte of every message: the payload type, a signal frame.
 const PREFIX = 0x05;
 
 /**
- * A frame as it goes over the socket. `timestampMs` is required; milliseconds since 1970 by the
+ * Encodes a frame for the socket. `timestampMs` is required; milliseconds since 1970 by the
  * machine's clock.
  */
 export function encodeFrame(frame: SignalFrame): Buffer {
@@ -172,7 +172,10 @@ export function encodeFrame(frame: SignalFrame): Buffer {
   ]);
 }
 
-/** Reads a frame from the socket. RangeError when it is none. */
+/**
+ * Parses a frame from the socket.
+ * @throws RangeError for anything else
+ */
 export function decodeFrame(bytes: Uint8Array): SignalFrame {
   if (bytes[0] !== PREFIX) throw new RangeError('Not a signal frame');
   return decodeMessage(SIGNAL_FRAME, bytes.subarray(1));

@@ -53,7 +53,7 @@ function section(
   { ufrag, password, fingerprint, port }: Transport,
 ): string[] {
   if (!answer.accepted) {
-    // What is refused may be named by any payload type.
+    // A refused media section may contain any payload type.
     const type = media.payloadTypes[0] ?? 0;
     const codec = media.codecs.get(type);
     return [

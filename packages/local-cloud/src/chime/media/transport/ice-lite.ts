@@ -5,7 +5,10 @@ export interface IcePeer {
   port: number;
 }
 
-/** The side of ICE that only answers, in the shape in which werift's DTLS takes its transport. */
+/**
+ * An ICE lite agent, which only answers checks, with the interface that werift's DTLS expects of
+ * its transport.
+ */
 export interface IceLite {
   readonly ufrag: string;
   readonly password: string;
@@ -18,14 +21,14 @@ export interface IceLite {
   };
   /** Resolves when the first packet of the peer has arrived. */
   readonly connected: Promise<void>;
-  /** `performance.now()` of the last check of the peer, by which it says that it still listens. */
+  /** `performance.now()` of the peer's last check, which shows that it is still connected. */
   lastCheckMs(): number;
   checked(from: IcePeer): void;
   received(packet: Buffer): void;
   stop(): Promise<void>;
 }
 
-/** `send` puts a packet on the wire; `onStop` is called once. */
+/** `send` transmits a packet; `onStop` is called once. */
 export function createIceLite(
   send: (packet: Buffer, to: IcePeer) => void,
   onStop: () => void,
@@ -58,7 +61,8 @@ export function createIceLite(
     connected,
     lastCheckMs: () => lastCheck,
     checked(from) {
-      // The last path that was checked: a peer that has moved is answered where it is now.
+      // The address of the last check is used, so that a peer that has moved is answered at its new
+      // address.
       remote = from;
       lastCheck = performance.now();
       connect();

@@ -11,14 +11,14 @@ const FINGERPRINT = 0x8028;
 const HEADER = 20;
 
 export interface BindingRequest {
-  /** The name of the side that is asked: what stands before the colon of USERNAME. */
+  /** The name of the local side: the part of USERNAME before the colon. */
   localUfrag: string;
   packet: Buffer;
-  /** Where MESSAGE-INTEGRITY begins. */
+  /** The offset of MESSAGE-INTEGRITY. */
   integrityAt: number;
 }
 
-/** Reads a binding request (RFC 8489); undefined when the packet is something else. */
+/** Parses a binding request (RFC 8489); undefined for any other packet. */
 export function readBindingRequest(packet: Buffer): BindingRequest | undefined {
   if (
     packet.length < HEADER ||
@@ -40,7 +40,7 @@ export function readBindingRequest(packet: Buffer): BindingRequest | undefined {
   return undefined;
 }
 
-/** Whether a request was made by someone who knows the password. */
+/** Checks whether a request was signed with the password. */
 export function isAuthentic({ packet, integrityAt }: BindingRequest, password: string): boolean {
   return timingSafeEqual(
     integrity(packet.subarray(0, integrityAt), password),
@@ -48,7 +48,7 @@ export function isAuthentic({ packet, integrityAt }: BindingRequest, password: s
   );
 }
 
-/** The answer to a binding request that came from an IPv4 address. */
+/** Returns the answer to a binding request from an IPv4 address. */
 export function bindingSuccess(
   { packet }: BindingRequest,
   from: { address: string; port: number },
@@ -72,7 +72,7 @@ export function bindingSuccess(
 }
 
 function integrity(before: Buffer, password: string): Buffer {
-  // The length counts the integrity attribute itself and nothing after it.
+  // The length includes the integrity attribute but nothing after it.
   return createHmac('sha1', password).update(withLength(before, 24)).digest();
 }
 

@@ -4,14 +4,14 @@ import { bindingSuccess, isAuthentic, readBindingRequest } from './stun.ts';
 
 export interface UdpSocket {
   port: number;
-  /** A new way in for one peer. */
+  /** Adds a peer. */
   open(): IceLite;
   close(): void;
 }
 
 /**
- * One UDP socket on 127.0.0.1 for everybody: who asks (ICE's connectivity check, RFC 8445, with the
- * name and password of a peer) is that peer from then on, by the address it asked from.
+ * Opens one UDP socket on 127.0.0.1 for all peers. A connectivity check (ICE, RFC 8445) with the
+ * name and password of a peer assigns its source address to that peer.
  */
 export async function openUdpSocket(): Promise<UdpSocket> {
   const socket = createSocket('udp4');
@@ -19,7 +19,7 @@ export async function openUdpSocket(): Promise<UdpSocket> {
     socket.once('error', reject);
     socket.bind(0, '127.0.0.1', resolve);
   });
-  // What cannot be delivered is lost, as on any network.
+  // Packets that cannot be delivered are lost, as on any network.
   socket.on('error', () => undefined);
   const byName = new Map<string, IceLite>();
   const byAddress = new Map<string, IceLite>();
