@@ -13,11 +13,13 @@ const item = z.object({
   version: z.int(),
 });
 
-/** What each person has read, starred and marked: one small item a person. */
+/**
+ * The mail threads that each person has read, starred and marked: one small item for each person.
+ */
 export const mailReadings = {
   /**
-   * @param since what was written before that (UTC, ISO 8601) counts as read for somebody who has
-   * no record yet
+   * @param since messages from before that time (UTC, ISO 8601) count as read for somebody without
+   *   a record
    */
   async get(
     store: TenantStore,
@@ -42,11 +44,11 @@ export const mailReadings = {
 };
 
 /**
- * How many conversations each list of a box has; kept by the stream in the transaction that marks
- * the change as counted.
+ * The number of mail threads in each list of a box; maintained by the stream in the transaction
+ * that marks the change as counted.
  */
 export const mailCounts = {
-  /** The count of a list by its name; lists never used are absent. */
+  /** Returns a function that gives the count of a list by its name; lists never used are absent. */
   async get(store: TenantStore, box: string): Promise<(place: string) => number> {
     const stored = await store.get(keys.mailCounts(box), { eventually: true });
     return (place) => Math.max(0, Number(stored?.[place] ?? 0));

@@ -5,18 +5,20 @@ import type { MailThread } from './mail-thread.codec.ts';
 import { listLabelsOfThread } from '@parley/domain/mail/move-thread.ts';
 import type { Key } from '../shared/table.ts';
 
-/** The lists a conversation may stand in: the company's, a hiring manager's, its candidate's. */
+/**
+ * The boxes in which a mail thread is listed: the company's, a hiring manager's, its candidate's.
+ */
 export const TENANT_BOX = 'C';
 export const managerBox = (userId: string) => `H#${userId}`;
 export const candidateBox = (candidateId: string) => `P#${candidateId}`;
-/** The one list of a candidate's box. */
+/** The only list of a candidate's box. */
 export const OWN = 'own';
 
 /**
- * The slim row: one-letter attributes, about 300 bytes. d candidate id, n name, s subject, p
+ * The stored row: one-letter attributes, about 300 bytes. d candidate id, n name, s subject, p
  * snippet, q requisition, w place, l labels, m messages, a attachments, x direction and f name of
- * the last, i when the candidate last wrote and o when the company did (epoch ms, 0 for never), r
- * until when the candidate has read, k notices.
+ * the last message, i when the candidate last wrote and o when the company did (epoch ms, 0 for
+ * never), r until when the candidate has read, k notices.
  */
 const stored = z.object({
   SK: z.string(),
@@ -37,7 +39,7 @@ const stored = z.object({
   k: z.boolean(),
 });
 
-/** A row as the product reads it. `lastIn`, `lastOut`, `candidateRead`: epoch ms, 0 for never. */
+/** A parsed row. `lastIn`, `lastOut`, `candidateRead`: epoch ms, 0 for never. */
 export type MailRow = Pick<
   MailThread,
   | 'id'
@@ -62,7 +64,7 @@ export type MailRow = Pick<
 
 const ms = (at: string | null) => (at === null ? 0 : Date.parse(at));
 
-/** A conversation as a row, for lists that read the conversations themselves. */
+/** Returns a mail thread as a row, for lists that read the threads themselves. */
 export const rowOfThread = (thread: MailThread): MailRow => ({
   ...thread,
   lastIn: ms(thread.last_in_at),
@@ -103,13 +105,13 @@ export function readRow(item: unknown): MailRow {
   };
 }
 
-/** Boxes of the company's people that list a conversation. */
+/** Returns the boxes of staff in which a mail thread is listed. */
 export const staffBoxes = (thread: MailThread): string[] => [
   TENANT_BOX,
   ...(thread.hiring_manager_id ? [managerBox(thread.hiring_manager_id)] : []),
 ];
 
-/** Every row of a conversation with its key. */
+/** Returns every row of a mail thread with its key. */
 export function toRows(thread: MailThread): { key: Key; item: Record<string, unknown> }[] {
   const item = {
     d: thread.candidate_id,

@@ -21,7 +21,7 @@ export interface MailTemplate {
   built_in: boolean;
   version: number;
 }
-/** More than a company may have, with those it has removed. */
+/** More than a company may have, including removed ones. */
 const MAX_TEMPLATES = 250;
 
 const builtIn = BUILT_IN_TEMPLATES.map((template): MailTemplate => ({
@@ -31,8 +31,8 @@ const builtIn = BUILT_IN_TEMPLATES.map((template): MailTemplate => ({
 }));
 
 /**
- * The company's templates. Those of the product are there without being stored; changing or
- * removing one writes an item under its id, which then stands for it.
+ * The company's templates. The product's own templates exist without being stored; changing or
+ * removing one writes an item with its id, which replaces it.
  */
 export const mailTemplates = {
   async list(store: TenantStore): Promise<MailTemplate[]> {

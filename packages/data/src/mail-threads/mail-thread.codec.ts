@@ -6,7 +6,7 @@ import {
 import * as z from 'zod';
 
 /**
- * A conversation with one candidate as stored under `keys.mailThread`. Instants are UTC, ISO 8601
+ * A mail thread with one candidate as stored under `keys.mailThread`. Instants are UTC, ISO 8601
  * with milliseconds.
  */
 export const mailThreadItem = z.object({
@@ -32,12 +32,12 @@ export const mailThreadItem = z.object({
   last_at: z.string(),
   last_direction: z.enum(MAIL_DIRECTIONS),
   last_from: z.string(),
-  /** The member who wrote last: is notified of an answer. */
+  /** The member who wrote last, who is notified of an answer. */
   writer_id: z.string().nullable(),
   last_in_at: z.string().nullable(),
   last_out_at: z.string().nullable(),
   candidate_read_at: z.string().nullable(),
-  /** Message-IDs of the last mails, so that mail programs keep the conversation together. */
+  /** Message-IDs of the last mails, by which mail programs recognize the thread. */
   references: z.array(z.string()),
   created_at: z.string(),
   version: z.int(),
@@ -45,8 +45,8 @@ export const mailThreadItem = z.object({
 export type MailThread = z.infer<typeof mailThreadItem>;
 
 /**
- * `scanned_later`: it came by mail, so that the content scan is asked about at each opening. What
- * was attached here was scanned before.
+ * `scanned_later`: it was received by mail, so its scan result is checked at each download. Files
+ * attached in the product were scanned before.
  */
 export const mailAttachment = z.object({
   id: z.string(),
@@ -72,7 +72,7 @@ export const mailMessageItem = z.object({
   at: z.string(),
   state: z.enum(MAIL_STATES),
   version: z.int(),
-  /** It came by mail, and nothing proves that it is from the address it names. */
+  /** It was received by mail, and its sender is not verified. */
   unverified: z.boolean().optional(),
 });
 export type MailMessage = z.infer<typeof mailMessageItem>;

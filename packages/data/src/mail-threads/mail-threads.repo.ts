@@ -12,15 +12,15 @@ import type { WriteOp } from '../shared/expression.ts';
 const getName = ({ pk, sk }: { pk: string; sk: string }) => `${pk}\n${sk}`;
 
 /**
- * Conversations with candidates. Their list rows are written in the transaction that changes them,
- * so that a list never shows what has just been put away.
+ * Mail threads with candidates. Their list rows are written in the same transaction, so that a list
+ * never shows a thread that was just moved.
  */
 export const mailThreads = {
   async get(store: TenantStore, id: string): Promise<MailThread | undefined> {
     const item = await store.get(keys.mailThread(id));
     return item && mailThreadItem.parse(item);
   },
-  /** Those that are there, in the order asked. */
+  /** Returns the existing threads of the ids, in the requested order. */
   async getMany(store: TenantStore, ids: readonly string[]): Promise<MailThread[]> {
     if (ids.length === 0) return [];
     const found = new Map(
@@ -31,7 +31,7 @@ export const mailThreads = {
     );
     return ids.flatMap((id) => found.get(id) ?? []);
   },
-  /** The rows of one list, the latest first. */
+  /** Returns the rows of one list, the latest first. */
   async list(
     store: TenantStore,
     box: string,
@@ -65,8 +65,8 @@ export const mailThreads = {
     return page.items.map(readReceipt);
   },
   /**
-   * Ids of conversations that have a word beginning so; `token` is folded and at least two
-   * characters.
+   * Returns the ids of mail threads with a word that begins with `token`, which is folded and has
+   * at least two characters.
    */
   async findByPrefix(store: TenantStore, token: string, limit: number): Promise<string[]> {
     const page = await store.query({
@@ -81,8 +81,8 @@ export const mailThreads = {
     ];
   },
   /**
-   * The writes that bring a conversation and its rows from one state to another; `before` undefined
-   * makes it, `after` undefined removes it.
+   * Returns the writes that change a mail thread and its rows from one state to another; without
+   * `before` the thread is created, without `after` it is removed.
    */
   write(
     store: TenantStore,

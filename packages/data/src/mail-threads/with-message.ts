@@ -1,10 +1,10 @@
 import { toSnippet } from '@parley/domain/mail/parse-mail-body.ts';
 import type { MailMessage, MailThread } from './mail-thread.codec.ts';
 
-/** Mails that an answer names as those before it. */
+/** The number of previous mails that an answer references. */
 const MAX_REFERENCES = 10;
 
-/** A conversation that does not exist yet: the first message makes it. */
+/** A mail thread that does not exist yet; the first message creates it. */
 export type NewThread = Pick<
   MailThread,
   | 'id'
@@ -42,8 +42,8 @@ export const emptyThread = (made: NewThread, at: string): MailThread => ({
 });
 
 /**
- * A conversation with one more message. What the candidate writes brings it back to the inbox, also
- * from the trash; spam stays where it was put.
+ * Returns a mail thread with one more message. A message from the candidate moves it back to the
+ * inbox, also from the trash; spam stays in its place.
  */
 export function withMessage(
   thread: MailThread,
@@ -57,7 +57,7 @@ export function withMessage(
     sent: thread.sent || message.direction === 'out',
     has_attachments: thread.has_attachments || message.attachments.length > 0,
     snippet: toSnippet(message.text),
-    // Two at one instant keep their order, and a list row has a place of its own.
+    // Two messages at one instant keep their order, because each list row needs its own key.
     last_at: message.at > thread.last_at ? message.at : thread.last_at,
     last_direction: message.direction,
     last_from: message.from,

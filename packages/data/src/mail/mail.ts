@@ -1,45 +1,44 @@
-/** One mail to one person. `text` and `html` say the same. */
+/** One mail to one person. `text` and `html` have the same content. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
   /**
-   * A calendar object that goes along as an alternative part (calendars act on it) and as the
-   * attachment invite.ics.
+   * A calendar object, sent as an alternative part (which calendars process) and as the attachment
+   * invite.ics.
    */
   ics?: { method: 'REQUEST' | 'CANCEL'; content: string };
-  /** Where answers go; the sender where absent. */
+  /** The address for answers; the sender if absent. */
   replyTo?: string;
   /**
-   * The name beside the sender's address, such as "Daniel Okafor, Northwind Labs"; the product's
-   * where absent.
+   * The name next to the sender's address, such as "Daniel Okafor, Northwind Labs"; the product's
+   * if absent.
    */
   fromName?: string;
-  /** Message-IDs of the mails before it in the same conversation, oldest first. */
+  /** Message-IDs of the previous mails in the same thread, oldest first. */
   references?: readonly string[];
-  /**
-   * These are returned in the events of the mail service about this mail. Letters, digits and `_ -
-   * . @` alone.
-   */
+  /** Returned in the mail service's events about this mail. Only letters, digits and `_ - . @`. */
   tags?: Readonly<Record<string, string>>;
   attachments?: readonly { name: string; type: string; content: Uint8Array }[];
 }
 
-/** Hands mails to the mail service; production and this machine use the same one. */
+/** Passes mails to the mail service; production and the local cloud use the same one. */
 export interface Mailer {
   /**
-   * Answers the Message-ID under which the mail arrives, where the service says it.
-   * @throws MailInDoubt when nobody knows whether the service took it; after anything else it
-   * certainly did not
+   * Returns the Message-ID under which the mail arrives, if the service returns it.
+   * @throws MailInDoubt if it is unknown whether the service accepted the mail; after any other
+   *   error it did not
    */
   send(mail: Mail): Promise<string | undefined>;
 }
 
-/** The mail service said no, or was not reached at all: sending again cannot make two. */
+/**
+ * The mail service refused the mail or was not reached: sending again cannot create a second one.
+ */
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
-  /** Trying again may help: the service was busy or away. */
+  /** A retry may succeed: the service was busy or unavailable. */
   readonly passing: boolean;
   constructor(message: string, options: { passing: boolean; cause: unknown }) {
     super(message, { cause: options.cause });
@@ -48,8 +47,8 @@ export class MailNotSent extends Error {
 }
 
 /**
- * The connection broke, or the service failed, after the mail had left: sending again can make two
- * of it.
+ * The connection broke, or the service failed, after the mail was sent: sending again may create a
+ * second one.
  */
 export class MailInDoubt extends Error {
   override name = 'MailInDoubt';
@@ -58,11 +57,11 @@ export class MailInDoubt extends Error {
   }
 }
 
-/** Whether it is worth another try later. */
+/** Checks whether a later retry may succeed. */
 export const isRetryable = (error: unknown): error is MailNotSent | MailInDoubt =>
   error instanceof MailNotSent || error instanceof MailInDoubt;
 
-/** The bare address of a sender such as `Parley <no-reply@example.com>`. */
+/** Returns the bare address of a sender such as `Parley <no-reply@example.com>`. */
 export function getAddress(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 }

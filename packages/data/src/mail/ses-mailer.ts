@@ -3,28 +3,27 @@ import { retryWithBackoff } from '../shared/retry.ts';
 import { type Mailer, MailInDoubt, MailNotSent } from './mail.ts';
 import { toMime } from './to-mime.ts';
 
-/** Nothing listened: the message never left. */
+/** Nothing was listening, so the message was not sent. */
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * The service was busy or away, sending is paused, or the request was taken for too old: the clock,
- * or the credentials, changed on the way.
+ * The service was busy or unavailable, sending is paused, or the request was rejected as expired,
+ * because the clock or the credentials changed in the meantime.
  */
 const PASSING =
   /Throttl|TooManyRequests|LimitExceeded|ServiceUnavailable|SendingPaused|InvalidSignature|Expired|TooSkewed/;
 
-/** Within a second: the waits between tries double from 50 ms. */
+/** Attempts within a second: the delays between them double from 50 ms. */
 const TRIES = 5;
 /**
- * How often one mail is handed over before it is left to later, where each time may have delivered
- * it.
+ * The number of attempts that may each have delivered the mail, before it is left to a later retry.
  */
 const TRIES_IN_DOUBT = 2;
 
 /**
- * Each mail on a connection of its own: one that was kept may be closed by the service in the very
- * moment it is used again, and nobody knows then whether the mail arrived. Measured with kept ones:
- * about one of a thousand mails sent 3.5 to 6.5 s after the one before.
+ * Each mail uses its own connection: the service may close a kept-alive one at the moment of its
+ * reuse, and then it is unknown whether the mail was accepted. Measured with kept-alive
+ * connections: about one in a thousand mails sent 3.5 to 6.5 s after the previous one.
  */
 const requestHandler = {
   httpAgent: { keepAlive: false },
@@ -35,10 +34,10 @@ const requestHandler = {
 };
 
 /**
- * Mails over SES v2. What the service refuses for a moment (its rate, for instance) is tried again
- * within a second; while it stays away each mail is tried once, until one goes. SES has no
- * idempotency: where an answer was lost, the next try makes a second mail. The SDK's own retry is
- * off, since it does not tell the two apart.
+ * Sends mails over SES v2. A temporary refusal (rate limit, for instance) is retried within a
+ * second; while the service stays unavailable, each mail is tried once, until one succeeds. SES has
+ * no idempotency: if an answer was lost, the next attempt creates a second mail. The SDK's own
+ * retry is off, because it does not distinguish the two cases.
  * @param from the sender, such as `Parley <no-reply@example.com>`
  */
 export function sesMailer(
@@ -82,8 +81,8 @@ export function sesMailer(
 }
 
 /**
- * The Message-ID header that SES writes: its first region has a host of its own (SES developer
- * guide, header fields).
+ * Returns the Message-ID header that SES writes; its first region has a different host (SES
+ * developer guide, header fields).
  */
 const getMessageId = (id: string, region: string) =>
   `<${id}@${region === 'us-east-1' ? 'email' : region}.amazonses.com>`;
@@ -95,7 +94,7 @@ function asNotSent(error: unknown): MailNotSent | undefined {
   if ((code && UNREACHED.has(code)) || /did not establish a connection/.test(error.message))
     return new MailNotSent('the mail service was not reached', { passing: true, cause: error });
   if (status === undefined || status < 400) return undefined;
-  // Other failures of the service may come after it has taken the mail.
+  // Other failures of the service may occur after it has accepted the mail.
   if (status >= 500 && !error.name.startsWith('ServiceUnavailable')) return undefined;
   return new MailNotSent('the mail service refused the mail', {
     passing: status === 429 || PASSING.test(error.name),

@@ -6,19 +6,19 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ADDRESS =
   /^([a-z]{1,8})\+([0-7][0-9a-hjkmnp-tv-z]{25})([0-9a-hjkmnp-tv-z]{16})([1-9][0-9]{0,9})@(.{1,255})$/;
 
-/** Addresses at the reply domain that name one thing of a company and prove that we wrote them. */
+/** Signed addresses at the reply domain, each of which identifies one object of a company. */
 export interface SignedAddresses {
-  /** @param id the thing's id: the prefix of these addresses and a ULID */
+  /** @param id the object's id: the prefix of these addresses and a ULID */
   addressOf(tenantId: number, id: string): Promise<string>;
-  /** What an address names; undefined for every address that was not made here. */
+  /** Returns the object of an address; undefined for an address without a valid signature. */
   read(address: string): Promise<{ tenantId: number; id: string } | undefined>;
 }
 
 /**
- * `<local>+<ULID><signature><tenant>@<domain>`, in lower case since mail servers may change it; the
- * 64 characters of a local part are enough for a `local` of 8. The signature is the first 80 bits
- * of an HMAC-SHA-256, in Crockford's base32.
- * @param platform tenant 1's store, which keeps the key under `purpose`
+ * `<local>+<ULID><signature><tenant>@<domain>`, in lower case because mail servers may change it;
+ * the 64 characters of a local part allow a `local` of 8. The signature is the first 80 bits of an
+ * HMAC-SHA-256, in Crockford's base32.
+ * @param platform tenant 1's store, which contains the key under `purpose`
  * @param prefix of the ids, such as `thr_`
  */
 export function signedAddresses(

@@ -2,8 +2,8 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { type Mail, getAddress } from './mail.ts';
 
 /**
- * The raw message (RFC 5322): text and HTML, and the calendar both as an alternative and as an
- * attachment.
+ * Returns the raw message (RFC 5322): text and HTML, and the calendar object both as an alternative
+ * and as an attachment.
  */
 export async function toMime(mail: Mail, from: string): Promise<Uint8Array> {
   const composer = new MailComposer({
@@ -32,14 +32,14 @@ export async function toMime(mail: Mail, from: string): Promise<Uint8Array> {
           icalEvent: { method: mail.ics.method, filename: 'invite.ics', content: mail.ics.content },
         }
       : {}),
-    // A path or an address in a field is text here, never something to read or fetch.
+    // A path or an address in a field is plain text and must not be read or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
 }
 
-/** A line break in a header would begin another header. */
+/** Removes line breaks, which would begin another header. */
 function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -17,7 +17,7 @@ export function defaultAvailability(zone: string): Availability {
   };
 }
 
-/** Weekly hours and exceptions. Somebody who never set any has the default, as version 1. */
+/** Weekly hours and exceptions. A person without own hours has the default, as version 1. */
 export const availabilities = {
   async get(
     store: TenantStore,
@@ -27,8 +27,8 @@ export const availabilities = {
     const stored = await store.get(keys.availability(userId));
     return stored ? item.parse(stored) : { availability: defaultAvailability(zone), version: 1 };
   },
-  /** Of many people in one read; the ids without own hours are missing from the map. */
-  /** As they stand now. */
+  /** Reads those of many people at once; ids without own hours are missing in the map. */
+  /** Reads consistently. */
   async getMany(
     store: TenantStore,
     userIds: readonly string[],
@@ -41,7 +41,7 @@ export const availabilities = {
       found.map((stored) => [String(stored.user_id), item.parse(stored).availability]),
     );
   },
-  /** `seen` is the version the person saw; 1 may be the default that is not stored yet. */
+  /** `seen` is the version that was read; 1 may be the default, which is not stored. */
   async write(
     store: TenantStore,
     userId: string,

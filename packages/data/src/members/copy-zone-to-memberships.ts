@@ -4,11 +4,11 @@ import { members, users } from './members.repo.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
 /**
- * The writes by which a zone that a person has chosen is theirs in every company: of the sign-in,
- * and of the copies in its memberships and candidate records where they have been. A person has few
- * companies; each costs two reads at most.
- * @param written the company whose membership the caller writes itself, and whether its candidate
- * record too
+ * Returns the writes by which a zone that a person has chosen applies in every company: the user's
+ * own, and the copies in memberships and candidates where the user is active. A person belongs to
+ * few companies; each costs at most two reads.
+ * @param written the company whose membership the caller writes itself, and whether also its
+ *   candidate
  */
 export async function copyZoneToMemberships(
   platform: TenantStore,
@@ -28,8 +28,8 @@ export async function copyZoneToMemberships(
         isHere ? undefined : members.get(store, userId),
         isWritten ? undefined : candidates.get(store, candidate_id),
       ]);
-      // Where the person has only been invited, nothing tells that they are on Parley: the zone
-      // follows when they come (ADR 36).
+      // A company that has only invited the person must not learn that they use Parley: the zone is
+      // copied when they accept (ADR 36).
       if (member && !member.activated) return [];
       return [
         ...(member

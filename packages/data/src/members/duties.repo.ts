@@ -31,8 +31,8 @@ const getKey = (userId: string, about: { requisition_id: string; candidate_id?: 
   );
 
 /**
- * What each member has to do beside interviews and scorecards (those are found by their panels),
- * kept by the stream.
+ * The duties of each member other than interviews and scorecards (which are found by their panels),
+ * maintained by the stream.
  */
 export const duties = {
   async list(

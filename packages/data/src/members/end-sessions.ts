@@ -3,10 +3,10 @@ import { members, users } from './members.repo.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
 /**
- * The writes by which no token given to a person until now is good any more, in none of their
- * companies (ADR 36). A person has few companies; each costs a read.
+ * Returns the writes that invalidate all tokens issued to a person, in all of their companies (ADR
+ * 36). A person belongs to few companies; each costs a read.
  * @param stamp never used before
- * @param alsoIn a company to write in also where the sign-in does not name it
+ * @param alsoIn a company to write in also if the user does not name it
  */
 export async function endSessions(
   platform: TenantStore,

@@ -17,25 +17,25 @@ export const memberItem = z.object({
   status: z.enum(MEMBER_STATUSES),
   /**
    * Has signed in at least once: an invited person who is disabled and enabled again is still
-   * invited. Items from before it say nothing.
+   * invited. Older items do not contain it.
    */
   activated: z.boolean().default(true),
-  /** When that was (UTC, ISO 8601); null before it, and where it was not kept. */
+  /** The time of the first sign-in (UTC, ISO 8601); null before it, and if it was not stored. */
   activated_at: z.string().nullable().default(null),
-  /** A copy of the person's own, where they have chosen one. */
+  /** A copy of the user's own zone, if one was chosen. */
   zone: z.string(),
-  /** Older items do not say. */
+  /** Older items do not contain it. */
   zone_source: z.enum(ZONE_SOURCES).default('given'),
   phone: z.string().default(''),
   country: z.string().default(''),
   state: z.string().default(''),
-  /** News this person does not want, as `kind:channel`. */
+  /** Muted notifications, as `kind:channel`. */
   muted: z.array(z.string()).default([]),
-  /** The candidate record in this tenant, for the role candidate. */
+  /** The candidate in this tenant, for the role candidate. */
   candidate_id: z.string().nullable(),
   /**
-   * A token that bears another is refused (ADR 36). Changed when every session is to end; items
-   * from before it have none.
+   * A token with another stamp is refused (ADR 36). It changes to end every session; older items
+   * have none.
    */
   security_stamp: z.string().default(''),
   created_at: z.string(),
@@ -43,7 +43,7 @@ export const memberItem = z.object({
 });
 export type Member = z.infer<typeof memberItem>;
 
-/** A sign-in with its companies, as stored under `keys.person` in tenant 1. */
+/** A user with their companies, as stored under `keys.person` in tenant 1. */
 export const userItem = z.object({
   kind: z.literal('PERSON'),
   user_id: z.string(),
@@ -57,11 +57,14 @@ export const userItem = z.object({
       candidate_id: z.string().nullable(),
     }),
   ),
-  /** Chosen by the person; null until then. The memberships and candidate records have copies. */
+  /** Chosen by the person; null until then. Memberships and candidates have copies. */
   zone: z.string().nullable().default(null),
-  /** How the application looks for this person, on every device. */
+  /** The look of the application for this person, on every device. */
   settings: settings.nullable().default(null),
-  /** A token that bears another opens nothing of the person beyond one company either (ADR 36). */
+  /**
+   * A token with another stamp is refused for the person's own data outside of one company too (ADR
+   * 36).
+   */
   security_stamp: z.string().default(''),
   version: z.int(),
 });

@@ -12,7 +12,7 @@ export const members = {
     const item = await store.get(keys.member(userId));
     return item && memberItem.parse(item);
   },
-  /** Those of the ids that are members here, in the order asked. */
+  /** Returns the members of the ids, in the requested order. */
   async getMany(store: TenantStore, userIds: readonly string[]): Promise<Member[]> {
     if (userIds.length === 0) return [];
     const found = (await store.getMany(userIds.map((id) => keys.member(id)))).map((item) =>
@@ -20,7 +20,7 @@ export const members = {
     );
     return userIds.flatMap((id) => found.find((member) => member.user_id === id) ?? []);
   },
-  /** Staff by name; candidates are not in the index. */
+  /** Lists staff by name; candidates are not in the index. */
   async listStaff(store: TenantStore, limit: number, after: Record<string, string> | undefined) {
     const page = await store.query({ index: 'GSI1', pk: 'STAFF', limit, after });
     return { items: page.items.map((item) => memberItem.parse(item)), lastKey: page.lastKey };
@@ -36,13 +36,13 @@ export const members = {
   },
 };
 
-/** Sign-ins across companies; `platform` is tenant 1's store. */
+/** Users across companies; `platform` is tenant 1's store. */
 export const users = {
   async get(platform: TenantStore, userId: string): Promise<User | undefined> {
     const item = await platform.get(keys.person(userId));
     return item && userItem.parse(item);
   },
-  /** The user id behind an e-mail address, or undefined. */
+  /** Returns the user id of an e-mail address, or undefined. */
   async findByEmail(platform: TenantStore, email: string): Promise<string | undefined> {
     const item = await platform.get(keys.userEmail(email));
     return item && String(item.user_id);
@@ -51,8 +51,8 @@ export const users = {
     return platform.put(keys.person(person.user_id), person, expect);
   },
   /**
-   * The writes by which a sign-in leaves a company, and whether it is gone with that: one without
-   * any company left is. Where it works in another company, it goes on there.
+   * Returns the writes by which a user leaves a company, and whether the user is deleted, which
+   * happens without any company left. A user of other companies continues there.
    */
   leave(
     platform: TenantStore,
@@ -86,8 +86,8 @@ export const users = {
 };
 
 /**
- * The object of a picture: `T#2#/avatars/<person>/<upload>`, made by the server, begins with the
- * tenant.
+ * Returns the object key of a picture: `T#2#/avatars/<person>/<upload>`, created by the server,
+ * begins with the tenant.
  */
 export const avatarPath = (tenantId: number, userId: string, key: string): string =>
   `${tenantPrefix(tenantId)}/avatars/${userId}/${key}`;
@@ -99,8 +99,8 @@ const adminsItem = z.object({
 });
 
 /**
- * The active admins of a company. Its version makes two admins who remove each other at once
- * collide.
+ * The active admins of a company. Its version makes two admins conflict who remove each other at
+ * the same time.
  */
 export const admins = {
   async get(store: TenantStore): Promise<{ userIds: string[]; version: number }> {

@@ -4,10 +4,7 @@ import type { WriteOp } from '../shared/expression.ts';
 
 const KEEP_SECONDS = 86_400;
 
-/**
- * Changes of a password of which it is not known yet what came of them; `platform` is tenant 1's
- * store.
- */
+/** Password changes whose result is not known yet; `platform` is tenant 1's store. */
 export const passwordChanges = {
   isOpen: async (platform: TenantStore, userId: string, id: string): Promise<boolean> =>
     (await platform.get(keys.passwordChange(userId, id))) !== undefined,

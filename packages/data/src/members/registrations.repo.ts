@@ -7,9 +7,9 @@ const KEEP_SECONDS = 86_400;
 const item = z.object({ email: z.string() });
 
 /**
- * Addresses that asked for a link to register a company with. Events live longer than what somebody
- * who may be nobody has typed, so the address is kept here, for a day at most. `platform` is tenant
- * 1's store.
+ * Addresses for which a registration link was requested. Events are stored for a long time, and
+ * such an address may belong to nobody, so it is stored here for at most a day. `platform` is
+ * tenant 1's store.
  */
 export const registrations = {
   async addressOf(platform: TenantStore, id: string): Promise<string | undefined> {

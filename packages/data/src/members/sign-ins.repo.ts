@@ -12,7 +12,7 @@ const signInItem = z.object({
 });
 export type SignIn = z.infer<typeof signInItem>;
 
-/** When a member signed in, and what the browser called itself. */
+/** The times of a member's sign-ins, with the browser's name. */
 export const signIns = {
   async note(store: TenantStore, userId: string, at: Date, device: string): Promise<void> {
     const item: SignIn = { kind: 'SIGN_IN', at: at.toISOString(), device, version: 1 };
@@ -24,7 +24,7 @@ export const signIns = {
       ),
     ]);
   },
-  /** The last ten, newest first. */
+  /** Returns the last ten, newest first. */
   async list(store: TenantStore, userId: string): Promise<SignIn[]> {
     const { pk, sk } = keys.signIn(userId, '');
     return (

@@ -4,10 +4,13 @@ import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-ki
 import * as z from 'zod';
 import type { WriteOp } from '../shared/expression.ts';
 
-/** A notification keeps for half a year. */
+/** Notifications are stored for half a year. */
 const KEEP_SECONDS = 183 * 86_400;
 
-/** Whom its words name: it goes with the candidate, and loses the name of somebody who leaves. */
+/**
+ * The people named in a notification's parameters: it is deleted with the candidate, and the name
+ * of a former member is removed.
+ */
 export interface NamedPeople {
   candidateId?: string | undefined;
   userId?: string | undefined;
@@ -16,8 +19,8 @@ export interface NamedPeople {
 /** A person's notifications in one tenant. */
 export const notifications = {
   /**
-   * The writes of a new one: the notification and the count of unread ones. `names`: the people
-   * whose names are in its parameters.
+   * Returns the writes of a new notification: the item and the count of unread ones. `names`: the
+   * people whose names are in its parameters.
    */
   add(store: TenantStore, notification: Notification, names: NamedPeople = {}): WriteOp[] {
     const ttl = Math.floor(Date.parse(notification.created_at) / 1000) + KEEP_SECONDS;
@@ -35,7 +38,7 @@ export const notifications = {
       ),
     ];
   },
-  /** The writes that remove one; where it was not read, it no longer counts. */
+  /** Returns the writes that remove a notification; an unread one is subtracted from the count. */
   async remove(
     store: TenantStore,
     { user_id, id }: Pick<Notification, 'user_id' | 'id'>,
@@ -48,7 +51,7 @@ export const notifications = {
         : []),
     ];
   },
-  /** Newest first; expired ones are left out, TTL removes them some time later. */
+  /** Newest first; expired ones are left out, because TTL deletes them later. */
   async list(
     store: TenantStore,
     userId: string,
@@ -72,7 +75,7 @@ export const notifications = {
     const item = await store.get(keys.notificationState(userId));
     return item ? notificationState.parse(item) : { unread: 0, read_up_to: '', version: 0 };
   },
-  /** How many came after this id, counted up to 500. */
+  /** Counts the notifications after this id, up to 500. */
   async countAfter(store: TenantStore, userId: string, id: string): Promise<number> {
     const { pk, sk } = keys.notification(userId, id);
     const page = await store.query({
@@ -98,8 +101,8 @@ export const notifications = {
 };
 
 /**
- * A notification as stored under `keys.notification`: a template's name and parameters, never
- * finished text.
+ * A notification as stored under `keys.notification`: the name and parameters of a template, not
+ * the rendered text.
  */
 const notificationItem = z.object({
   kind: z.literal('NOTIFICATION'),
@@ -113,7 +116,10 @@ const notificationItem = z.object({
 });
 export type Notification = z.infer<typeof notificationItem>;
 
-/** Under `keys.notificationState`: how many are unread and up to which id they were read. */
+/**
+ * Stored under `keys.notificationState`: the number of unread notifications, and up to which id
+ * they were read.
+ */
 const notificationState = z.object({
   unread: z.int(),
   read_up_to: z.string().default(''),

@@ -2,21 +2,21 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Key } from '../shared/table.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
-/** The ledger entries keep for 400 days: longer than any workflow lives. */
+/** Entries of the ledger are stored for 400 days: longer than any workflow runs. */
 const KEEP_SECONDS = 400 * 86_400;
 
-/** After this many turns of which nobody knows whether the mail went, it counts as sent. */
+/** After this many attempts with an unknown result, the mail counts as sent. */
 const MAX_DOUBTS = 3;
 
-/** The right to send. `doubts`: how many turns before it may have sent the mail. */
+/** The right to send. `doubts`: the number of earlier attempts that may have sent the mail. */
 export interface SendClaim {
   claimed: 'first' | 'again';
   version: number;
   doubts: number;
 }
 /**
- * What a claim answered. `again`: claimed before, and opened again then. `moved`: what the message
- * is about is no longer as the sender saw it.
+ * The result of a claim. `again`: claimed before, and released again. `moved`: the subject of the
+ * message has changed since the sender read it.
  */
 export type Claim = SendClaim | { claimed: false; because: 'sent' | 'moved' };
 
@@ -27,8 +27,8 @@ export type Claim = SendClaim | { claimed: false; because: 'sent' | 'moved' };
  */
 export const sentLedger = {
   /**
-   * @param along writes of the same transaction, made at the first claim only
-   * @param unchanged a check that must hold at that moment, such as the version of the interview
+   * @param along writes of the same transaction, at the first claim only
+   * @param unchanged a condition of the transaction, such as the version of the interview
    */
   async claim(
     store: TenantStore,
@@ -56,9 +56,9 @@ export const sentLedger = {
     return { claimed: false, because: again.index === 1 ? 'moved' : 'sent' };
   },
   /**
-   * Opens the entry for one more claim.
-   * @param inDoubt nobody knows whether the mail went; else it certainly did not
-   * @returns false when that has been so too often: it counts as sent then
+   * Releases the entry for one more claim.
+   * @param inDoubt it is unknown whether the mail was sent; otherwise it was not
+   * @returns false if that has happened too often: it counts as sent then
    */
   async release(
     store: TenantStore,

@@ -15,16 +15,14 @@ const waitingItem = z.object({
 export type Waiting = z.infer<typeof waitingItem>;
 export type WaitsFor = 'decide' | 'schedule';
 
-/**
- * Applications that wait for somebody, kept by the stream: what a home page shows costs one query.
- */
+/** Pending applications, maintained by the stream, so that a home page costs one query. */
 export const pendingApplications = {
-  /** The newest of them by requisition and candidate; no more are read than asked for. */
+  /** Returns the newest ones by requisition and candidate; no more are read than requested. */
   async list(store: TenantStore, what: WaitsFor, limit: number): Promise<Waiting[]> {
     const page = await store.query({ pk: keys.waiting(what, '').pk, limit, newestFirst: true });
     return page.items.map((item) => waitingItem.parse(item));
   },
-  /** Puts the application on one list, or none, and takes it off the others. */
+  /** Puts the application on one list, or none, and removes it from the others. */
   note(
     store: TenantStore,
     what: WaitsFor | null,

@@ -5,8 +5,9 @@ import { withDelivered, withErased } from './recording-changes.ts';
 const LOST_BY = 'the recording service';
 
 /**
- * The recording once it is over and each of its files has arrived or is lost: it can be played, or
- * nothing of it is there. Until then as it is. The version stays for the caller to raise.
+ * Returns the recording as finished once it has ended and each of its files has arrived or is lost:
+ * it can be played, or it is empty. Until then it is returned unchanged. The caller raises the
+ * version.
  */
 export function finalizeRecording(recording: Recording): {
   recording: Recording;

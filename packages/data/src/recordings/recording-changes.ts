@@ -5,13 +5,13 @@ export interface Delivered {
   object_key: string;
   size_bytes: number;
   content_type: string;
-  /** Of the media, as its file says; seconds. */
+  /** The duration of the media according to its file, in seconds. */
   duration_seconds: number;
 }
 
 /**
- * A recording whose media has arrived, and the event that belongs into its transaction: its day of
- * expiry is put off with it.
+ * Returns a recording whose media has arrived, and the event for its transaction, which schedules
+ * its expiry.
  */
 export const withDelivered = (
   recording: Recording,
@@ -43,8 +43,8 @@ const GONE = {
 } satisfies Partial<Recording>;
 
 /**
- * What stays of an erased recording: that it was, of which interview, and who erased it. Names of
- * those heard go too.
+ * Returns the data that remains of a deleted recording: its existence, its interview, and who
+ * deleted it. The participants' names are removed too.
  */
 export const withErased = (recording: Recording, by: string, at: string): Recording => ({
   ...recording,
@@ -55,7 +55,7 @@ export const withErased = (recording: Recording, by: string, at: string): Record
   version: recording.version + 1,
 });
 
-/** The same where its time was over: nobody erased it. */
+/** The same for an expired recording, which nobody deleted. */
 export const withExpired = (recording: Recording, at: string): Recording => ({
   ...recording,
   ...GONE,
@@ -64,13 +64,13 @@ export const withExpired = (recording: Recording, at: string): Recording => ({
   version: recording.version + 1,
 });
 
-/** Everything that lies in the bucket of a recording. */
+/** Returns all object keys of a recording in the bucket. */
 export const toObjects = ({
   object_key,
   parts,
 }: Pick<Recording, 'object_key' | 'parts'>): string[] =>
   [...new Set([object_key, ...parts.map((part) => part.object_key)])].filter((key) => key !== null);
 
-/** Nothing of it is left to play, and nothing may be added. */
+/** Checks whether nothing of it can be played and nothing may be added. */
 export const isNotFound = ({ state }: Pick<Recording, 'state'>): boolean =>
   state === 'erased' || state === 'expired';

@@ -4,12 +4,12 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import { throwConflict, retryOnConflict } from '../shared/retry.ts';
 import { joinSpans, type Span } from '@parley/domain/recordings/lanes.ts';
 
-/** What one item holds of one person. */
+/** The time that one item of one person covers. */
 const WINDOW_MS = 300_000;
 const PAGE = 500;
 const AT_ONCE = 100;
 
-/** When a person spoke within a window: `spans` are pairs of milliseconds after its beginning. */
+/** A person's speech within a window: `spans` are pairs of milliseconds after its beginning. */
 const talkItem = z.object({
   SK: z.string().optional(),
   kind: z.literal('RECORDING_TALK'),
@@ -19,11 +19,12 @@ const talkItem = z.object({
   version: z.int(),
 });
 
-/** Who spoke when while it was recorded, as each browser heard its own microphone. */
+/** The speech segments during a recording, as each browser measured them at its own microphone. */
 export const recordingTalk = {
   /**
-   * Adds what one person has said (epoch milliseconds). Telling the same again changes nothing.
-   * @throws UnavailableError where others keep writing at the same time
+   * Adds speech segments of one person (epoch milliseconds). Adding the same ones again changes
+   * nothing.
+   * @throws UnavailableError if concurrent writes keep winning
    */
   async add(
     store: TenantStore,
@@ -38,7 +39,7 @@ export const recordingTalk = {
     }
     for (const [window, spans] of windows) await addTo(store, recordingId, person, window, spans);
   },
-  /** Everybody's, in order; epoch milliseconds. */
+  /** Returns everybody's segments, in order; epoch milliseconds. */
   async list(store: TenantStore, recordingId: string): Promise<Map<string, Span[]>> {
     const spoken = new Map<string, Span[]>();
     for (const { person, window, spans } of await listItems(store, recordingId)) {
@@ -53,7 +54,7 @@ export const recordingTalk = {
     }
     return spoken;
   },
-  /** Nothing of it is left. May be repeated. */
+  /** Deletes all segments; may be repeated. */
   async erase(store: TenantStore, recordingId: string): Promise<void> {
     const items = await listItems(store, recordingId);
     for (let from = 0; from < items.length; from += AT_ONCE) {

@@ -14,7 +14,7 @@ const participant = z.object({
   consent_at: z.string().nullable(),
 });
 /**
- * A file of a recording on its way: captured in pieces, joined, delivered. Ids are the media
+ * A file of a recording in progress: captured in pieces, joined, delivered. Ids are the media
  * service's.
  */
 const recordingPart = z.object({
@@ -39,18 +39,18 @@ export const recordingItem = z.object({
   started_at: z.string(),
   ended_at: z.string().nullable(),
   duration_seconds: z.int(),
-  /** What was recorded, without the pauses; the media holds these stretches one after another. */
+  /** The recorded periods, without the pauses; the media contains them one after another. */
   periods: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
   /**
-   * Where the recorded file lies; null before it is there and once it is gone. Begins with the
-   * tenant, as every object does.
+   * The key of the recorded file; null before it exists and after its deletion. Begins with the
+   * tenant, like every object.
    */
   object_key: z.string().nullable(),
   size_bytes: z.int().nullable(),
   content_type: z.string().nullable(),
   /**
-   * One file for each of the periods, in their order: the media service closes a file where it is
-   * paused.
+   * One file for each of the periods, in their order, because the media service closes a file at a
+   * pause.
    */
   parts: z.array(recordingPart).default([]),
   participants: z.array(participant),
@@ -81,7 +81,7 @@ export const recordings = {
     });
     return { items: page.items.map((item) => recordingItem.parse(item)), lastKey: page.lastKey };
   },
-  /** Copies of names take the present ones; the version stays, since nothing was decided. */
+  /** Updates copies of names; the version stays the same, because nothing was decided. */
   rename(
     store: TenantStore,
     id: string,
@@ -97,7 +97,7 @@ export const recordings = {
       keys.recordingIndex(recording.candidate_id, recording.id),
     );
   },
-  /** All of it; the stream removes it from the lists. */
+  /** Removes the whole item; the stream removes it from the lists. */
   remove(store: TenantStore, { id }: Recording): WriteOp {
     return store.remove(keys.recording(id), 'any');
   },

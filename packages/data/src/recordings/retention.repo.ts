@@ -12,9 +12,9 @@ const settingsItem = z.object({
 });
 export type RecordingSettings = Omit<z.infer<typeof settingsItem>, 'kind'>;
 
-/** How long a company keeps recordings. */
+/** The number of days for which a company stores recordings. */
 export const retention = {
-  /** Version 1 is the default, which is stored nowhere. */
+  /** Version 1 is the default, which is not stored. */
   async get(store: TenantStore): Promise<RecordingSettings> {
     const item = await store.get(keys.recordingSettings());
     return item ? settingsItem.parse(item) : { retention_days: DEFAULT_RETENTION_DAYS, version: 1 };
@@ -28,8 +28,8 @@ export const retention = {
     );
   },
   /**
-   * When a recording that begins now is erased by itself. A later change of the days is for later
-   * recordings: people agreed to these.
+   * Returns the time at which a recording that begins now is deleted automatically. A later change
+   * of the days applies to later recordings only, because the participants have consented to these.
    */
   async expiryOf(store: TenantStore, startedAt: Date): Promise<string> {
     return new Date(

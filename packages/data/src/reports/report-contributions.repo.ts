@@ -7,12 +7,12 @@ import type { WriteOp } from '../shared/expression.ts';
 const entry = z.tuple([z.enum(['company', 'people']), z.string(), z.string(), z.number()]);
 const reportedItem = z.object({
   kind: z.literal('REPORTED'),
-  /** The version of the thing that was counted; higher than any once it is gone. */
+  /** The version of the counted item; higher than any version after its deletion. */
   source: z.number(),
   zone: z.string(),
-  /** Which formulas it was counted by; items from before they were numbered went by the first. */
+  /** The revision of the formulas by which it was counted; older items used the first. */
   formulas: z.int().default(1),
-  /** What the counting has to remember of earlier versions. */
+  /** Data about earlier versions that counting needs. */
   memory: z.unknown(),
   entries: z.array(entry),
   version: z.int(),
@@ -26,7 +26,7 @@ export interface ReportContribution {
   version: number;
 }
 
-/** What reports have counted of a thing: the next counting adds only the difference. */
+/** What reports have counted for an item, so that the next time only the difference is added. */
 export const reportContributions = {
   async get(store: TenantStore, kind: string, id: string): Promise<ReportContribution | undefined> {
     const item = await store.get(keys.reported(kind, id));

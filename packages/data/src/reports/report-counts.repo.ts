@@ -10,11 +10,11 @@ export interface ReportDay {
   tally: Tally;
 }
 
-/** Numbers of the company's reports, kept by the stream in days and months. */
+/** The numbers of the company's reports, maintained by the stream by day and month. */
 export const reportCounts = {
   /**
-   * Everything counted in a span of local dates, oldest first: its cost depends on the span, not on
-   * how much happened.
+   * Returns everything counted in a range of local dates, oldest first; the cost depends on the
+   * range, not on the number of events.
    */
   async read(store: TenantStore, of: Entry['of'], days: Days): Promise<ReportDay[]> {
     const { days: spans, months } = toBuckets(days);

@@ -49,15 +49,15 @@ export const requisitionItem = z.object({
 export type Requisition = z.infer<typeof requisitionItem>;
 
 /**
- * Requisitions by id and, by status, through GSI3. Counts change beside edits, so edits never write
- * the whole item.
+ * Requisitions by id and, by status, through GSI3. Counts change concurrently with edits, so edits
+ * never write the whole item.
  */
 export const requisitions = {
   async get(store: TenantStore, id: string): Promise<Requisition | undefined> {
     const item = await store.get(keys.requisition(id));
     return item && requisitionItem.parse(item);
   },
-  /** Those of the ids that exist; no order. */
+  /** Returns the existing requisitions of the ids; no order. */
   async getMany(store: TenantStore, ids: readonly string[]): Promise<Requisition[]> {
     if (ids.length === 0) return [];
     return (await store.getMany(ids.map((id) => keys.requisition(id)))).map((item) =>
@@ -88,7 +88,7 @@ export const requisitions = {
       keys.requisitionIndex(requisition.status, requisition.id),
     );
   },
-  /** Sets the given fields when the version is still the one seen. */
+  /** Sets the given fields if the version has not changed since it was read. */
   change(store: TenantStore, id: string, fields: Partial<Requisition>, seen: number): WriteOp {
     return store.add(
       keys.requisition(id),
@@ -99,8 +99,8 @@ export const requisitions = {
     );
   },
   /**
-   * Counts candidates put on it or hired, beside any edit unless it must still be at the version
-   * that was read.
+   * Counts added or hired candidates independent of concurrent edits, unless the version must still
+   * be the one that was read.
    */
   count(
     store: TenantStore,
@@ -111,8 +111,8 @@ export const requisitions = {
     return store.add(keys.requisition(id), add, LIST_MARKER, expect);
   },
   /**
-   * Refused also where somebody has been put on it since it was read: that leaves the version as it
-   * is.
+   * Refused also if a candidate has been added since it was read, which does not change the
+   * version.
    */
   remove(store: TenantStore, { id, candidates }: Requisition, seen: number): WriteOp {
     return store.remove(keys.requisition(id), { version: seen, candidates });

@@ -28,7 +28,10 @@ const parse = (item: unknown): StoredConsent => {
   return consent;
 };
 
-/** The ledger of answers: each is kept as it was given, none is changed. Ids sort by time. */
+/**
+ * The ledger of consents: each answer is stored as it was given and never changed. Ids sort by
+ * time.
+ */
 export const consents = {
   add(store: TenantStore, consent: StoredConsent): WriteOp {
     return store.put(
@@ -38,7 +41,7 @@ export const consents = {
       keys.consentIndex(consent.person, consent.id),
     );
   },
-  /** All answers of an interview, by person and time. */
+  /** Returns all answers of an interview, by person and time. */
   async listOfInterview(store: TenantStore, interviewId: string): Promise<StoredConsent[]> {
     const page = await store.query({
       pk: keys.consent(interviewId, '', '').pk,
@@ -48,7 +51,7 @@ export const consents = {
     });
     return page.items.map(parse);
   },
-  /** One person's in all interviews, newest first. */
+  /** Returns one person's answers in all interviews, newest first. */
   async listOfPerson(
     store: TenantStore,
     person: string,
@@ -64,7 +67,7 @@ export const consents = {
     });
     return { items: page.items.map(parse), lastKey: page.lastKey };
   },
-  /** The company's, newest first. */
+  /** Returns the company's answers, newest first. */
   async list(store: TenantStore, limit: number, after?: Record<string, string>) {
     const page = await store.query({
       index: 'GSI1',

@@ -14,7 +14,7 @@ const pipelineItem = z.object({
 export type MediaPipeline = z.infer<typeof pipelineItem>;
 
 /**
- * Which recording of which company a media pipeline works for: its events name the pipeline alone.
+ * The recording and the company of a media pipeline, because its events contain only the pipeline.
  */
 export const mediaPipelines = {
   /** @param platform tenant 1's store */

@@ -17,11 +17,9 @@ export type StoredMoment = Omit<z.infer<typeof momentItem>, 'kind'>;
 
 const PAGE = 500;
 
-/**
- * Moments of an interview that people marked. Who may see whose is decided by whoever shows them.
- */
+/** Marked moments of an interview. The caller decides who may see them. */
 export const roomMoments = {
-  /** Everybody's, or one person's, by time. */
+  /** Returns everybody's moments, or one person's, by time. */
   async list(store: TenantStore, interviewId: string, person?: string): Promise<StoredMoment[]> {
     const { pk, sk } = keys.roomMoment(interviewId, person ?? '', '');
     const prefix = person === undefined ? 'MOMENT#' : sk;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { loadSecret } from '../shared/load-secret.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 
-/** Whose door a link opens, of which interview, and until when (UTC, ISO 8601). */
+/** The person and interview of a link, and its expiry (UTC, ISO 8601). */
 interface RoomKey {
   tenantId: number;
   interviewId: string;
@@ -12,19 +12,18 @@ interface RoomKey {
 }
 const payload = z.tuple([z.int().positive(), z.string(), z.string(), z.iso.datetime()]);
 
-/** Signs and opens the candidate's links. The same interview at the same time has the same link. */
+/** Signs and verifies candidates' links. The same interview at the same time has the same link. */
 export interface RoomKeys {
   seal(key: RoomKey): Promise<string>;
   /**
-   * What the key says, or undefined where it was not made here. Whether it still holds is for the
-   * caller to see.
+   * Returns the content of a key, or undefined without a valid signature. The caller checks its
+   * expiry.
    */
   open(key: string): Promise<RoomKey | undefined>;
 }
 
 /**
- * `platform` is tenant 1's store, which keeps the signing key (that of the cursors, under a name of
- * its own).
+ * `platform` is tenant 1's store, which contains the signing key (separate from that of cursors).
  */
 export function roomKeys(platform: TenantStore): RoomKeys {
   const secret = loadSecret(platform, 'cursor');

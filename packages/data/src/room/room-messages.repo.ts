@@ -18,9 +18,9 @@ export type StoredRoomMessage = z.infer<typeof messageItem>;
 const countItem = z.object({ messages: z.int(), last_at: z.string().nullable() });
 export type RoomMessageCount = z.infer<typeof countItem>;
 
-/** What people wrote in the room of an interview. */
+/** The chat messages of an interview's room. */
 export const roomMessages = {
-  /** The message after those that were counted; refused where another was faster. */
+  /** Adds a message after the counted ones; refused if another one was added concurrently. */
   add(
     store: TenantStore,
     interviewId: string,
@@ -46,7 +46,7 @@ export const roomMessages = {
     const item = await store.get(keys.roomMessageCount(interviewId));
     return item ? countItem.parse(item) : { messages: 0, last_at: null };
   },
-  /** Oldest first, those after one where it is named. */
+  /** Oldest first, after a given message if there is one. */
   async list(
     store: TenantStore,
     interviewId: string,
@@ -54,7 +54,7 @@ export const roomMessages = {
     limit: number,
   ): Promise<{ items: StoredRoomMessage[]; more: boolean }> {
     const { pk } = keys.roomMessage(interviewId, '');
-    // `~` sorts behind every id; the one named is asked for too and left out, since a range
+    // `~` sorts after every id. The given message is read too and left out, because a range
     // includes its ends.
     const page = await store.query({
       pk,

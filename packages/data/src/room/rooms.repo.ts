@@ -7,14 +7,9 @@ import { chimeMeeting, PRESENCES, ROOM_ROLES } from '@parley/contracts/room/room
 import * as z from 'zod';
 import type { WriteOp } from '../shared/expression.ts';
 
-/**
- * Rooms of interviews, one item each: whoever changes one writes it whole with the version that was
- * read.
- */
+/** Rooms of interviews, one item each, always written as a whole with the version that was read. */
 export const rooms = {
-  /**
-   * The room as it stands for the interview's present time; version 0 where nobody has been there.
-   */
+  /** Returns the room for the interview's current time; version 0 if nobody has been there. */
   async get(
     store: TenantStore,
     interview: Pick<Interview, 'id' | 'starts_at'>,
@@ -32,12 +27,12 @@ export const rooms = {
       version: stored?.version ?? 0,
     };
   },
-  /** As it was left, whatever time the interview has now. */
+  /** Returns the stored room, whatever time the interview has now. */
   async getStored(store: TenantStore, interviewId: string): Promise<StoredRoom | undefined> {
     const item = await store.get(keys.room(interviewId));
     return item && roomItem.parse(item);
   },
-  /** @param seen the version that was read, 0 where there was none */
+  /** @param seen the version that was read, 0 if there was none */
   write(store: TenantStore, interviewId: string, room: StoredRoom, seen: number): WriteOp {
     return store.put(
       keys.room(interviewId),
@@ -75,12 +70,12 @@ const tape = z.object({
   periods: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
 });
 
-/** The capturing of media that goes on or is being begun. */
+/** The current capture of media, or one that is being started. */
 const roomCapture = z.object({
   recording_id: z.string(),
-  /** Position among the parts of the recording. */
+  /** Index in the parts of the recording. */
   part: z.int(),
-  /** Null while it is being begun; until when whoever begins it may take. */
+  /** Null while it is being started, with the time until which the starting call may take. */
   pipeline: z.object({ id: z.string(), arn: z.string() }).nullable(),
   until: z.string(),
 });
@@ -97,7 +92,7 @@ const roomItem = z.object({
   people: z.array(guest),
   tape,
   captions: z.boolean(),
-  /** As Chime answered it, for whoever comes later. It holds no token. */
+  /** The meeting as returned by Chime, for later participants. It contains no token. */
   meeting: chimeMeeting.nullable(),
   meeting_arn: z.string().nullable(),
   capture: roomCapture.nullable(),
@@ -110,8 +105,7 @@ export type StoredRoom = Omit<z.infer<typeof roomItem>, 'kind' | 'interview_id'>
 const AT_ONCE = 100;
 
 /**
- * All that is held of an interview's room: messages, moments, answers to being recorded, who was
- * there. May be repeated.
+ * Deletes all data of an interview's room: messages, moments, consents, presence. May be repeated.
  */
 export async function eraseRoom(store: TenantStore, interviewId: string): Promise<void> {
   for (;;) {

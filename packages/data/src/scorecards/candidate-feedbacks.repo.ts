@@ -18,7 +18,7 @@ export const candidateFeedbackItem = z.object({
 });
 export type CandidateFeedback = z.infer<typeof candidateFeedbackItem>;
 
-/** What a candidate says of the process: once an interview. */
+/** A candidate's feedback about the process: one for each interview. */
 export const candidateFeedbacks = {
   async listOfCandidate(
     store: TenantStore,
@@ -35,7 +35,7 @@ export const candidateFeedbacks = {
     });
     return page.items.map((item) => candidateFeedbackItem.parse(item));
   },
-  /** What was said of these interviews, as stored. */
+  /** Returns the stored feedback about these interviews. */
   async ofInterviews(
     store: TenantStore,
     interviews: readonly Record<string, unknown>[],
@@ -48,7 +48,7 @@ export const candidateFeedbacks = {
       { consistent: true },
     );
   },
-  /** What all candidates said, newest first. */
+  /** Returns the feedback of all candidates, newest first. */
   async listAll(store: TenantStore, limit: number, after: Record<string, string> | undefined) {
     const page = await store.query({
       index: 'GSI1',
@@ -62,11 +62,11 @@ export const candidateFeedbacks = {
       lastKey: page.lastKey,
     };
   },
-  /** How often candidates have spoken. */
+  /** Returns the number of feedbacks. */
   async count(store: TenantStore): Promise<number> {
     return Number((await store.get(keys.candidateFeedbackCount()))?.spoken ?? 0);
   },
-  /** The words, first, and one more in the count. */
+  /** Returns the writes of a feedback: the item first, then the count. */
   add(store: TenantStore, feedback: CandidateFeedback): WriteOp[] {
     return [
       store.put(

@@ -10,7 +10,7 @@ type Application = { requisition_id: string; candidate_id: string };
  * once and never changed.
  */
 export const scorecardViews = {
-  /** When the person first saw them (UTC, ISO 8601); null: never. */
+  /** Returns when the person first saw them (UTC, ISO 8601); null: never. */
   async firstSeen(
     store: TenantStore,
     userId: string,
@@ -20,7 +20,7 @@ export const scorecardViews = {
     return stored ? item.parse(stored).at : null;
   },
   /**
-   * Notes that the person has seen them now, where it was not noted before. One read where all are
+   * Stores that the person has seen them now, unless it was stored before. One read if all are
    * known.
    */
   async note(
@@ -38,7 +38,7 @@ export const scorecardViews = {
       ),
     );
     const fresh = applications.filter(({ candidate_id }) => !known.has(candidate_id));
-    // Two tabs at once: the first that is written stands.
+    // With two tabs at the same time, the first write is kept.
     await Promise.all(
       fresh.map((one) =>
         store.commit([

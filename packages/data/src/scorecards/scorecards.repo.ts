@@ -11,10 +11,10 @@ import type { Interview } from '../interviews/interview.codec.ts';
 import { requisitionItem } from '../requisitions/requisitions.repo.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 
-/** A panel has at most 12 people; those who left it may have left a scorecard. */
+/** A panel has at most 12 people; former panelists may have left a scorecard. */
 const MAX_SCORECARDS = 50;
 
-/** Contents of scorecards. Nothing read here may leave without `visibleScorecards`. */
+/** Contents of scorecards. Nothing read here may be returned without `visibleScorecards`. */
 export const scorecards = {
   async get(
     store: TenantStore,
@@ -25,9 +25,9 @@ export const scorecards = {
     return item && scorecardItem.parse(item);
   },
   /**
-   * By its id alone, for one person; the item that the index leads to is read as it is stored. The
-   * index does not show yet what was begun a moment ago: then those of the person's own seats are
-   * looked through, in one batch.
+   * Finds a scorecard by its id, for one person; the item that the index names is read
+   * consistently. The index lags behind, so for a scorecard that was just begun the person's own
+   * panels are searched, in one batch.
    */
   async find(
     store: TenantStore,
@@ -59,7 +59,7 @@ export const scorecards = {
     });
     return page.items.map((item) => scorecardItem.parse(item));
   },
-  /** Those that exist of interview and author; no order. */
+  /** Returns the existing scorecards of interview and author; no order. */
   async getMany(
     store: TenantStore,
     wanted: readonly { interviewId: string; authorId: string }[],
@@ -80,7 +80,7 @@ export const scorecards = {
   remove(store: TenantStore, card: StoredScorecard, seen: number): WriteOp {
     return store.remove(keys.scorecard(card.interview_id, card.author_id), { version: seen });
   },
-  /** Keeps what a submitted scorecard said before an edit. */
+  /** Keeps the content of a submitted scorecard before an edit. */
   keepVersion(store: TenantStore, card: StoredScorecard): WriteOp {
     return store.put(
       keys.scorecardVersion(card.interview_id, card.author_id, card.version),
@@ -92,9 +92,9 @@ export const scorecards = {
 };
 
 /**
- * A scorecard as stored: content only. Whether it is due, submitted, locked or waived is said by
- * its author's seat on the interview, so that both cannot differ. `attributes` are the template's
- * when it was begun.
+ * A stored scorecard: content only. Whether it is due, submitted, locked or waived is stored in the
+ * interview's panelist, so that the two cannot differ. `attributes` are those of the template when
+ * it was begun.
  */
 export const scorecardItem = z.object({
   kind: z.literal('SCORECARD'),
@@ -110,13 +110,13 @@ export const scorecardItem = z.object({
   summary: z.string(),
   ratings: z.array(attributeRating),
   private_notes: z.string(),
-  /** When it was first submitted; null while it is a draft. UTC, ISO 8601. */
+  /** The time of the first submission; null for a draft. UTC, ISO 8601. */
   submitted_at: z.string().nullable(),
-  /** Changed after its author could read another's. */
+  /** Changed after its author could read another one. */
   edited_after_reveal: z.boolean(),
   /**
-   * When its author first opened others' scorecards of the application, where that was before this
-   * one was sent; null: rated independently.
+   * The time at which its author first opened others' scorecards of the application, if that was
+   * before submitting this one; null: rated independently.
    */
   others_seen_at: z.string().nullable().default(null),
   created_at: z.string(),
@@ -126,8 +126,8 @@ export const scorecardItem = z.object({
 export type StoredScorecard = z.infer<typeof scorecardItem>;
 
 /**
- * One person's scorecards of the interviews (by interview id) and what each requisition asks (by
- * requisition id), in one batch.
+ * Returns one person's scorecards of the interviews (by interview id) and the templates of the
+ * requisitions (by requisition id), in one batch.
  */
 export async function ownScorecards(
   store: TenantStore,

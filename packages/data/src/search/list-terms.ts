@@ -4,8 +4,8 @@ import type { ListSpec } from '../lists/list-spec.ts';
 import type { Key } from '../shared/table.ts';
 
 /**
- * Rows of a list with a word that begins so, in the order of words, each once: one query of so many
- * entries.
+ * Returns rows of a list with a word that begins with the text, in the order of words, each once:
+ * one query of this many entries.
  */
 export async function listTerms<
   Row extends { id: string },
@@ -21,7 +21,7 @@ export async function listTerms<
   return rowsAt(store, spec, { pk, sk: word }, limit);
 }
 
-/** The latest rows of one facet's value by an order: one query as well. */
+/** Returns the latest rows of one facet's value in an order, with one query. */
 export async function latestRows<
   Row extends { id: string },
   Facet extends string,

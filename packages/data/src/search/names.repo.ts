@@ -6,8 +6,8 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
 /**
- * n name or title, e e-mail; of staff r role; of requisitions d department, l place, g status. What
- * it is, its id says.
+ * n name or title, e e-mail; of staff r role; of requisitions d department, l location, g status.
+ * The id contains the kind.
  */
 const stored = z.object({
   n: z.string(),
@@ -31,12 +31,13 @@ export interface Named {
 }
 
 /**
- * Candidates, requisitions and staff by their whole names, written from the stream: two typed words
- * find one where a thousand share a word.
+ * Candidates, requisitions and staff by their full names, written from the stream: two typed words
+ * find one even if a thousand share a word.
  */
 export const names = {
   /**
-   * What is named so, from one end or the other; `name` is folded and two words or more. One query.
+   * Returns items by name in either order of words; `name` is folded and has two words or more. One
+   * query.
    */
   async find(store: TenantStore, name: string, limit: number): Promise<Named> {
     const { items } = await store.query({

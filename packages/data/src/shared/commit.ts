@@ -8,7 +8,7 @@ import { type Table, type IndexKeys, tenantPrefix } from './table.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** Why DynamoDB cancels a transaction that may succeed a moment later. */
+/** Reasons for which DynamoDB cancels a transaction that may succeed on a retry. */
 const PASSING = new Set([
   'TransactionConflict',
   'ThrottlingError',
@@ -16,11 +16,11 @@ const PASSING = new Set([
 ]);
 
 /**
- * Writes everything or nothing (at most 100 items). State, its event and audit entry belong into
- * one call. A refused condition is a value, and is only ever what the stored items say; another
- * transaction on the same items and throttling are waited for.
- * @throws UnavailableError when these have lasted; what the client throws when the table cannot be
- * reached
+ * Writes everything or nothing (at most 100 items). State, its event and its audit entry belong
+ * into one call. A refused condition is returned as a value, and is always caused by the stored
+ * items; conflicts with other transactions and throttling are retried.
+ * @throws UnavailableError if retries do not help; the client's error if the table cannot be
+ *   reached
  */
 export async function commit(table: Table, ops: readonly WriteOp[]): Promise<CommitResult> {
   // With one token for all tries DynamoDB carries a transaction out once, also where an answer was
