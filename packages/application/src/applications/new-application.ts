@@ -9,7 +9,7 @@ import { keys } from '@parley/data/keys.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** An application as it begins. `at` is UTC, ISO 8601. */
+/** Returns a new application. `at` is UTC, ISO 8601. */
 export const newApplication = (
   requisition: Requisition,
   candidate: Candidate,
@@ -31,8 +31,8 @@ export const newApplication = (
 });
 
 /**
- * The writes that put a stored candidate on a requisition, the application first: the requisition
- * is as it was read, and the candidate is still there.
+ * Returns the writes that add a stored candidate to a requisition, the application first. They fail
+ * if the requisition has changed or the candidate was deleted since they were read.
  */
 export const applicationWrites = (
   store: TenantStore,

@@ -35,8 +35,8 @@ import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-state
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
- * An interview once its application was decided about: waived scorecards are waived, a final
- * outcome locks those that are in, a hire shows as such. The same object where nothing changes.
+ * Returns an interview after a decision on its application: waived scorecards are waived, a final
+ * outcome locks submitted ones, and a hire is marked. Returns the same object if nothing changes.
  * @param now UTC, ISO 8601
  */
 function afterDecision(
@@ -68,7 +68,7 @@ function afterDecision(
   return after === interview ? interview : { ...after, version: interview.version + 1 };
 }
 
-/** What was decided, about what, by whom. */
+/** The decision, its subject and its author. */
 export interface Deciding {
   id: string;
   by: { userId: string; name: string };
@@ -80,7 +80,7 @@ export interface Deciding {
   waive: readonly { user_id: string; reason: string }[];
   hold_until: string | null;
   mail: Decision['mail'];
-  /** Whose plan says what comes next; only an advance asks for it. */
+  /** The requisition whose plan contains the next step; only needed to advance. */
   requisition: Pick<Requisition, 'interview_plan' | 'owner_id' | 'owner_name'> | null;
 }
 
@@ -93,9 +93,9 @@ export interface Decided {
 }
 
 /**
- * Writes a decision with everything that follows from it in one transaction, or returns what
- * prevents it. The interviews must be as they were read, so that no scorecard is added unseen.
- * Nobody outside is notified before the decision can no longer be undone.
+ * Writes a decision with all its effects in one transaction, or returns what prevents it. The
+ * interviews must not have changed since they were read, so that no new scorecard is overlooked.
+ * Nobody outside of the company is notified before the decision can no longer be undone.
  */
 export async function decide(
   store: TenantStore,
@@ -195,8 +195,8 @@ export async function decide(
 }
 
 /**
- * When the candidate is notified of a decision, and with which text; null for never.
- * @param at when it is decided, UTC, ISO 8601
+ * Returns when the candidate is notified of a decision, and with which text; null for never.
+ * @param at the time of the decision, UTC, ISO 8601
  */
 export function toMail(mail: DecisionMail, at: string): Decision['mail'] {
   if (mail.when === 'none') return null;

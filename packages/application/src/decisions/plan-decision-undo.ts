@@ -19,8 +19,8 @@ import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
- * An interview as if the decision had not been made: waived and locked scorecards are what they
- * were, a hire shows no longer. The same object where nothing changes.
+ * Returns an interview without the effects of a decision: waived and locked scorecards get their
+ * previous state, and a hire is no longer marked. Returns the same object if nothing changes.
  * @param now UTC, ISO 8601
  */
 function undoEffects(
@@ -37,7 +37,7 @@ function undoEffects(
         ? { ...panelist, scorecard: was.scorecard }
         : panelist;
     });
-    // Completed by a waiver: somebody owes a scorecard again.
+    // It was completed by a waiver, so a scorecard is missing again.
     const state =
       interview.state === 'completed' && panelists.some(owesScorecard)
         ? 'awaiting_feedback'
@@ -57,8 +57,8 @@ export interface Undoing {
 }
 
 /**
- * Everything as it was before the latest decision, which stays in the history as one that was taken
- * back; or why it is too late. `at` is UTC, ISO 8601.
+ * Restores the state before the latest decision, which stays in the history as undone; or returns
+ * why it is too late. `at` is UTC, ISO 8601.
  */
 export async function planDecisionUndo(
   store: TenantStore,

@@ -8,10 +8,10 @@ type Pair = { requisition_id: string; candidate_id: string };
 const LIST = 'Next round';
 
 /**
- * The task to schedule the next round, for the requisition's owner, on the card of the application.
+ * Adds the task to schedule the next round, for the requisition's owner, to the application's card.
  * @param round the step of the plan, or null after its last
- * @param decisionId gives the ids of list and task
- * @returns no writes and no id where the card is full
+ * @param decisionId from which the ids of list and task are derived
+ * @returns no writes and no id if the card is full
  */
 export async function addRoundTask(
   store: TenantStore,
@@ -49,7 +49,7 @@ export async function addRoundTask(
   return { taskId: task.id, writes: [cardWorks.write(store, { ...work, checklists })] };
 }
 
-/** Takes the task away again, and its list where nothing else is on it. */
+/** Removes the task again, and its list if it is empty then. */
 export async function removeRoundTask(
   store: TenantStore,
   pair: Pair,
@@ -63,7 +63,7 @@ export async function removeRoundTask(
   );
 }
 
-/** The round is booked: its task is done. */
+/** Completes the task once the round is booked. */
 export async function completeRoundTask(
   store: TenantStore,
   pair: Pair,
@@ -83,7 +83,7 @@ export async function completeRoundTask(
   );
 }
 
-/** Nothing is written where somebody has deleted the task. */
+/** Writes nothing if the task was deleted. */
 async function changeTask(
   store: TenantStore,
   { requisition_id, candidate_id }: Pair,

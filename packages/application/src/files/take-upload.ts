@@ -12,18 +12,18 @@ type UploadProblem =
   | 'file-unscannable';
 
 interface Expected {
-  /** Where the file is to lie. */
+  /** The key at which the file will be stored. */
   path: string;
-  /** Whether what arrived is what was announced and allowed. */
+  /** Checks whether the uploaded content is as announced and allowed. */
   fits(content: StoredObject): boolean;
-  /** Said of what does not fit. */
+  /** The message for content that is refused. */
   refusal: string;
 }
 
 /**
- * Keeps what arrived through an upload form once the content scan has ended and it is what it
- * should be, whatever the form said. What is refused is removed. The upload itself is left for a
- * repeat: the caller discards it when the file exists for the product.
+ * Stores an upload once its scan has ended and its content is accepted, whatever the form said. A
+ * refused upload is deleted. An accepted upload itself is kept for a retry: the caller discards it
+ * when the file is stored in the database.
  */
 export async function takeUpload(
   bucket: FilesBucket,
@@ -45,7 +45,7 @@ export async function takeUpload(
     : fail('file-missing', 'Another file arrived in its place. Upload it again');
 }
 
-/** Type, ending and size of a file, before a byte is accepted. */
+/** Checks type, extension and size of a file before the upload. */
 export function checkUpload(
   name: string,
   type: string,
@@ -68,7 +68,7 @@ export function checkUpload(
 const starts = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
 
 /**
- * Whether the first bytes of a file are those of the type it claims. Formats from their own
+ * Checks whether the first bytes of a file match its declared type. From the formats'
  * specifications: PDF `%PDF-`, PNG's signature, JPEG's SOI, Office Open XML as a ZIP that begins
  * with its content types or parts.
  */
@@ -95,8 +95,8 @@ export function contentMatches(type: string, head: Uint8Array): boolean {
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 /**
- * No zero bytes, valid UTF-8 (but for a character cut at the end), and not a document that a
- * browser would run.
+ * No zero bytes, valid UTF-8 (except for a character cut at the end), and not a document that a
+ * browser would execute.
  */
 function isPlainText(head: Uint8Array): boolean {
   if (head.length === 0 || head.includes(0)) return false;
@@ -114,11 +114,13 @@ const REFUSALS: Record<Exclude<ScanResult, 'clean'>, ScanProblem> = {
   unscannable: 'file-unscannable',
 };
 
-/** Why a file is not served, or undefined where its content scan has ended and found nothing. */
+/**
+ * Returns why a file cannot be downloaded, or undefined if its scan has ended and found nothing.
+ */
 export const toScanProblem = (result: ScanResult): Failure<ScanProblem> | undefined =>
   result === 'clean' ? undefined : fail(REFUSALS[result]);
 
-/** Type, ending and size of a picture, before a byte is accepted. */
+/** Checks type, extension and size of an image before the upload. */
 export function checkImage(
   name: string,
   type: string,

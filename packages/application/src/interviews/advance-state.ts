@@ -9,10 +9,11 @@ import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { mustWriteScorecard, owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /**
- * The interview begins, or ends and its scorecards fall due (it is completed where nobody owes
- * one), with the event in the same transaction. What is not in the state before is left as it is.
- * @returns the interview as it then stands; undefined when somebody else changed it and it must be
- * looked at again
+ * Moves an interview to in progress, or to its end, when scorecards become due (it is completed if
+ * none is required), with the event in the same transaction. An interview in another state is left
+ * unchanged.
+ * @returns the interview afterwards; undefined if it was changed concurrently and must be read
+ *   again
  */
 export async function advanceState(
   store: TenantStore,

@@ -9,9 +9,9 @@ import { roomWindow } from '@parley/domain/room/room-state.ts';
 
 export interface InvitationInput {
   method: 'REQUEST' | 'CANCEL';
-  /** The candidate gets no note and no link into the staff's pages. */
+  /** The candidate gets no note and no link to the staff's pages. */
   audience: 'panel' | 'candidate';
-  /** IANA zone of the person it is for. */
+  /** IANA zone of the recipient. */
   zone: string;
   panel: readonly Member[];
   candidate: Candidate | undefined;
@@ -25,8 +25,8 @@ export interface InvitationInput {
 const ANSWERS = { accepted: 'ACCEPTED', declined: 'DECLINED' } as const;
 
 /**
- * The iCalendar object of an interview, which takes place in its room where no other place is said:
- * one UID for its life, SEQUENCE counts its revisions from 0.
+ * Returns the iCalendar object of an interview, which takes place in its room unless another place
+ * is given: one UID for all revisions, SEQUENCE counts the revisions from 0.
  */
 export function interviewInvitation(
   interview: Interview,
@@ -79,7 +79,8 @@ export function interviewInvitation(
 }
 
 /**
- * Where somebody enters the interview: the candidate without a session, by the key of their link.
+ * Returns the address at which somebody enters the interview; a candidate without a session uses
+ * the key of the link.
  */
 export const roomLink = (
   appUrl: string,
@@ -91,8 +92,8 @@ export const roomLink = (
     : `${appUrl}/room/${interviewId}#${for_.roomKey}`;
 
 /**
- * What stands after the `#` of the candidate's link: good until the room closes, for the time at
- * which the interview is now.
+ * Returns the part after the `#` of the candidate's link: valid until the room closes, for the
+ * interview's current time.
  */
 export const findRoomKey = (store: TenantStore, interview: Interview): Promise<string> =>
   roomKeys(store.forTenant(PLATFORM_TENANT_ID)).seal({

@@ -21,9 +21,9 @@ const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';
 
 /**
- * An interview as staff see it; a candidate sees no note, no reason of the company's own, no
- * answers and nothing of scorecards.
- * @param noteHidden the note is closed to the viewer (`isNoteClosedTo`)
+ * Returns an interview as staff see it; a candidate sees no note, no internal reason, no answers
+ * and nothing about scorecards.
+ * @param noteHidden the note is hidden from the viewer (`isNoteClosedTo`)
  */
 export function interviewView(
   interview: Interview,
@@ -108,10 +108,10 @@ type VisibleInterview = Pick<
 >;
 
 /**
- * Interviews as the viewer may know them: staff as they are, a candidate without what a decision
- * has changed before it may be known. Its version and time of change count the interview's
- * revisions alone, since a decision raises them too. Reads the applications of interviews that show
- * as hired, in one batch; none otherwise.
+ * Returns interviews as the viewer may see them: complete for staff, and for a candidate without
+ * the effects of a decision that is still hidden. Its version and update time then count the
+ * interview's revisions only, because a decision changes them too. Reads the applications of
+ * interviews that are marked as hired, in one batch; none otherwise.
  */
 export async function toVisibleInterview<I extends VisibleInterview>(
   store: TenantStore,

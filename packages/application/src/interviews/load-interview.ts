@@ -7,8 +7,8 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
 
 /**
- * The interview the caller may act on: unknown and unreadable ones are 404 alike, readable ones
- * without the right 403.
+ * Returns the interview if the caller may act on it: unknown and unreadable ones are 404 alike,
+ * readable ones without the right 403.
  */
 export async function loadInterview(
   { store, may }: Access,
@@ -21,16 +21,16 @@ export async function loadInterview(
   return may(action, 'interviews', toInterviewGuard(interview)) ? interview : fail('forbidden');
 }
 
-/** What the access rules need of an interview: who sits on it and whom it is about. */
+/** Returns the fields of an interview that access rules need: its panel and its candidate. */
 export const toInterviewGuard = (interview: Interview) => ({
   panel_user_ids: interview.panelists.map(({ user_id }) => user_id),
   candidate_ids: [interview.candidate_id],
 });
 
 /**
- * Whether an interview's note is closed to somebody: written for a panel they do not sit on, about
- * a candidate whom they are still to rate. The note for one's own panel is for them. At most one
- * query.
+ * Checks whether an interview's note is hidden from a member: it was written for a panel to which
+ * they do not belong, about a candidate whom they still have to rate. The note for the own panel is
+ * visible. At most one query.
  */
 export async function isNoteClosedTo(
   { store, caller }: { store: TenantStore; caller: Viewer },

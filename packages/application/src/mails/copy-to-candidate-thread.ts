@@ -15,13 +15,13 @@ export interface Note {
   company: string;
   subject: string;
   text: string;
-  /** Names the occasion; nothing is noted under it twice. */
+  /** The key of the occasion; nothing is stored twice for one occasion. */
   occasion: Key;
 }
 
 /**
- * What the product itself wrote to a candidate stands in the correspondence: one conversation of
- * notices a candidate, with the candidate's own ULID.
+ * Adds the product's own mails to a candidate to the correspondence: one mail thread of notices for
+ * each candidate, with the candidate's own ULID.
  */
 export async function copyToCandidateThread(
   store: TenantStore,

@@ -1,14 +1,15 @@
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 
 /**
- * What a sentence may use. `with` is the candidate for the panel and the company for the candidate.
+ * The parameters of a text. `with` is the candidate for the panel and the company for the
+ * candidate.
  */
 interface MailTexts {
   title: string;
   with: string;
   person: string;
   missing: string;
-  /** Another time that was proposed, by the reader's clock; empty where none was understood. */
+  /** A proposed new time in the recipient's zone; empty if none was recognized. */
   proposed: string;
   reason: string;
 }
@@ -24,7 +25,7 @@ const why = ({ reason }: MailTexts) => (reason ? [`Why: ${reason}`] : []);
 const scorecard = { action: 'Write the scorecard' };
 const open = { action: 'Open the interview' };
 
-/** The mails of an interview to staff; the candidate's are below where they differ. */
+/** The mails about an interview to staff; the candidate's are below if they differ. */
 export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
   'interview-scheduled': {
     ...open,

@@ -10,7 +10,10 @@ import { CANDIDATE_MAIL_TEXTS, STAFF_MAIL_TEXTS } from './interview-mail-texts.t
 import { layOut } from './lay-out.ts';
 import { roomLink } from '../interviews/interview-invitation.ts';
 
-/** The time as the reader's clock shows it, then as the others' do: never a bare time. */
+/**
+ * Returns the time in the recipient's zone, then in the others' zones; a time is never shown
+ * without its zone.
+ */
 function whenLines(interview: Interview, { zone, audience }: Addressee): string[] {
   const { starts_at, ends_at } = interview;
   const own = formatTime(starts_at, zone);
@@ -39,16 +42,16 @@ export interface InterviewMessage {
   to: Addressee;
   company: string;
   appUrl: string;
-  /** Who did something, names of those who owe a scorecard. */
+  /** The person who acted, and the names of those whose scorecards are missing. */
   more?: { person?: string; missing?: string; proposed_at?: string; reason?: string | undefined };
   ics?: Mail['ics'];
   /** Opens the room for the candidate. */
   roomKey: string;
-  /** Where a candidate's answer goes: whoever booked. */
+  /** The address for a candidate's answer: the member who booked. */
   replyTo?: string | undefined;
 }
 
-/** Of these there is nothing to join any more. */
+/** Messages after which there is nothing to join any more. */
 const OVER: readonly NotificationType[] = [
   'interview-cancelled',
   'candidate-no-show',
@@ -56,8 +59,8 @@ const OVER: readonly NotificationType[] = [
 ];
 
 /**
- * What was written to be read by this person: why it is cancelled, why it moves, why somebody
- * declines; '' for nothing.
+ * Returns the text written for this recipient: the reason for cancelling, rescheduling or
+ * declining; '' if there is none.
  */
 function reasonFor({
   type,
@@ -73,7 +76,7 @@ function reasonFor({
   return more?.reason ?? '';
 }
 
-/** What the message is about, for the notification's template; times go as instants. */
+/** Returns the parameters of the message for the notification's template; times are instants. */
 export function interviewParams(
   message: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'company' | 'more'>,
 ): NotificationParams {

@@ -48,14 +48,17 @@ export function findOpeningBlockers(
   ];
 }
 
-/** A question that names what the scorecard does not rate: where it stands, and the attribute. */
+/**
+ * A question about an attribute that the scorecard does not contain: its position and the
+ * attribute.
+ */
 export interface StrayQuestion {
   step: number;
   question: number;
   attribute: string;
 }
 
-/** The questions of the plan that belong to an attribute which the scorecard does not have. */
+/** Returns the questions of the plan whose attribute is missing in the scorecard. */
 export function strayQuestions({
   scorecard_template,
   interview_plan,

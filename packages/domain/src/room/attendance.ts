@@ -1,4 +1,4 @@
-/** Who has come, by person key. */
+/** The people who have joined, by person key. */
 export interface Attendance {
   candidate_id: string;
   panelists: readonly { user_id: string; role: string; state: string; scorecard: string }[];
@@ -7,7 +7,7 @@ export interface Attendance {
   waited?: boolean | undefined;
 }
 
-/** Whether the candidate, and anybody of the panel but a shadow, has been in the room. */
+/** Checks whether the candidate, and any panelist other than a shadow, has been in the room. */
 export function getAttendance({ candidate_id, panelists, joined = [] }: Attendance): {
   candidate_joined: boolean;
   host_joined: boolean;
@@ -17,8 +17,8 @@ export function getAttendance({ candidate_id, panelists, joined = [] }: Attendan
 }
 
 /**
- * Whether the room shows who came: it was used, or the interview has no other place. Of an
- * interview that is held elsewhere it is not known who was there.
+ * Checks whether attendance is known from the room: it was used, or the interview has no other
+ * place. For an interview held elsewhere it is unknown.
  */
 export const roomTells = ({
   location,
@@ -28,8 +28,8 @@ export const roomTells = ({
   joined.length > 0 || waited || location === '';
 
 /**
- * What is proposed when somebody is missing; a person decides. A candidate whom nobody let in has
- * come.
+ * Returns the no-show to propose if somebody is missing; a person decides. A candidate who waited
+ * in the lobby without being admitted counts as present.
  */
 export function noShowProposal(attendance: Attendance): 'candidateNoShow' | 'hostNoShow' | null {
   const { candidate_joined, host_joined } = getAttendance(attendance);
@@ -39,8 +39,8 @@ export function noShowProposal(attendance: Attendance): 'candidateNoShow' | 'hos
 }
 
 /**
- * Members of the panel who did not come although the interview took place in the room. Who has
- * begun a scorecard sat beside somebody who did.
+ * Returns the panelists who did not come although the interview took place in the room. A panelist
+ * who has begun a scorecard counts as present.
  */
 export function absentPanelists(attendance: Attendance): string[] {
   const { candidate_joined, host_joined } = getAttendance(attendance);

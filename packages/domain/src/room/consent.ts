@@ -2,7 +2,7 @@ import type { ConsentAnswer, ConsentPurpose } from '@parley/contracts/room/room.
 import { findParticipant, type RoomParticipantRef, replaceParticipant } from './participants.ts';
 import type { Room, RoomParticipant } from './room.types.ts';
 
-/** Those present who have not consented: a recording waits for them. */
+/** Returns the present participants who have not consented, for whom a recording must wait. */
 export function findUndecided(
   room: Pick<Room, 'people'>,
   purpose: ConsentPurpose = 'recording',
@@ -12,7 +12,7 @@ export function findUndecided(
   );
 }
 
-/** Nobody is waited for, and somebody is there. */
+/** Checks whether somebody is present and everybody present has consented. */
 export function hasEverybodyConsented(
   room: Pick<Room, 'people'>,
   purpose: ConsentPurpose,
@@ -23,7 +23,10 @@ export function hasEverybodyConsented(
   );
 }
 
-/** The room after an answer; only who has consented can withdraw, otherwise it is a refusal. */
+/**
+ * Returns the room after an answer; a refusal of somebody who had consented is stored as a
+ * withdrawal.
+ */
 export function withAnswer(
   room: Room,
   who: RoomParticipantRef,
@@ -34,7 +37,7 @@ export function withAnswer(
   const participant = findParticipant(room, who);
   const said =
     answer === 'withdrawn' && participant.consent[purpose] !== 'granted' ? 'refused' : answer;
-  // Who takes back consent refuses; both stop what goes on.
+  // Withdrawing consent is also a refusal; both stop the recording.
   const now = said === 'refused' && participant.consent[purpose] === 'granted' ? 'withdrawn' : said;
   return {
     room: replaceParticipant(room, {
@@ -52,7 +55,10 @@ interface Answered {
   purpose: string;
 }
 
-/** The answers that hold: of each interview and purpose the newest. @param answers newest first */
+/**
+ * Returns the current answers: the newest of each interview and purpose.
+ * @param answers newest first
+ */
 export function listCurrentConsents(answers: readonly Answered[]): ReadonlySet<string> {
   const newest = new Map<string, string>();
   for (const { id, interview_id, purpose } of answers) {

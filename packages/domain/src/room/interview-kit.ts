@@ -12,10 +12,9 @@ type Planned = Pick<
 >;
 
 /**
- * What the panel leads an interview with. The step is the first of the plan that has the
- * interview's stage; an interview of a stage that the plan never had, or no longer has, is one
- * without questions.
- * @param requisition undefined where it is gone: then its name is all that is known
+ * Returns the interview kit of a panel. The step is the first of the plan with the interview's
+ * stage; an interview whose stage is not in the plan has no questions.
+ * @param requisition undefined if it was deleted; then only its name is known
  */
 export function interviewKit(
   interview: InterviewWithPanel,

@@ -8,7 +8,7 @@ export interface RoomParticipantRef {
   role: RoomRole;
 }
 
-/** The person as the room knows them, or as somebody who has not come yet. */
+/** Returns the participant of the room, or a new one for a person who has not joined yet. */
 export function findParticipant(
   room: Pick<Room, 'people'>,
   { person, name, role }: RoomParticipantRef,
@@ -31,7 +31,7 @@ export function findParticipant(
   };
 }
 
-/** The room with one person as given, at their place or at the end. */
+/** Returns the room with this participant replaced, or added at the end. */
 export function replaceParticipant(room: Room, participant: RoomParticipant): Room {
   const known = room.people.some(({ person }) => person === participant.person);
   return {
@@ -43,8 +43,8 @@ export function replaceParticipant(room: Room, participant: RoomParticipant): Ro
 }
 
 /**
- * Says whether an attendee of a meeting is the media service itself, such as the one by which a
- * recording listens. Names that begin so are the service's own. Source: Amazon Chime SDK API
- * reference, `Attendee`, ExternalUserId.
+ * Checks whether an attendee of a meeting belongs to the media service itself, such as the one that
+ * records. Names with this prefix are reserved. Source: Amazon Chime SDK API reference, `Attendee`,
+ * ExternalUserId.
  */
 export const isServiceAttendee = (externalUserId: string): boolean => /^aws:/i.test(externalUserId);

@@ -1,7 +1,10 @@
 import { findParticipant, type RoomParticipantRef, replaceParticipant } from './participants.ts';
 import type { Room } from './room.types.ts';
 
-/** Enters the room: staff are in at once, the candidate is in the lobby until they are let in. */
+/**
+ * Returns the room after somebody has entered: staff are admitted immediately, a candidate waits in
+ * the lobby until admitted.
+ */
 export function enterRoom(
   room: Room,
   who: RoomParticipantRef,
@@ -26,7 +29,9 @@ export function enterRoom(
   };
 }
 
-/** Leaves the room. A tab that was replaced by another one changes nothing. */
+/**
+ * Returns the room after somebody has left. A tab that another one has replaced changes nothing.
+ */
 export function leaveRoom(
   room: Room,
   who: RoomParticipantRef,
@@ -46,7 +51,8 @@ export function leaveRoom(
 }
 
 /**
- * Applies an event of the media service about a connection; they come in any order and repeatedly.
+ * Applies an event of the media service about a connection; events arrive in any order and
+ * repeatedly.
  */
 export function applyConnectionState(
   room: Room,
@@ -77,15 +83,14 @@ export function applyConnectionState(
   });
 }
 
-/** Lets somebody in who waits. */
+/** Admits a waiting participant. */
 export function admitParticipant(room: Room, who: RoomParticipantRef): Room {
   const participant = findParticipant(room, who);
   return participant.admitted ? room : replaceParticipant(room, { ...participant, admitted: true });
 }
 
 /**
- * Takes somebody out: the candidate waits in the lobby again, colleagues are outside and may come
- * back.
+ * Removes a participant: a candidate returns to the lobby, staff leave the room and may come back.
  */
 export function removeParticipant(room: Room, who: RoomParticipantRef, at: string): Room {
   const participant = findParticipant(room, who);

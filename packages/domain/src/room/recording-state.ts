@@ -4,7 +4,10 @@ import type { Room, RoomRecordingState } from './room.types.ts';
 import { NOT_RECORDING } from './room-state.ts';
 import type { Period } from '../recordings/lanes.ts';
 
-/** What a host asks of the recording; whether it runs is decided by `resolveRecording`. */
+/**
+ * Returns the room after a host's request about the recording; `resolveRecording` decides whether
+ * it runs.
+ */
 export function requestRecording(room: Room, action: RecordingAction, at: string): Room {
   if (action === 'stop') return { ...room, tape: NOT_RECORDING };
   if (action === 'pause') return { ...room, tape: { ...closed(room.tape, at), requested: false } };
@@ -12,9 +15,9 @@ export function requestRecording(room: Room, action: RecordingAction, at: string
 }
 
 /**
- * The recording as it must be with those who are there: it runs only while a host wants it and
- * everybody present has consented, and not longer than the room.
- * @param newId of a recording that begins
+ * Returns the room with the recording state that its present participants allow: it runs only while
+ * a host has requested it, everybody present has consented, and the room is open.
+ * @param newId creates the id of a new recording
  */
 export function resolveRecording(room: Room, at: string, newId: () => string): Room {
   const { tape: recording } = room;
@@ -38,7 +41,7 @@ export function resolveRecording(room: Room, at: string, newId: () => string): R
   };
 }
 
-/** Withdrawn consent ends the recording: what comes later is another one. */
+/** Withdrawn consent ends the recording; a later one is a new recording. */
 export const endRecording = (room: Room): Room => ({ ...room, tape: NOT_RECORDING });
 
 function isOccupied({ people }: Room): boolean {
@@ -56,13 +59,13 @@ function closed(recording: RoomRecordingState, at: string): RoomRecordingState {
   };
 }
 
-/** The stretches with the open one closed. */
+/** Returns the periods with the open one closed. */
 export const closedPeriods = (
   recording: RoomRecordingState,
   at: string,
 ): RoomRecordingState['periods'] => closed(recording, at).periods;
 
-/** What the change asks of the capturing of media. */
+/** Returns the action on the media capture that the change requires. */
 export function captureStep(
   before: RoomRecordingState,
   after: RoomRecordingState,
@@ -72,7 +75,7 @@ export function captureStep(
   return is ? 'start' : 'stop';
 }
 
-/** Whole seconds recorded so far. */
+/** Returns the whole seconds recorded so far. */
 export function elapsedSeconds(periods: RoomRecordingState['periods'], now: Date): number {
   const ms = periods.reduce(
     (sum, { from, to }) =>
@@ -83,7 +86,7 @@ export function elapsedSeconds(periods: RoomRecordingState['periods'], now: Date
 }
 
 /**
- * The stretches with one beginning later than was thought; undefined where that changes nothing.
+ * Returns the periods with one that begins later than assumed; undefined if nothing changes.
  * @param at UTC, ISO 8601
  */
 export function postponeBegin(

@@ -11,7 +11,7 @@ export interface RoomRights {
 }
 const NONE: RoomRights = { admit: false, remove: false, end: false, record: false, mark: false };
 
-/** What each may do with the room. A shadow watches and listens, the candidate is a guest. */
+/** The rights of each role in the room. A shadow watches and listens, the candidate is a guest. */
 export const ROOM_RIGHTS: Readonly<Record<RoomRole, RoomRights>> = {
   host: { admit: true, remove: true, end: true, record: true, mark: true },
   interviewer: { ...NONE, admit: true, mark: true },
@@ -20,8 +20,8 @@ export const ROOM_RIGHTS: Readonly<Record<RoomRole, RoomRights>> = {
 };
 
 /**
- * Who wants to enter: their role in the company, their place on the panel, and whether the
- * interview is about or for them.
+ * A person who wants to enter: their role in the company, their place on the panel, and their
+ * relation to the interview.
  */
 export interface RoomEntry {
   role: Role;
@@ -31,9 +31,8 @@ export interface RoomEntry {
 }
 
 /**
- * What somebody is in the room of an interview, or null for whom it is closed: the panel, the
- * candidate, the requisition's hiring manager and those who run the company's interviews enter,
- * nobody else.
+ * Returns a person's role in the room of an interview, or null if they may not enter. The panel,
+ * the candidate, the requisition's hiring manager and members who manage interviews may enter.
  */
 export function roomRole({
   role,
@@ -49,8 +48,8 @@ export function roomRole({
 }
 
 /**
- * What a meeting is named at the media service, so that its events name their interview.
- * @param generation how many meetings the room has had before
+ * Returns the name of a meeting at the media service, by which its events identify the interview.
+ * @param generation the number of earlier meetings of the room
  */
 export const toExternalMeetingId = (
   tenantId: number,
@@ -60,7 +59,7 @@ export const toExternalMeetingId = (
 
 const EXTERNAL_MEETING_ID = /^([1-9][0-9]{0,9})-(iv_[0-9A-Z]{26})-[0-9]+$/;
 
-/** Which interview a meeting is of; undefined for a meeting that is not ours. */
+/** Returns the interview of a meeting; undefined for a meeting of another application. */
 export function parseExternalMeetingId(
   externalMeetingId: string,
 ): { tenantId: number; interviewId: string } | undefined {

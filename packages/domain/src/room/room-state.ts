@@ -11,8 +11,8 @@ const MISSED: readonly InterviewState[] = ['candidate_no_show', 'host_no_show'];
 const MINUTE = 60_000;
 
 /**
- * When people may enter (UTC, ISO 8601): a quarter of an hour before the start until two hours
- * after the end.
+ * Returns when people may enter (UTC, ISO 8601): from a quarter of an hour before the start until
+ * two hours after the end.
  */
 export function roomWindow({ starts_at, ends_at }: { starts_at: string; ends_at: string }): {
   opens_at: string;
@@ -24,7 +24,9 @@ export function roomWindow({ starts_at, ends_at }: { starts_at: string; ends_at:
   };
 }
 
-/** How the room stands at an instant. `open`: one may enter, nobody is there yet. */
+/**
+ * Returns the state of the room at an instant. `open`: people may enter, and nobody is there yet.
+ */
 export function roomState(
   interview: { state: InterviewState; starts_at: string; ends_at: string },
   room: Pick<Room, 'ended_at' | 'people'>,
@@ -50,7 +52,7 @@ export const NO_CONSENT_YET = {
   voiceprint: 'requested',
 } as const satisfies Record<string, ConsentState>;
 
-/** The room nobody has entered. */
+/** Returns a room that nobody has entered. */
 export const newRoom = (startsAt: string): Room => ({
   starts_at: startsAt,
   generation: 1,
@@ -62,8 +64,8 @@ export const newRoom = (startsAt: string): Room => ({
 });
 
 /**
- * The room for the interview's present time. One that was used for another time begins anew; what
- * people have said to being recorded stays said.
+ * Returns the room for the interview's current time. A room that was used for another time starts
+ * again; consents are kept.
  */
 export function roomFor(interview: { starts_at: string }, stored: Room | undefined): Room {
   if (!stored) return newRoom(interview.starts_at);
@@ -81,8 +83,8 @@ export function roomFor(interview: { starts_at: string }, stored: Room | undefin
 }
 
 /**
- * The room when its meeting is over: everybody is out, the recording is finished, the next meeting
- * is another one.
+ * Returns the room after its meeting has ended: everybody has left, the recording is finished, and
+ * the next meeting is a new one.
  */
 export function withoutMeeting(room: Room, at: string): Room {
   const people = room.people.map((participant): RoomParticipant =>
@@ -100,8 +102,8 @@ export function withoutMeeting(room: Room, at: string): Room {
 }
 
 /**
- * Everybody is out and the recording is finished. The room stays closed from then on, but for one
- * thing: before the interview has begun with its candidate somebody has only tried it.
+ * Returns the room with everybody removed and the recording finished. The room stays closed, unless
+ * the interview has not begun with its candidate yet: then it was only tried out.
  */
 export function endRoomNow<R extends Room>(
   room: R,

@@ -18,36 +18,36 @@ export interface RoomParticipant {
   presence: Presence;
   /** The tab that entered last. */
   tab: string | null;
-  /** Chime's id of the person in the present meeting. */
+  /** Chime's attendee id in the current meeting. */
   attendee_id: string | null;
-  /** Let in once; staff always are. */
+  /** Has been admitted; always true for staff. */
   admitted: boolean;
-  /** Came in first, went out last. */
+  /** The first time of joining, and the last time of leaving. */
   joined_at: string | null;
   left_at: string | null;
   /**
-   * The latest instant at which a presence was reported; reports of earlier instants change
+   * The latest instant at which a presence was reported; reports about earlier instants change
    * nothing.
    */
   seen_at: string | null;
   consent: Record<ConsentPurpose, ConsentState>;
-  /** When being recorded was last answered. */
+  /** The time of the last answer about recording. */
   answered_at: string | null;
 }
 
-/** The present recording of a room. */
+/** The current recording of a room. */
 export interface RoomRecordingState {
   id: string | null;
   state: 'off' | 'recording' | 'paused';
-  /** A host wants it to go on as soon as nobody is waited for. */
+  /** A host has requested it; it runs once all consents are there. */
   requested: boolean;
   periods: Period[];
 }
 
-/** A room of an interview at one time of it. */
+/** The room of an interview for one time of the interview. */
 export interface Room {
   starts_at: string;
-  /** Counts the meetings made for the room. */
+  /** The number of meetings created for the room. */
   generation: number;
   meeting_id: string | null;
   ended_at: string | null;

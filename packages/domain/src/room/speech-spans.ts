@@ -1,10 +1,10 @@
 import type { Period, Span } from '../recordings/lanes.ts';
 
-/** A browser's clock may be a little off; what lies further ahead was not spoken yet. */
+/** A browser's clock may be slightly wrong; speech further in the future is invalid. */
 const AHEAD_MS = 2000;
 
 /**
- * Of what somebody says they spoke (UTC instants), what was being recorded then (epoch
+ * Returns the parts of reported speech (UTC instants) that lie in the recorded periods (epoch
  * milliseconds).
  */
 export function toSpeechSpans(

@@ -11,8 +11,8 @@ type InterviewWithPanel = {
 };
 
 /**
- * The panelist records of one member on the interviews of an application; a cancelled interview
- * blinds nobody.
+ * Returns one member's panelist records on the interviews of an application; cancelled interviews
+ * do not blind anybody.
  */
 export function toPanelistsWithScorecard(
   interviews: readonly InterviewWithPanel[],
@@ -31,12 +31,12 @@ export function toPanelistsWithScorecard(
 }
 
 /**
- * Whether somebody may not read yet what others think of a candidate: from the moment they sit on a
- * panel until their own scorecards are in (blind by default, docs/domain-model.md). Every surface
- * asks this: scorecards, decisions, comments, the team's chat, notes, mail, exports, moments of
+ * Checks whether a member may not yet read others' opinions about a candidate: from joining a panel
+ * until their own scorecards are submitted (blind by default, docs/domain-model.md). All features
+ * use this check: scorecards, decisions, comments, chat, notes, mail, exports, moments of
  * recordings.
- * @param held all interviews of the application, or of the candidate where something is about the
- * candidate as a whole
+ * @param held all interviews of the application, or of the candidate for data about the candidate
+ *   as a whole
  */
 export const isBlindedTo = (
   held: Parameters<typeof toPanelistsWithScorecard>[0],

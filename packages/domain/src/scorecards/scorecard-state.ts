@@ -4,8 +4,8 @@ import type { ScorecardState } from '@parley/contracts/interviews/interview.sche
 import type { Transition } from '../transitions/next-state.ts';
 
 /**
- * Whether a required scorecard is late: an hour after the interview's end has passed and it is not
- * in. Derived, never stored.
+ * Checks whether a required scorecard is overdue: it is missing an hour after the interview's end.
+ * Derived, never stored.
  * @param endsAt, now UTC, ISO 8601
  * @param dueMinutes minutes after the end; the tenant's setting
  */
@@ -19,8 +19,8 @@ export function isOverdue(
 }
 
 /**
- * Each way a scorecard changes state. `edit` keeps a submitted card submitted: both versions are
- * kept and the edit is flagged LATE in the decision room. `lock` happens with the decision,
+ * The state transitions of a scorecard. `edit` keeps a submitted scorecard submitted: both versions
+ * are stored, and the edit is flagged LATE in the decision room. `lock` happens with the decision,
  * `unlock` when it is reopened.
  */
 export const SCORECARD_TRANSITIONS = {

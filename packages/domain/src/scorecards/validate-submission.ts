@@ -7,8 +7,8 @@ export type AttributeRating = z.output<typeof attributeRating>;
 export type ScorecardDraft = { overall: number | null; ratings: readonly AttributeRating[] };
 
 /**
- * A field that stops a submission: `path` as the form names it (`ratings.2.evidence`), `message`
- * fit to show.
+ * A field that prevents a submission: `path` as the form names it (`ratings.2.evidence`), `message`
+ * for the user.
  */
 export type FieldProblem = {
   path: string;
@@ -17,11 +17,11 @@ export type FieldProblem = {
 };
 
 /**
- * What keeps a draft from being submitted; empty when it can be. Ratings are whole numbers 1 to 4
- * or null (not assessed). Rules of docs/domain-model.md: an overall rating; each required attribute
- * answered, if only by "not assessed"; evidence for 1 and 4; nothing that is not in the template,
- * nothing twice. Paths of ratings count by the draft's own order; an answer that is missing
- * altogether is `ratings.<attribute id>`.
+ * Returns what prevents a draft from being submitted; empty if nothing does. Ratings are whole
+ * numbers 1 to 4 or null (not assessed). Rules of docs/domain-model.md: an overall rating; an
+ * answer for each required attribute, which may be "not assessed"; evidence for 1 and 4; no
+ * attribute outside of the template and none twice. Paths of ratings use the draft's own order; a
+ * missing answer is `ratings.<attribute id>`.
  */
 export function validateSubmission(
   template: ScorecardTemplate,

@@ -14,8 +14,8 @@ export type Scorecard = {
 };
 
 /**
- * The viewer, with every panelist record they have on the panels of this application (the same
- * candidate on the same requisition).
+ * The viewer, with all their panelist records on the panels of this application (the same candidate
+ * and requisition).
  */
 export type ScorecardViewer = {
   userId: string;
@@ -31,16 +31,16 @@ export type ScorecardViewer = {
 const IN: readonly ScorecardState[] = ['submitted', 'locked'];
 
 /**
- * Whether the viewer still owes a scorecard for this application; until then others' are closed to
- * them, whatever their role.
+ * Checks whether the viewer still has to submit a scorecard for this application; until then
+ * others' scorecards are hidden, whatever the viewer's role.
  */
 export function isBlind(viewer: ScorecardViewer): boolean {
   return viewer.role === 'candidate' || viewer.seats.some(owesScorecard);
 }
 
 /**
- * What is left of a closed scorecard. Built from a list of fields, so that a field added later
- * cannot leak.
+ * The visible part of a hidden scorecard. It is built from a list of fields, so that a field added
+ * later cannot leak.
  */
 type ClosedScorecard = Pick<Scorecard, 'author_id' | 'interview_id' | 'status'> & {
   hidden: true;
@@ -51,10 +51,10 @@ export type VisibleScorecard<T extends Scorecard> =
   | (T & { hidden: false; mine: boolean });
 
 /**
- * The scorecards as this viewer may see them, blind by default (docs/domain-model.md). One's own is
- * whole. Of others', while one owes one's own, only the state is left; drafts are closed to
- * everybody but their author; private notes are never another's to read. Every surface (API,
- * search, mail, export, decision room) passes through here.
+ * Returns the scorecards as this viewer may see them, blind by default (docs/domain-model.md). The
+ * own scorecard is complete. While the own one is missing, only the state of others' is visible;
+ * drafts are visible to their author only, and so are private notes. All features (API, search,
+ * mail, export, decision room) use this function.
  */
 export function visibleScorecards<T extends Scorecard>(
   viewer: ScorecardViewer,
@@ -68,10 +68,7 @@ export function visibleScorecards<T extends Scorecard>(
   });
 }
 
-/**
- * That a panelist has begun is not shown to others: of a draft they see that the scorecard is due,
- * no more.
- */
+/** Others do not see that a panelist has begun: a draft is shown to them as due. */
 function closed({ author_id, interview_id, status }: Scorecard): ClosedScorecard {
   return {
     author_id,

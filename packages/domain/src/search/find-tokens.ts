@@ -4,8 +4,9 @@ import { foldText, MAX_TOKENS, MIN_TOKEN_LENGTH, splitTerms } from './search-tok
 const MAX_TOKEN_LENGTH = 64;
 
 /**
- * A name as one token, and with its last word first, so that two typed words find a person among
- * any number of others with one of them: "asha raman" and "raman asha". Nothing for a single word.
+ * Returns a name as one token, and another with its last word first, so that two typed words find a
+ * person among many with the same name in part: "asha raman" and "raman asha". Empty for a single
+ * word.
  */
 export function nameTokens(name: string): string[] {
   const terms = splitTerms(name);
@@ -18,8 +19,8 @@ export function nameTokens(name: string): string[] {
 }
 
 /**
- * A title from each of its words on, around: "data engineer" and "engineer data". Nothing for a
- * single word; the first six words begin one.
+ * Returns the rotations of a title: "data engineer" and "engineer data". Empty for a single word;
+ * only the first six words begin a rotation.
  */
 export function titleRotations(title: string): string[] {
   const terms = splitTerms(title);
@@ -31,7 +32,10 @@ export function titleRotations(title: string): string[] {
     );
 }
 
-/** The typed words in their order as one prefix of a name token; undefined for fewer than two. */
+/**
+ * Returns the typed words in their order as one prefix of a name token; undefined for fewer than
+ * two.
+ */
 export function namePrefix(query: string): string | undefined {
   const [first, ...others] = foldText(query)
     .split(/[^\p{L}\p{N}]+/u)
@@ -42,8 +46,8 @@ export function namePrefix(query: string): string | undefined {
 }
 
 /**
- * How well a text answers the typed words: 3 it begins with them, 2 each is a whole word of it, 1
- * each begins one, 0 no.
+ * Returns how well a text matches the typed words: 3 it begins with them, 2 each is a whole word of
+ * it, 1 each is a prefix of a word, 0 no match.
  */
 export function matchRank(text: string, query: string): 0 | 1 | 2 | 3 {
   const typed = splitTerms(query);

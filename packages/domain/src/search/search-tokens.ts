@@ -4,7 +4,7 @@ export const MIN_TOKEN_LENGTH = 2;
 export const MAX_TOKENS = 6;
 const MAX_TOKEN_LENGTH = 64;
 
-/** Letters that Unicode does not take apart although people type them without the stroke. */
+/** Letters with a stroke that Unicode does not decompose, although people type them without it. */
 const STROKED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,7 +18,7 @@ const STROKED: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Lower case without accents: "Łukasz Ábel" → "lukasz abel" (NFKD, marks removed). */
+/** Returns lower case without accents: "Łukasz Ábel" → "lukasz abel" (NFKD, marks removed). */
 export function foldText(text: string): string {
   return text
     .toWellFormed()
@@ -30,9 +30,9 @@ export function foldText(text: string): string {
 }
 
 /**
- * The words under which a person is found by prefix: at most 6 different ones of 2 to 64
- * characters, the folded words of the name and, always among them, the whole address. The stream
- * indexer writes one entry each.
+ * Returns the words by whose prefixes a person is found: at most 6 different ones of 2 to 64
+ * characters, from the folded name, and always the whole address. The stream writes one index entry
+ * for each.
  */
 export function searchTokens({ name, email }: { name: string; email: string }): string[] {
   const address = truncateToken(foldText(email), MAX_TOKEN_LENGTH);
@@ -43,16 +43,16 @@ export function searchTokens({ name, email }: { name: string; email: string }): 
 }
 
 /**
- * The words under which something with a title is found by prefix: at most 6 different ones, in the
- * order of the texts.
+ * Returns the words by whose prefixes an item with a title is found: at most 6 different ones, in
+ * the order of the texts.
  */
 export function titleTokens(...texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(splitTerms))].slice(0, MAX_TOKENS);
 }
 
 /**
- * The prefixes a query asks for, longest first: look the first one up in the index and keep what
- * `matchesQuery`. Empty when nothing of 2 characters or more was typed.
+ * Returns the prefixes of a query, longest first: look up the first one in the index and keep what
+ * `matchesQuery`. Empty if nothing of 2 characters or more was typed.
  */
 export function queryTokens(query: string): string[] {
   const folded = foldText(query);
@@ -67,12 +67,12 @@ export function queryTokens(query: string): string[] {
     .slice(0, MAX_TOKENS);
 }
 
-/** Whether every word of the query begins one of the person's tokens. */
+/** Checks whether every word of the query is a prefix of one of the tokens. */
 export function matchesQuery(tokens: readonly string[], query: readonly string[]): boolean {
   return query.length > 0 && query.every((word) => tokens.some((token) => token.startsWith(word)));
 }
 
-/** The folded words of a text, of 2 to 64 characters. */
+/** Returns the folded words of a text, of 2 to 64 characters. */
 export function splitTerms(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,18 +1,18 @@
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The beginning of a text, cut between characters as people see them: neither an emoji nor a letter
- * with its marks is divided.
+ * Returns the beginning of a text, cut between graphemes: neither an emoji nor a letter with its
+ * marks is divided.
  * @param max UTF-16 units, as `length` and the schemas count
  */
 export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = CHARACTERS.segment(text).containing(max)?.index ?? max;
-  // One character may be longer than all that fits: a letter can carry any number of marks.
+  // One grapheme may be longer than the limit, because a letter can have any number of marks.
   return end > 0 ? text.slice(0, end) : truncateToken(text, max);
 }
 
-/** The same for a list or a preview: what is cut off ends in an ellipsis, which is counted. */
+/** The same for a list or a preview: a cut text ends in an ellipsis, which is counted. */
 export const truncateWithEllipsis = (text: string, max: number): string =>
   text.length <= max ? text : `${truncateText(text, max - 1).trimEnd()}…`;
 

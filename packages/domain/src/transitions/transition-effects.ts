@@ -94,7 +94,7 @@ export const APPLICATION_EFFECTS: Record<
   },
 };
 
-/** What happens to a decision once it is made. */
+/** The effects of transitions of a decision. */
 export const DECISION_EFFECTS = {
   undo: {
     duties: 'as before the decision',
@@ -205,10 +205,7 @@ export const COMPANY_EFFECTS = {
   delete: { locks: 'only one without members can be', visibility: 'it is not found any more' },
 } as const satisfies Record<string, Effects>;
 
-/**
- * The message that booking an interview, and each change of it, sends to those it concerns; null
- * for none.
- */
+/** The messages about booking an interview and about each of its changes; null for none. */
 export const INTERVIEW_MAILS = {
   schedule: 'interview-scheduled',
   reschedule: 'interview-rescheduled',
@@ -221,8 +218,8 @@ export const INTERVIEW_MAILS = {
 } as const satisfies Record<InterviewTransition | 'schedule', NotificationType | null>;
 
 /**
- * The message a panelist's change sends to whoever booked the interview, and `panel-left` to who
- * leaves; null for none.
+ * The message about a panelist's change to the member who booked the interview, and `panel-left` to
+ * the one who leaves; null for none.
  */
 export const PANELIST_MAILS = {
   accept: 'panelist-accepted',

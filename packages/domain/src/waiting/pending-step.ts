@@ -9,17 +9,17 @@ interface Waiting {
   stage: ApplicationStage;
   /** UTC, ISO 8601. */
   stage_since: string;
-  /** The stage before this one. */
+  /** The stage before the current one. */
   left: { stage: ApplicationStage } | null;
-  /** The step of the plan that it was advanced to; null before its first advance. */
+  /** The step of the plan to which it was advanced; null before its first advance. */
   round: { stage: string | null } | null;
 }
 
 /**
- * What an application waits for, and since when (UTC, ISO 8601). Before its first interview, after
- * an advance, and when the interview did not come about: to be scheduled. Once an interview of the
- * present round is complete: for a decision; reopened after a rejection, the round is the one that
- * it was in. While an interview is coming or scorecards are missing, it waits for nobody here.
+ * Returns the pending step of an application, and since when (UTC, ISO 8601). Scheduling: before
+ * its first interview, after an advance, and if the interview did not take place. Deciding: once an
+ * interview of the current round is completed; after reopening a rejection, the round is the one
+ * before. While an interview is coming or scorecards are missing, nothing is pending here.
  */
 export function findPendingStep(
   { stage, stage_since, left, round }: Waiting,
@@ -37,8 +37,8 @@ export function findPendingStep(
   const reopened = left?.stage === 'rejected' || left?.stage === 'withdrawn';
   const isOfRound = ({ stage: step, ends_at, updated_at }: (typeof interviews)[number]) => {
     if (reopened) return round === null || step === round.stage;
-    // A scorecard edited later moves the interview's time of change, one sent early comes before
-    // its end: the earlier of the two decides the round.
+    // A scorecard edited later changes the interview's update time, and one submitted early changes
+    // it before its end: the earlier of the two determines the round.
     return (ends_at < updated_at ? ends_at : updated_at) > stage_since;
   };
   const ready = interviews

@@ -19,15 +19,15 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 interface Answer {
   userId: string;
-  /** The person's answer so far. */
+  /** The panelist's previous answer. */
   before: string;
   response: 'accepted' | 'declined';
   now: Date;
 }
 
 /**
- * What an answer does to the person's calendar: declining gives the time back, coming after all
- * takes it again if it is still free and no cap has been reached, as a booking would.
+ * Returns the effect of an answer on the panelist's calendar: declining frees the time; accepting
+ * after that takes it again if it is still free and no cap has been reached, as a booking would.
  */
 async function answerCalendar(
   store: TenantStore,
@@ -77,22 +77,22 @@ async function answerCalendar(
 
 const toInterviews = (cap: number | null) => (cap === 1 ? '1 interview' : `${cap} interviews`);
 
-/** What a panelist's answer changes; the first write is the interview's. */
+/** The changes of a panelist's answer; the first write is the interview's. */
 export interface PanelAnswer {
   after: Interview;
   writes: WriteOp[];
   event: NewEvent;
 }
 
-/** `reason`: why a panelist declines; not kept with another answer. */
+/** `reason`: why a panelist declines; not stored with other answers. */
 interface GivenAnswer {
   response: 'accepted' | 'declined';
   reason?: string | undefined;
 }
 
 /**
- * A panelist's own answer, from the page or from their calendar; undefined where they have given it
- * before.
+ * Returns the changes of a panelist's own answer, from the page or from their calendar; undefined
+ * if they have given it before.
  */
 export async function answerAsPanelist(
   store: TenantStore,

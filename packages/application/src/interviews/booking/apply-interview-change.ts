@@ -27,10 +27,9 @@ export interface Change {
 }
 
 /**
- * The next revision, who has left the panel and whether the candidate can notice the change, or
- * undefined when nothing would change. A note and the roles of the panel are the company's own.
- * Another time asks everybody again, and who declined but is kept on the panel is asked again as
- * well.
+ * Returns the next revision, who has left the panel and whether the change is visible to the
+ * candidate, or undefined if nothing changes. A note and the roles of panelists are internal. A new
+ * time resets all answers, and panelists who declined but stay on the panel are asked again too.
  */
 export function applyInterviewChange(
   interview: Interview,

@@ -19,8 +19,8 @@ const isBlocked = ({ blocked }: LoadedCalendars, id: string, interview: Interval
   blocked.get(id)?.some(overlaps(interview)) === true;
 
 /**
- * Why this person cannot take this exact time, or undefined: `blocked` is something of their own,
- * `busy` another interview.
+ * Returns why a person cannot take this exact time, or undefined: `blocked` is an event of their
+ * own, `busy` another interview.
  */
 export function whyNot(
   loaded: LoadedCalendars,
@@ -37,9 +37,9 @@ export function whyNot(
 }
 
 /**
- * Who cannot take this exact time: another interview or something of their own in it, or a day or
- * week at the cap. Working hours are no obstacle to a time that people have agreed on; the finder
- * alone keeps to them.
+ * Returns the people who cannot take this exact time: because of another interview, an event of
+ * their own, or a day or week at the cap. Working hours do not block a time that people have agreed
+ * on; only the finder respects them.
  */
 export function findBusyPeople(
   loaded: LoadedCalendars,
@@ -72,7 +72,10 @@ export function findBusyPeople(
   return found;
 }
 
-/** Checks for the booking's transaction: nobody was removed or disabled since they were read. */
+/**
+ * Returns conditions for the booking's transaction: nobody was removed or disabled since they were
+ * read.
+ */
 export function assertPeopleUnchanged(
   store: TenantStore,
   panel: readonly PanelMember[],

@@ -5,8 +5,8 @@ import type { LoadedCalendars } from './load-calendars.ts';
 import type { PanelMember } from './resolve-panel.ts';
 
 /**
- * All of these people, each in their role; what lies further ahead than an execution can live is
- * never offered.
+ * Finds times for all of these people, each in their role; times further ahead than an execution
+ * can run are not proposed.
  */
 export function findTimes(
   calendars: LoadedCalendars,

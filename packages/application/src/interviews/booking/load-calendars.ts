@@ -9,33 +9,37 @@ import { busyAndOffered } from '@parley/domain/calendar-events/expand-event.ts';
 
 const DAY = 86_400_000;
 
-/** Everybody's calendar as it stood when the locks were read. */
+/** The calendars of everybody at the time when the locks were read. */
 export interface LoadedCalendars {
   people: PanelPerson[];
   candidateBusy: Interval[];
-  /** Times the candidate has given; null while they have given none that are still to come. */
+  /** Times that the candidate has offered; null if none of them is in the future. */
   candidateOffered: Interval[] | null;
-  /** What people have put into their own calendars, by person: part of `busy`, and no interview. */
+  /** Events in people's own calendars, by person: part of `busy`, but no interviews. */
   blocked: Map<string, Interval[]>;
-  /** Lock version of each person and of the candidate. */
+  /** The lock versions of all people, including the candidate. */
   locks: Map<string, number>;
 }
 
 export interface CalendarQuery {
   panel: readonly PanelMember[];
   candidateId: string;
-  /** UTC epoch milliseconds. Load and weekly caps look further: 28 days before it, a week after. */
+  /**
+   * UTC epoch milliseconds. Load and weekly caps use a longer period: 28 days before it, a week
+   * after.
+   */
   window: Interval;
   now: number;
-  /** An interview being moved does not block itself. */
+  /** A rescheduled interview does not block itself. */
   exceptInterviewId?: string | undefined;
   /** Further people whose lock is needed, such as those who leave the panel. */
   alsoLock?: readonly string[];
 }
 
 /**
- * One read of locks, one of working hours, two queries a person: interviews, and what is in their
- * own calendar. Locks first: what is booked after that fails the commit.
+ * Reads the locks and the working hours at once, and two queries for each person: interviews, and
+ * events of their own calendar. Locks are read first, so that a later booking makes the commit
+ * fail.
  */
 export async function loadCalendars(
   store: TenantStore,

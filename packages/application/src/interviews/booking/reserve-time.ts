@@ -19,14 +19,15 @@ export interface TimeClaim {
   durationMinutes: number;
   viewerZone: string;
   now: Date;
-  /** Where the interview lay before, when it is moved. */
+  /** The previous time of a rescheduled interview. */
   before?: { people: readonly string[]; starts_at: string } | undefined;
-  /** The time was free a moment ago and another booking won: the refusal says so. */
+  /** The time was free a moment ago and a concurrent booking won, which the refusal says. */
   isRetry: boolean;
 }
 
 /**
- * The writes that take the time for everybody, or the refusal with who is not free and fresh times.
+ * Returns the writes that reserve the time for everybody, or a refusal with the people who are not
+ * free and new times.
  */
 export async function reserveTime(
   store: TenantStore,

@@ -9,7 +9,9 @@ export interface PanelMember {
   role: PanelistRole;
 }
 
-/** The people of a panel, all of them active staff, at least one of them more than a shadow. */
+/**
+ * Returns the members of a panel; all must be active staff, and at least one of them not a shadow.
+ */
 export async function resolvePanel(
   store: TenantStore,
   panelists: readonly { user_id: string; role: PanelistRole }[],
