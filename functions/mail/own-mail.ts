@@ -134,7 +134,7 @@ export const getOwnMailAttachment =
   };
 
 /**
- * A conversation of the candidate who asks, wherever the company has put it; undefined for
+ * Returns a mail thread of the calling candidate, in any of the company's places; undefined for
  * everybody else's.
  */
 async function ownThread(

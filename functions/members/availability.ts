@@ -16,7 +16,7 @@ import type { Availability } from '@parley/contracts/members/availability.schema
 import { expandHours } from '@parley/domain/availability/expand-hours.ts';
 
 const DAY = 86_400_000;
-/** A window reads at most this many busy times; the cap of interviews a week is far below. */
+/** The largest number of busy times in a window; the weekly cap of interviews is far below. */
 const MAX_BUSY_TIMES = 200;
 
 export const getAvailability: HandlerOf<'get-availability'> = async ({
@@ -50,7 +50,10 @@ export const getAvailability: HandlerOf<'get-availability'> = async ({
   };
 };
 
-/** What takes and what gives time in the window. Titles of one's own calendar are for oneself. */
+/**
+ * Returns the busy and offered times in the window. Titles of a person's own calendar are visible
+ * to that person only.
+ */
 export async function takenAndOffered(
   store: TenantStore,
   userId: string,
@@ -75,7 +78,10 @@ export async function takenAndOffered(
   return { busy: [...interviews, ...busy], offered: busyAndOffered(events, window).offered };
 }
 
-/** Booked interviews that touch the window; one that began up to a day before may reach into it. */
+/**
+ * Returns the booked interviews that overlap the window; one that began up to a day before may
+ * reach into it.
+ */
 async function bookedIn(
   store: TenantStore,
   userId: string,
@@ -100,14 +106,14 @@ async function bookedIn(
 
 export interface BusyTime extends Interval {
   id: string;
-  /** `Interview`, `Busy`, or what the person calls it, where the reader is the person. */
+  /** `Interview`, `Busy`, or the event's own title if the reader owns the calendar. */
   title: string;
   allDay: boolean;
 }
 
 /**
- * Hours, exceptions, and what they come to in the window: free spans, interviews and what else is
- * in the calendar, as calendar events.
+ * Returns the hours, the exceptions, and the resulting window as calendar events: free spans,
+ * interviews and other events of the calendar.
  */
 export function availabilityView(
   userId: string,

@@ -11,9 +11,9 @@ import { invitationsLeft } from '../shared/rate-limit.ts';
 import { signInFor } from '../shared/sign-in.ts';
 
 /**
- * Invites a candidate to sign in. Somebody who already has a sign-in gets this company added to it;
- * until they come, the membership is the same as that of somebody new, their own time zone
- * included.
+ * Invites a candidate to sign in. If the person already has a sign-in, this company is added to it;
+ * until they accept, the membership is the same as that of a new person, including the default time
+ * zone.
  */
 export const createCandidateUser =
   (identity: Identity): HandlerOf<'create-candidate-user'> =>
@@ -77,7 +77,7 @@ export const createCandidateUser =
   };
 
 /**
- * The sign-in that the candidate has, or that the address has. It keeps its own address when the
+ * Returns the sign-in of the candidate, or of the address. It keeps its own address if the
  * candidate's is corrected.
  */
 async function findSignIn(

@@ -10,17 +10,17 @@ import { isForeignMember } from './last-admin.ts';
 import { askToSignInAgain, signInFor } from '../shared/sign-in.ts';
 
 /**
- * Invites a member of staff. The sign-in is reserved first (the identity provider gives the user
- * id; a reservation that is never used has no membership and so no access), then everything is
- * written at once; the outbox sends the mail. A user who is on Parley already gets this company
- * added to their sign-in; the answer does not reveal it.
+ * Invites a member of staff. The sign-in is reserved first (the identity provider issues the user
+ * id; an unused reservation has no membership and so no access), then everything is written in one
+ * transaction; the outbox sends the mail. For a user of another company this company is added to
+ * their sign-in, which the answer does not reveal.
  */
 export const createUser =
   (identity: Identity, view: ViewOfMember): HandlerOf<'create-user'> =>
   async (context) => {
     const { request, caller, store, platform, now, commit } = context;
     const { email, name, role } = request.body;
-    // As much as giving the role to somebody who is there.
+    // Inviting an admin needs a recent sign-in, like giving the role to a member.
     const again = role === 'admin' ? askToSignInAgain(caller, now) : undefined;
     if (again) return again;
     const refused = await invitationsLeft(context, caller.tenantId);

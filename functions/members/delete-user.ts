@@ -7,9 +7,9 @@ import { fail } from '@parley/application/shared/failure.ts';
 import { refuseLastAdmin, listAdminsAfterChange, isForeignMember } from './last-admin.ts';
 
 /**
- * Removes a member and the sign-in; what the person leaves behind loses the name (effects/erasure).
- * Refused for the last admin and for somebody with a coming interview, also one that is booked at
- * this moment.
+ * Removes a member and the sign-in; the name is removed from the remaining data (effects/erasure).
+ * Refused for the last admin and for a member with a coming interview, also one that is booked
+ * concurrently.
  */
 export const deleteUser: HandlerOf<'delete-user'> = async ({
   request,

@@ -6,13 +6,13 @@ import { keys } from '@parley/data/keys.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** How many colleagues are looked through and how many are named. */
+/** How many colleagues are read and how many are named. */
 const LOOKED_AT = 50;
 const NAMED = 5;
 
 /**
- * The refusal to leave a company without an admin, with colleagues who could be made one first:
- * active, by name.
+ * Returns the refusal to leave a company without an admin, with active colleagues by name who could
+ * become one.
  */
 export async function refuseLastAdmin(store: TenantStore, userId: string) {
   const { items } = await members.listStaff(store, LOOKED_AT, undefined);
@@ -33,7 +33,7 @@ export async function refuseLastAdmin(store: TenantStore, userId: string) {
   );
 }
 
-/** How many people of the platform are looked through at once. */
+/** The page size when members of the platform are read. */
 const PAGE = 100;
 const isActiveAdmin = (member: Member | undefined) =>
   member?.role === 'admin' && member.status !== 'disabled';
@@ -41,9 +41,9 @@ const isPlatformAdmin = (member: Member | undefined) =>
   member?.role === 'platform-admin' && member.status === 'active';
 
 /**
- * The writes that keep the list of admins true when a member changes, none when it does not matter,
- * or `last-admin` where nobody who can sign in would be left: an admin who is invited and has never
- * come cannot.
+ * Returns the writes that update the list of admins after a change of a member, none if it is not
+ * affected, or `last-admin` if no admin would be left who can sign in: an invited admin who has
+ * never signed in does not count.
  */
 export async function listAdminsAfterChange(
   store: TenantStore,
@@ -57,7 +57,7 @@ export async function listAdminsAfterChange(
   const others = current.userIds.filter((id) => id !== before.user_id);
   if (isActiveAdmin(after))
     return [admins.write(store, [...others, before.user_id], current.version)];
-  // The platform is led by its platform admins; ordinary ones may all go.
+  // The platform needs platform admins; ordinary admins may all be removed.
   if (store.tenantId === PLATFORM_TENANT_ID) return [admins.write(store, others, current.version)];
   const canSignIn = (await members.getMany(store, others)).some(
     ({ status }) => status === 'active',
@@ -65,7 +65,10 @@ export async function listAdminsAfterChange(
   return canSignIn ? [admins.write(store, others, current.version)] : 'last-admin';
 }
 
-/** Of two who take each other's place away at once, one finds the other changed. */
+/**
+ * Ensures that of two platform admins who remove each other concurrently, one finds the other
+ * changed.
+ */
 async function anotherOfThePlatform(
   store: TenantStore,
   leaving: Member,
@@ -83,8 +86,8 @@ async function anotherOfThePlatform(
 }
 
 /**
- * Whether somebody is beyond the caller's power: platform admins are looked after by platform
- * admins alone.
+ * Checks whether the caller may not change a member: platform admins can only be changed by
+ * platform admins.
  */
 export const isForeignMember = (caller: { role: Role }, member: { role: Role }): boolean =>
   member.role === 'platform-admin' && caller.role !== 'platform-admin';

@@ -14,15 +14,16 @@ import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 const DAY = 86_400_000;
 /**
- * Past interviews that are looked through for scorecards, and waiting candidates for this person's.
+ * How many past interviews are searched for scorecards, and how many pending applications for this
+ * person's.
  */
 const READ = 100;
 const BACK_DAYS = 90;
 const AHEAD_DAYS = 366;
 
 /**
- * What a member still has to do. Reads their panels, what the stream keeps for them, and the newest
- * who wait for a decision.
+ * Returns the duties of a member. Reads their panels, the duties that the stream maintains, and the
+ * newest applications that wait for a decision.
  */
 export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now }) => {
   const { user_id } = request.body;
@@ -86,8 +87,8 @@ const named = ({ id, title, candidate_id, candidate, jobreq_id, requisition }: I
 });
 
 /**
- * Of these requisitions, those on which this person decides: its hiring manager, or its recruiter
- * where there is none.
+ * Returns those of the requisitions on which this person decides: as the hiring manager, or as the
+ * recruiter if there is none.
  */
 async function decidedBy(
   store: TenantStore,

@@ -7,7 +7,7 @@ import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 
-/** Staff of the company. Only a platform admin may name another company than the own. */
+/** Lists the staff of the company. Only a platform admin may name another company. */
 export const listUsers =
   (view: ViewOfMember): HandlerOf<'list-users'> =>
   async ({ request, caller, platform, cursors, now }) => {
@@ -53,15 +53,15 @@ export const getUser =
     return { status: 200, body: await view(member, now), version: member.version };
   };
 
-/** The rules that guard every handler, for the page to read. */
+/** The rules that every handler checks, for the page. */
 export const getAbilities: HandlerOf<'get-abilities'> = async ({ caller }) => ({
   status: 200,
   body: { rules: caller.rules as never },
 });
 
 /**
- * Makes views of members: as others in the company see them, with a link to the picture.
- * Availability is its own call; lists carry none.
+ * Creates views of members: as visible to others in the company, with a link to the picture.
+ * Availability is a request of its own and not part of lists.
  */
 export type ViewOfMember = (member: Omit<MemberRowItem, 'id'>, now: Date) => Promise<MemberView>;
 

@@ -6,8 +6,8 @@ import { isForeignMember } from './last-admin.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
 
 /**
- * For somebody who has lost the authenticator: a member of the company, or anybody where the
- * platform asks. The outbox turns it off at the identity provider, or leaves it where another
+ * Resets two-step sign-in for somebody who has lost the authenticator: a member of the company, or
+ * anybody if the platform asks. The outbox turns it off at the identity provider, unless another
  * company shares the sign-in (ADR 36); the answer is the same.
  */
 export const resetTwoStep: HandlerOf<'reset-two-step'> = async ({

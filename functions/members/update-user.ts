@@ -8,8 +8,8 @@ import { refuseLastAdmin, listAdminsAfterChange, isForeignMember } from './last-
 import { askToSignInAgain } from '../shared/sign-in.ts';
 
 /**
- * Name, role, status, zone or profile of a member. A changed role or a disabled account takes
- * effect at the next request: the token of before is refused.
+ * Changes name, role, status, zone or profile of a member. A changed role or a disabled account
+ * takes effect with the next request, because the previous token is refused.
  */
 export const updateUser =
   (view: ViewOfMember): HandlerOf<'update-user'> =>

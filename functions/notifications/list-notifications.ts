@@ -9,7 +9,7 @@ import type { NotificationId } from '@parley/contracts/shared/ids.ts';
 import type { NotificationView } from '@parley/contracts/notifications/notifications.routes.ts';
 import { renderNotification } from '@parley/domain/notifications/render-notification.ts';
 
-/** Ids sort by time, so everything up to the last one read is read. */
+/** Ids sort by time, so all notifications up to the last read one are read. */
 function notificationView(
   { id, type, params, interview_id, created_at }: Notification,
   { read_up_to }: NotificationState,

@@ -3,8 +3,7 @@ import { throwConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
 /**
- * Reading is the person's own affair: it moves a mark and leaves no event. One that arrives
- * meanwhile stays unread.
+ * Marks notifications as read; this writes no event. One that arrives concurrently stays unread.
  */
 export const markNotificationsRead: HandlerOf<'mark-notifications-read'> = async ({
   request: { body },

@@ -13,7 +13,10 @@ import { withErased, toObjects } from '@parley/data/recordings/recording-changes
 import { loadRecording, recordingView } from './recording-mappers.ts';
 import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 
-/** The record says so at once and leads nowhere; the outbox removes the object. */
+/**
+ * The record is marked immediately and its media cannot be requested any more; the outbox deletes
+ * the object.
+ */
 export const eraseRecording: HandlerOf<'erase-recording'> = async ({
   request,
   caller,

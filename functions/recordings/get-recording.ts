@@ -23,8 +23,8 @@ import {
 import { toLanes, mediaSeconds } from '@parley/domain/recordings/lanes.ts';
 
 /**
- * The marked moments as this person may see them: others' once the own scorecard is in. Until then
- * others' are not even read.
+ * Returns the marked moments that this person may see: others' only after the own scorecard is
+ * submitted. Until then they are not read at all.
  */
 async function momentsIn(
   store: TenantStore,
@@ -53,7 +53,7 @@ async function momentsIn(
   return { moments, moments_closed };
 }
 
-/** A lane for everybody who took part, also for those who said nothing; one query. */
+/** Returns a lane for every participant, also for those without speech; one query. */
 async function lanesIn(
   store: TenantStore,
   { id, participants, periods }: Recording,
@@ -73,7 +73,10 @@ async function lanesIn(
   );
 }
 
-/** What is kept of a recording and what leads to its sound. Once it is gone, the record alone. */
+/**
+ * Returns a recording with its moments, lanes and media. After deletion only the record is
+ * returned.
+ */
 export const getRecording =
   (bucket: Pick<FilesBucket, 'signMedia'>): HandlerOf<'get-recording'> =>
   async ({ request, caller, store, may, now }) => {
@@ -98,7 +101,7 @@ export const getRecording =
     return { status: 200, body: recordingView(recording, { media, lanes, ...marked }), version };
   };
 
-/** A link for a few minutes, while the recording is kept. */
+/** Returns a link that is valid for a few minutes, while the recording exists. */
 export const getRecordingUrl =
   (bucket: Pick<FilesBucket, 'signDownload'>): HandlerOf<'get-recording-url'> =>
   async ({ request, store, may, now }) => {

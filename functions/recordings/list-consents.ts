@@ -9,10 +9,10 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
 import { listCurrentConsents } from '@parley/domain/room/consent.ts';
 
-/** A person is in few interviews and changes their mind few times. */
+/** A person has few interviews and few changed answers. */
 const MAX_CONSENTS = 200;
 
-/** What a candidate has answered, newest first: a query, and the interviews it names. */
+/** Returns a candidate's answers, newest first: one query, and the interviews that it names. */
 async function readLedger(
   store: TenantStore,
   candidateId: string,
@@ -46,7 +46,7 @@ async function readLedger(
   };
 }
 
-/** For the candidate, and for whoever may see what the candidate has given to the company. */
+/** For the candidate, and for members who may see the candidate's consents to the company. */
 export const listConsents: HandlerOf<'list-consents'> = async (context) => {
   const { request, store } = context;
   const candidate = await candidates.get(store, request.params.id);

@@ -4,7 +4,9 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 
-/** Who does not see all gets those of the own panels, whatever is asked. */
+/**
+ * Members without the right to all recordings get those of their own panels, whatever the query.
+ */
 export const listRecordings: HandlerOf<'list-recordings'> = async ({
   request: { query },
   caller,

@@ -8,7 +8,8 @@ import { toObjects } from '@parley/data/recordings/recording-changes.ts';
 type LoadDependencies = Pick<HandlerContext<never>, 'store' | 'may'>;
 
 /**
- * The recording, for those who sat in it or look after all; for everybody else it does not exist.
+ * Returns the recording for its participants and for members with the right to all; for everybody
+ * else it does not exist.
  */
 export async function loadRecording(
   { store, may }: LoadDependencies,
@@ -28,8 +29,8 @@ export async function loadRecording(
 type Kept = Recording & { object_key: string };
 
 /**
- * Whether there is something to play: it was delivered, and its time is not over, even where the
- * erasing is a moment late.
+ * Checks whether a recording can be played: it was delivered and has not expired, even if its
+ * deletion is a moment late.
  */
 export const isPlayable = (recording: Recording, now: Date): recording is Kept =>
   recording.state === 'ready' &&
@@ -42,7 +43,7 @@ export const mediaType = ({ content_type }: Pick<Recording, 'content_type'>): st
 type Heard = Pick<RecordingView, 'media' | 'lanes' | 'moments' | 'moments_closed'>;
 const NOTHING: Heard = { media: [], lanes: [], moments: [], moments_closed: false };
 
-/** Storage keys are not returned. Without media there is the record alone. */
+/** Storage keys are not returned. Without media only the record is returned. */
 export const recordingView = (
   { kind: _kind, object_key: _key, parts: _parts, ...recording }: Recording,
   heard = NOTHING,
@@ -50,21 +51,21 @@ export const recordingView = (
 
 export interface RecordedFile {
   key: string;
-  /** Where it begins in the recording and how long it is, seconds. */
+  /** The start in the recording and the length, in seconds. */
   from: number;
   seconds: number;
 }
 
 /**
- * The files of a recording in order: one for each stretch between pauses. They play one after
- * another.
+ * Returns the files of a recording in order, one for each period between pauses. They are played
+ * one after another.
  */
 export function toFiles(recording: Recording): RecordedFile[] {
   const keys = toObjects(recording);
   const lengths = recording.periods.map(({ from, to }) =>
     to === null ? 0 : Date.parse(to) - Date.parse(from),
   );
-  // One file of all there is, whatever the stretches.
+  // A single file of the whole recording, whatever the periods.
   if (keys.length !== lengths.length)
     return keys.slice(0, 1).map((key) => ({ key, from: 0, seconds: recording.duration_seconds }));
   return keys.map((key, index) => ({

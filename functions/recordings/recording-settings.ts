@@ -8,7 +8,8 @@ export const getRecordingSettings: HandlerOf<'get-recording-settings'> = async (
 };
 
 /**
- * For recordings that begin from now on; those that are there keep the day that people were told.
+ * Applies to recordings that begin from now on; existing ones keep the day of expiry of which the
+ * participants were informed.
  */
 export const updateRecordingSettings: HandlerOf<'update-recording-settings'> = async ({
   request: { body },

@@ -5,9 +5,8 @@ import { hashAddress, checkRateLimits, secondsUntilAllowed } from '../shared/rat
 const MESSAGE = 'If this address has been invited, a new link is on its way.';
 
 /**
- * Somebody has lost an invitation. Known or unknown, often or seldom: the same reads, the same
- * write, the same answer, so that nobody learns who is here. What the mail says is decided by the
- * outbox.
+ * Requests a new invitation after losing one. The reads, the write and the answer are always the
+ * same, so that nobody learns which addresses are known. The outbox decides the text of the mail.
  */
 export const askForInvitation: HandlerOf<'ask-for-invitation'> = async (context) => {
   const {

@@ -5,9 +5,9 @@ import { hashAddress, checkRateLimits, secondsUntilAllowed } from '../shared/rat
 const MESSAGE = 'A link to register with is on its way, unless too many were asked for.';
 
 /**
- * Somebody wants to register a company. Whether the address has a sign-in is not even looked up
- * here: every address gets the same writes and the same answer, and the outbox decides what the
- * mail says.
+ * Requests the registration of a company. The handler does not check whether the address has a
+ * sign-in: every address gets the same writes and the same answer, and the outbox decides the text
+ * of the mail.
  */
 export const beginRegistration: HandlerOf<'begin-registration'> = async (context) => {
   const {
@@ -23,7 +23,7 @@ export const beginRegistration: HandlerOf<'begin-registration'> = async (context
   const id = newId('reg');
   return commit({
     writes: [registrations.begin(platform, id, body.email, now)],
-    // Not named as an id, which the audit would show.
+    // The attribute is not named as an id, because the audit would show it.
     event: { type: 'registration.begun', data: over === 0 ? { registration: id } : {} },
     answer: { status: 202, body: { message: MESSAGE } },
   });

@@ -9,8 +9,8 @@ import { fail } from '@parley/application/shared/failure.ts';
 import { hashAddress, checkRateLimits } from '../shared/rate-limit.ts';
 
 /**
- * A person makes a company and is its admin: one who has just signed up, or whom others have made a
- * candidate or have invited. Whoever works in a company has one.
+ * Registers a company with the caller as its admin: a person who has just signed up, or is a
+ * candidate or invited elsewhere. A member of staff already has a company.
  */
 export const registerCompany: HandlerOf<'register-company'> = async (context) => {
   const { caller, request, platform, now, commit } = context;

@@ -9,7 +9,10 @@ import { applicationView } from '@parley/application/applications/application-vi
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 
-/** Makes the application. A candidate is on a requisition once, however often this is pressed. */
+/**
+ * Creates the application. A candidate has at most one application on a requisition, however often
+ * this is requested.
+ */
 export const addCandidate: HandlerOf<'add-candidate'> = async ({
   request,
   store,

@@ -9,8 +9,8 @@ import { requisitionMove } from './transition-requisition.ts';
 const OPPOSITE = { on_hold: 'resume', open: 'hold' } as const;
 
 /**
- * Puts requisitions on hold or resumes them; taking it back is the opposite step of those that have
- * not moved since.
+ * Puts requisitions on hold or resumes them; undoing applies the inverse transition to those that
+ * have not changed since.
  */
 export const bulkRequisitions: HandlerOf<'bulk-requisitions'> = async ({
   request: { body },

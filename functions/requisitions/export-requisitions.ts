@@ -7,7 +7,7 @@ import { readPage } from '../shared/read-page.ts';
 
 const PAGE = 100;
 
-/** The requisitions of a list as a table shows them. */
+/** Returns the requisitions of a list as CSV. */
 export const exportRequisitions: HandlerOf<'export-requisitions'> = async ({
   request: { body },
   caller,

@@ -11,14 +11,14 @@ import { isCancelledByClosing } from '@parley/domain/requisitions/requisition-ch
 import { timeText } from '@parley/data/lists/list-spec.ts';
 
 /**
- * Counted of what is booked ahead; a page that asks before it closes a requisition says "more than"
- * beyond.
+ * The largest number of booked interviews that is counted; above it the confirmation says "more
+ * than".
  */
 const MAX_INTERVIEWS = 100;
 const LAST_START = '9999-12-31T23:59:59.999Z';
 
 /**
- * Who and what closing a requisition concerns: one read of counts, one query of slim rows, one
+ * Returns who is affected by closing a requisition: one read of counts, one query of rows, one
  * batch of applications.
  */
 export const getRequisitionClosing: HandlerOf<'get-requisition-closing'> = async ({

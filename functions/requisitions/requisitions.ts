@@ -7,7 +7,10 @@ import { requisitions, type Requisition } from '@parley/data/requisitions/requis
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { findOpeningBlockers } from '@parley/domain/requisitions/requisition-checks.ts';
 
-/** Staff see all of the company's; a candidate reads own ones through the candidate home. */
+/**
+ * Staff see all requisitions of the company; a candidate gets the own ones through the candidate
+ * home.
+ */
 export const listRequisitions: HandlerOf<'list-requisitions'> = async ({
   request: { query },
   caller,

@@ -59,8 +59,7 @@ export const createRequisition: HandlerOf<'create-requisition'> = async ({
 };
 
 /**
- * The name to keep with a requisition that is handed to another recruiter; an admin may take it as
- * well.
+ * Returns the recruiter's name for a requisition with a new owner; an admin may be the owner too.
  */
 async function findOwner(
   store: TenantStore,
@@ -79,13 +78,15 @@ async function findOwner(
       );
 }
 
-/** What has to stay complete: it is open, was, or waits to be. */
+/**
+ * Statuses in which a requisition must stay complete: it is open, was open, or waits for approval.
+ */
 const NEEDS_ALL: readonly Requisition['status'][] = ['pending_approval', 'open', 'on_hold'];
 
 /**
- * Changes the named fields. An open requisition keeps what opening it needed. A change of what was
- * approved waits for another approval, and goes back to being on hold with it where it was; where
- * nobody else could give it, whoever changes it has approved it.
+ * Changes the given fields. An open requisition must keep everything that opening it required. A
+ * change of an approved field waits for another approval, and afterwards returns to on hold if that
+ * was the status. If nobody else could approve, the change counts as approved.
  */
 export const updateRequisition: HandlerOf<'update-requisition'> = async ({
   request,
@@ -130,8 +131,8 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({
   else if (again) fields.approvals = [...found.approvals, person].slice(-APPROVALS_KEPT);
   const before = found.status === 'pending_approval' ? found.requested?.by_id : undefined;
   const changed = { ...found, ...fields, version: ifMatch + 1 };
-  // A caller who has seen another version gets that refusal first: the attribute may have been
-  // removed since.
+  // A caller who has read another version gets that refusal first, because the attribute may have
+  // been removed since.
   const stray = found.version === ifMatch ? refuseStrayQuestions(changed) : undefined;
   if (stray) return stray;
   const missing = findOpeningBlockers(changed);
@@ -159,9 +160,7 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({
   });
 };
 
-/**
- * The name to keep with a requisition; the person must be active or invited staff of the company.
- */
+/** Returns the hiring manager's name; the person must be active or invited staff of the company. */
 async function findHiringManager(
   store: TenantStore,
   userId: string | null,
@@ -174,7 +173,7 @@ async function findHiringManager(
 }
 
 /**
- * Refuses questions that name an attribute which the scorecard does not have, each where it stands.
+ * Refuses questions about an attribute that the scorecard does not have, each with its position.
  */
 function refuseStrayQuestions(
   requisition: Pick<Requisition, 'scorecard_template' | 'interview_plan'>,

@@ -52,14 +52,15 @@ export interface RequisitionMove {
   event: NewEvent;
 }
 
-/** Kept of the past; the events have all of them. */
+/** The number of past approvals in the item; the events contain all of them. */
 export const APPROVALS_KEPT = 20;
 
 /**
- * A requisition moved by a named step, expecting the version that was seen, or why it cannot. Who
- * asked for the approval and who gave it are kept, why it was refused, and who ended it and why.
+ * Returns a requisition after a transition, expecting the version that was read, or why it is not
+ * possible. The requester and the giver of the approval are stored, the reason of a refusal, and
+ * who closed it and why.
  * @param at UTC, ISO 8601
- * @param by who does it, and why
+ * @param by the actor, and the reason
  */
 export async function requisitionMove(
   store: TenantStore,

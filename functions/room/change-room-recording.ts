@@ -10,9 +10,7 @@ import { roomView } from './shared/room-view.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { type RoomAccess, enterAsMember, refuseEntry } from './shared/enter-room.ts';
 
-/**
- * A host who is there says what to do; whether it can be done yet follows from everybody's consent.
- */
+/** A present host controls the recording; whether it can start depends on everybody's consent. */
 export const changeRoomRecording =
   (deps: RoomDependencies): HandlerOf<'change-room-recording'> =>
   async (context) => {
@@ -35,15 +33,15 @@ export const changeRoomRecording =
       : { status: 200, body: roomView(interview, room, who, context.now) };
   };
 
-/** The same was requested a moment before: nothing to change. */
+/** The same was requested a moment before, so there is nothing to change. */
 function isDone({ tape }: StoredRoom, action: RecordingAction): boolean {
   if (action === 'stop') return tape.state === 'off' && !tape.requested;
   return action === 'pause' ? tape.state !== 'recording' && !tape.requested : tape.requested;
 }
 
 /**
- * Attendees of people who are out and have not consented: with them a lost connection could come
- * back unasked while it is recorded.
+ * Removes the attendees of participants who have left and have not consented, because a lost
+ * connection could reconnect with them during a recording.
  */
 async function takeAway({ call, interview }: RoomAccess): Promise<void> {
   const room = await rooms.get(call.store, interview);

@@ -8,8 +8,7 @@ import { isNoteClosedTo } from '@parley/application/interviews/load-interview.ts
 import { enterAsMember } from './shared/enter-room.ts';
 
 /**
- * For those who lead an interview, also those to whom requisitions are closed; never for the
- * candidate.
+ * For those who lead an interview, also without the right to requisitions; never for the candidate.
  */
 export const getInterviewKit =
   (deps: RoomDependencies): HandlerOf<'get-interview-kit'> =>

@@ -13,9 +13,7 @@ import { advanceState } from '@parley/application/interviews/advance-state.ts';
 import { closeRoom } from '@parley/application/room/close-room.ts';
 import { enterAsMember, refuseEntry } from './shared/enter-room.ts';
 
-/**
- * The candidate may come in; their page, which keeps asking, then gets the way into the meeting.
- */
+/** Admits the candidate, whose page polls and then gets the data to join the meeting. */
 export const admitToRoom =
   (deps: RoomDependencies): HandlerOf<'admit-to-room'> =>
   async (context) => {
@@ -49,8 +47,7 @@ export const admitToRoom =
   };
 
 /**
- * The connection is removed first: should this end in the middle, the meeting's events correct the
- * room.
+ * The connection is removed first: if this is interrupted, the meeting's events correct the room.
  */
 export const removeFromRoom =
   (deps: RoomDependencies): HandlerOf<'remove-from-room'> =>
@@ -85,7 +82,7 @@ export const removeFromRoom =
       : { status: 200, body: roomView(interview, room, who, context.now) };
   };
 
-/** Everybody goes, and the interview is over. */
+/** Removes everybody and ends the interview. */
 export const endRoom =
   (deps: RoomDependencies): HandlerOf<'end-room'> =>
   async (context) => {
@@ -98,7 +95,7 @@ export const endRoom =
     return { status: 200, body: roomView(interview, room, who, context.now) };
   };
 
-/** Its scorecards fall due now, while the memory is fresh. */
+/** Makes its scorecards due immediately. */
 async function endInterview(call: RoomCall, { id }: Interview): Promise<void> {
   await retryOnConflict(async () => {
     const interview = await interviews.get(call.store, id);

@@ -32,7 +32,10 @@ export const joinRoom =
     return isFailure(body) ? body : { status: 200, body };
   };
 
-/** Somebody leaves. Their place stays theirs until the meeting is over: coming back is quick. */
+/**
+ * Marks a participant as left. Their attendee stays until the meeting ends, so that rejoining is
+ * fast.
+ */
 export async function applyLeave(
   { call, interview, who }: RoomAccess,
   tab: string | null,

@@ -14,7 +14,10 @@ import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { enterAsMember } from './shared/enter-room.ts';
 import { type Period, mediaSeconds } from '@parley/domain/recordings/lanes.ts';
 
-/** Moments are of the staff. While one owes a scorecard of this application one sees one's own. */
+/**
+ * Moments are for staff only. A member who still has to submit a scorecard for this application
+ * sees only their own.
+ */
 export const listMoments =
   (deps: RoomDependencies): HandlerOf<'list-moments'> =>
   async (context) => {
@@ -38,8 +41,8 @@ export const listMoments =
   };
 
 /**
- * A remark about an instant of the interview; also shortly after it, while one writes the
- * scorecard.
+ * Marks an instant of the interview with a remark; also possible shortly after it, while writing
+ * the scorecard.
  */
 export const markMoment =
   (deps: RoomDependencies): HandlerOf<'mark-moment'> =>
@@ -115,14 +118,14 @@ export const removeMoment =
     });
   };
 
-/** What was recorded of an interview, recording by recording. */
+/** Returns the recorded periods of an interview for each recording. */
 async function recordedIn(store: TenantStore, interview: Interview): Promise<Period[][]> {
   const room = await rooms.get(store, interview);
   const found = await Promise.all(room.recordings.map((id) => recordings.get(store, id)));
   return found.flatMap((recording) => (recording ? [recording.periods] : []));
 }
 
-/** @param recorded the stretches of each recording of the interview */
+/** @param recorded the periods of each recording of the interview */
 function momentView(
   moment: StoredMoment,
   reader: string,

@@ -13,7 +13,10 @@ interface Asking {
   may(action: Action, subject: Subject, instance?: Omit<GuardedInstance, 'tenant_id'>): boolean;
 }
 
-/** The candidates of a message; the same 404 where one is not there or not for the caller. */
+/**
+ * Returns the candidates of a message; the same 404 if one does not exist or is not visible to the
+ * caller.
+ */
 export async function listRecipients(
   asking: Asking,
   ids: readonly string[],
@@ -25,7 +28,7 @@ export async function listRecipients(
   return found;
 }
 
-/** The requisition a message is about, or null. */
+/** Returns the requisition of a message, or null. */
 export async function findRequisition({ store, may }: Asking, id: string | null) {
   if (id === null) return null;
   const requisition = await requisitions.get(store, id);

@@ -17,12 +17,12 @@ interface Asking {
   may(action: Action, subject: Subject, instance?: Omit<GuardedInstance, 'tenant_id'>): boolean;
 }
 
-/** What the rules ask about a conversation. */
+/** Returns the fields of a mail thread that access rules need. */
 export const toThreadGuard = (thread: Pick<MailThread, 'hiring_manager_id'>) => ({
   hiring_manager_id: thread.hiring_manager_id ?? undefined,
 });
 
-/** A conversation that the caller may read, or undefined. */
+/** Returns a mail thread that the caller may read, or undefined. */
 export async function loadThread(
   { store, may }: Asking,
   id: string,
@@ -32,12 +32,12 @@ export async function loadThread(
 }
 
 /**
- * The specification's words; the same for what never was, what is another company's and what is not
- * for this person.
+ * The specified message; the same for a thread that does not exist, belongs to another company, or
+ * is not visible to the caller.
  */
 export const mailNotFound = () => fail('not-found', 'Mail not found');
 
-/** One's own draft while it can still be changed. */
+/** Returns the caller's own draft while it can still be changed. */
 export async function openDraft(
   { store, caller }: { store: TenantStore; caller: { userId: string } },
   id: string,
@@ -52,7 +52,7 @@ export async function openDraft(
   return draft;
 }
 
-/** What every view of a conversation needs of its reader and the company. */
+/** Returns the data of reader and company that every view of a mail thread needs. */
 export async function findReader({ store, caller }: { store: TenantStore; caller: MemberCaller }) {
   const [{ reading }, { labels }] = await Promise.all([
     mailReadings.get(store, caller.userId, caller.member.created_at),
@@ -62,8 +62,8 @@ export async function findReader({ store, caller }: { store: TenantStore; caller
 }
 
 /**
- * A short-lived download of an attachment of a conversation that the caller may read; undefined
- * where there is none, a failure until its scan found nothing.
+ * Returns a short-lived link to an attachment of a mail thread that the caller may read; undefined
+ * if there is none, a failure until its scan has found nothing.
  */
 export async function linkToAttachment(
   { store, now }: { store: TenantStore; now: Date },

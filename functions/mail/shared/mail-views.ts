@@ -28,21 +28,18 @@ import { isUnread, type Reading } from '@parley/domain/mail/reading.ts';
 import { stripQuotes } from '@parley/domain/mail/quotes.ts';
 
 /**
- * Who looks, and whether what colleagues wrote to the candidate is closed to them until their own
- * scorecards are in.
+ * The reader, and whether colleagues' messages to the candidate are hidden from them until their
+ * own scorecards are submitted.
  */
 export interface MailReader {
   userId: string;
   blinded: boolean;
 }
 
-/** The candidate reads what was written to them. */
+/** A candidate may read all messages to them. */
 export const CANDIDATE_READER: MailReader = { userId: '', blinded: false };
 
-/**
- * @param labels ids of the labels there are: one that was removed a moment ago may still stand in a
- * row
- */
+/** @param labels the ids of existing labels: a row may still contain one that was just deleted */
 export function threadRowView(
   row: MailRow,
   reading: Reading,
@@ -61,7 +58,7 @@ export function threadRowView(
     last_from,
     last_at,
   } = row;
-  // In a single line a quote cannot be distinguished from the answer.
+  // In a single line a quotation cannot be distinguished from the answer.
   const snippet = blinded && last_direction !== 'notice' ? '' : row.snippet;
   const hidden = blinded && !row.notices;
   return {
@@ -102,7 +99,7 @@ export function threadView(
   };
 }
 
-/** The candidate's side: nothing of how the company keeps the conversation. */
+/** Returns a mail thread for its candidate, without the company's own data about it. */
 export const ownThreadView = ({
   id,
   subject,
@@ -137,9 +134,9 @@ const attachmentViews = (attachments: readonly MailAttachment[]) =>
   }));
 
 /**
- * A message as the reader may see it. Blinded: of a colleague's only that they wrote, of the
- * candidate's the words without what they quote of a colleague's; subjects are closed. The
- * product's own notices hold no opinions.
+ * Returns a message as the reader may see it. For a blinded reader a colleague's message is hidden,
+ * the candidate's is shown without quotations, and subjects are hidden. The product's own notices
+ * contain no opinions.
  */
 export function messageView(
   { kind: _, version: __, ...stored }: MailMessage,
@@ -151,7 +148,7 @@ export function messageView(
     : blinded && stored.direction === 'in'
       ? stripQuotes(stored.text)
       : stored.text;
-  // An answer has the subject of what it answers.
+  // An answer has the subject of the message that it answers.
   const subject = blinded && stored.direction !== 'notice' ? '' : stored.subject;
   return {
     ...openMessageView({ ...stored, subject, text, attachments: hidden ? [] : stored.attachments }),

@@ -19,10 +19,7 @@ import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
 import { toThreadGuard, mailNotFound } from '../shared/mail-access.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/**
- * Puts one conversation where it was asked to go; an answer that arrives at the same moment is not
- * lost.
- */
+/** Moves one mail thread; an answer that arrives at the same moment is not lost. */
 async function moveOne(
   context: HandlerContext<Routes['change-mail-threads']>,
   thread: MailThread,
@@ -50,7 +47,7 @@ async function moveOne(
   return isFailure(result) ? (result as Failure<never>) : undefined;
 }
 
-/** The write that changes what a person has read or marked, or the refusal of `change`. */
+/** Returns the write that changes what a person has read or marked, or the refusal of `change`. */
 async function changeReading(
   store: TenantStore,
   member: Member,
@@ -62,8 +59,8 @@ async function changeReading(
 }
 
 /**
- * Marks are the reader's own record; moves and labels change each conversation for everybody who
- * may see it.
+ * Marks belong to the reader only; moves and labels change each mail thread for everybody who may
+ * see it.
  */
 export const changeMailThreads: HandlerOf<'change-mail-threads'> = async (context) => {
   const { request, caller, store, now, may, commit } = context;

@@ -22,13 +22,13 @@ interface Listed {
   lastKey: Record<string, string> | undefined;
 }
 
-/** Read per question: enough to leave something after the other words were compared. */
+/** The number of rows read for a search: enough for results after the other words were compared. */
 const READ = 60;
 const latestFirst = (a: MailRow, b: MailRow) => (a.last_at < b.last_at ? 1 : -1);
 
 /**
- * The longest word is looked up as a prefix; the others must begin words of the candidate or the
- * subject.
+ * Looks up the longest word as a prefix; the others must be prefixes of words of the candidate's
+ * name or the subject.
  */
 async function searchThreads(
   { store, may }: Context,
@@ -51,8 +51,8 @@ async function searchThreads(
 }
 
 /**
- * What the reader has starred or marked, the latest mark first; the cursor is how far the list was
- * read.
+ * Returns the mail threads that the reader has starred or marked, the latest mark first; the cursor
+ * is the position in the list.
  */
 async function markedThreads(
   { store, may }: Context,
@@ -77,7 +77,8 @@ async function markedThreads(
 }
 
 /**
- * Rows of a candidate's list that the reader may see; a hiring manager's own take one more read.
+ * Returns the rows of a candidate's list that the reader may see; for a hiring manager this takes
+ * one more read.
  */
 async function readableRows(context: Context, rows: MailRow[]): Promise<MailRow[]> {
   if (toMailBox(context) === TENANT_BOX) return rows;
@@ -94,8 +95,8 @@ async function readableRows(context: Context, rows: MailRow[]): Promise<MailRow[
 }
 
 /**
- * One query for a label or a candidate; for a search, or what one has marked, one more read of many
- * keys.
+ * One query for a label or a candidate; a search, or the reader's own marks, take one more read of
+ * several keys.
  */
 export const listMailThreads: HandlerOf<'list-mail-threads'> = async (context) => {
   const { request, caller, store, cursors } = context;

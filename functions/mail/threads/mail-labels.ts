@@ -67,7 +67,7 @@ export const updateMailLabel: HandlerOf<'update-mail-label'> = async ({
   );
 };
 
-/** The label is gone at once; the outbox takes it off the conversations. */
+/** The label is deleted immediately; the outbox removes it from the mail threads. */
 export const deleteMailLabel: HandlerOf<'delete-mail-label'> = async ({
   request,
   store,
@@ -91,7 +91,7 @@ export const deleteMailLabel: HandlerOf<'delete-mail-label'> = async ({
   );
 };
 
-/** Changes the list of labels as it is now, or answers why it cannot be changed so. */
+/** Changes the current list of labels, or returns why the change is not possible. */
 async function changeLabels<A, F extends Failure>(
   store: TenantStore,
   change: (labels: readonly MailLabel[]) => { labels: readonly MailLabel[]; answer: A } | F,

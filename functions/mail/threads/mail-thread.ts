@@ -66,7 +66,10 @@ export const getMailAttachment =
     );
   };
 
-/** The conversation and its rows go at once; messages and attachments follow through the outbox. */
+/**
+ * The mail thread and its rows are deleted immediately; messages and attachments are deleted by the
+ * outbox.
+ */
 export const deleteMailThread: HandlerOf<'delete-mail-thread'> = async (context) => {
   const { request, store, may, commit } = context;
   const thread = await loadThread(context, request.params.id);
