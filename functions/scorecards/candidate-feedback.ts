@@ -15,8 +15,8 @@ import {
 import type * as z from 'zod';
 
 /**
- * Once an interview, after it has ended, about an interview of the company the candidate is signed
- * in to.
+ * Stores a candidate's feedback: once for each interview, after its end, about an interview of the
+ * company to which the candidate is signed in.
  */
 export const addCandidateFeedback: HandlerOf<'add-candidate-feedback'> = async ({
   request: { body },
@@ -63,14 +63,14 @@ export const addCandidateFeedback: HandlerOf<'add-candidate-feedback'> = async (
 };
 
 /**
- * A person has few companies and few interviews in each: the latest of the first 20 companies are
- * shown.
+ * A person is a candidate of few companies with few interviews each: the latest of the first 20
+ * companies are shown.
  */
 const MAX_COMPANIES = 20;
 const MAX_FEEDBACKS = 50;
 
 /**
- * The candidate's own words, of every company the sign-in is a candidate of; each is read through
+ * Lists the candidate's own feedback in all companies of the sign-in; each company is read through
  * its own store.
  */
 export const listCandidateFeedbacks: HandlerOf<'list-candidate-feedbacks'> = async ({
@@ -103,8 +103,8 @@ export const listCandidateFeedbacks: HandlerOf<'list-candidate-feedbacks'> = asy
 };
 
 /**
- * Answers of candidates, without names. They are shown in groups of five: the newest wait until five
- * of them are there, since a single new one would reveal its author to somebody who looks often.
+ * Lists candidates' feedback without names, in groups of five: the newest ones are withheld until
+ * there are five, because a single new one could reveal its author.
  */
 export const listCandidateVoices: HandlerOf<'list-candidate-voices'> = async ({
   request: { query },
@@ -122,7 +122,7 @@ export const listCandidateVoices: HandlerOf<'list-candidate-voices'> = async ({
   const spoken = await candidateFeedbacks.count(store);
   if (spoken < MIN_CANDIDATE_FEEDBACKS)
     return { status: 200, body: { items: [], next_cursor: null, enough: false } };
-  // A page further on lies behind those that wait.
+  // A later page begins after the withheld ones.
   const waiting = after ? 0 : spoken % MIN_CANDIDATE_FEEDBACKS;
   const page = await candidateFeedbacks.listAll(store, Number(query.limit ?? 25) + waiting, after);
   const items = page.items

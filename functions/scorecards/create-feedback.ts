@@ -14,8 +14,8 @@ import {
 } from './scorecard-access.ts';
 
 /**
- * Begins or submits the caller's own scorecard. A draft leaves the interview alone: that it was
- * begun is not shown to others.
+ * Begins or submits the caller's own scorecard. A draft does not change the interview, because
+ * others must not see that it was begun.
  */
 export const createFeedback: HandlerOf<'create-feedback'> = async ({
   request: { body },

@@ -8,8 +8,8 @@ import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 
 /**
- * Of an interview, or one's own of the interviews that have begun, latest first; within a page the
- * due ones come first. A page can be short while more follows.
+ * Lists the scorecards of an interview, or the caller's own of the interviews that have begun,
+ * latest first; within a page due ones come first. A page can be short although more follow.
  */
 export const listFeedbacks: HandlerOf<'list-feedbacks'> = async ({
   request: { query },
@@ -51,7 +51,9 @@ export const listFeedbacks: HandlerOf<'list-feedbacks'> = async ({
   };
 };
 
-/** One scorecard. A closed one is found by its id, but says no more than the list does. */
+/**
+ * Returns one scorecard. A hidden one is found by its id, but with no more data than in the list.
+ */
 export const getFeedback: HandlerOf<'get-feedback'> = async ({
   request,
   caller,
@@ -72,7 +74,7 @@ export const getFeedback: HandlerOf<'get-feedback'> = async ({
   return view ? { status: 200, body: view } : fail('not-found');
 };
 
-/** Throws a draft away; what has been submitted stays. */
+/** Deletes a draft; a submitted scorecard cannot be deleted. */
 export const deleteFeedback: HandlerOf<'delete-feedback'> = async ({
   request,
   caller,

@@ -11,8 +11,8 @@ import { toPanelistsWithScorecard } from '@parley/domain/scorecards/blinding.ts'
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 
 /**
- * Everybody's scorecards of an interview, closed where the viewer still owes one for this candidate
- * on this requisition.
+ * Returns all scorecards of an interview, hidden if the viewer still has to submit one for this
+ * candidate on this requisition.
  */
 export async function listInterviewScorecards(
   store: TenantStore,
@@ -39,7 +39,7 @@ export async function listInterviewScorecards(
     viewer,
     now,
   );
-  // Whoever reads others' now and is asked later does not rate independently.
+  // A member who reads others' scorecards now and joins a panel later does not rate independently.
   if (views.some(({ hidden, mine }) => !hidden && !mine))
     await scorecardViews.note(
       store,

@@ -14,7 +14,7 @@ import {
   validateSubmission,
 } from '@parley/domain/scorecards/validate-submission.ts';
 
-/** The caller's panelist record, when a scorecard can be written from it now. */
+/** Returns the caller's panelist record if a scorecard can be written for it now. */
 export function findOwnPanelist(
   interview: Interview,
   userId: string,
@@ -38,8 +38,8 @@ type Asking = Pick<HandlerContext<never>, 'store' | 'may' | 'ifMatch' | 'now'> &
 };
 
 /**
- * The caller's own scorecard at the version they saw. Nobody changes another's, whatever their
- * role.
+ * Returns the caller's own scorecard at the version that they have read. Nobody can change another
+ * person's, whatever their role.
  */
 export async function loadOwnScorecard(
   { store, may, ifMatch, caller, now }: Asking,
@@ -60,7 +60,10 @@ export async function loadOwnScorecard(
   return { card, interview };
 }
 
-/** The interview whose scorecards the caller may know of; for everybody else there is none. */
+/**
+ * Returns the interview if the caller may know about its scorecards; for everybody else it does not
+ * exist.
+ */
 export async function loadReadableInterview(
   { store, may }: Pick<HandlerContext<never>, 'store' | 'may'>,
   id: string,
@@ -69,7 +72,7 @@ export async function loadReadableInterview(
   if (!interview) return fail('not-found');
   const panel_user_ids = interview.panelists.map(({ user_id }) => user_id);
   if (may('read', 'feedbacks', { panel_user_ids })) return interview;
-  // A hiring manager reads those of the own requisitions, which costs one more read.
+  // A hiring manager may read those of the own requisitions, which needs one more read.
   const requisition = await requisitions.get(store, interview.jobreq_id);
   const hiring_manager_id = requisition?.hiring_manager_id;
   return hiring_manager_id && may('read', 'feedbacks', { panel_user_ids, hiring_manager_id })
@@ -77,7 +80,7 @@ export async function loadReadableInterview(
     : fail('not-found');
 }
 
-/** One's own scorecard, which is never closed to oneself. */
+/** Returns the own scorecard, which is never hidden from its author. */
 export function ownView(
   interview: Interview,
   card: StoredScorecard,
@@ -96,8 +99,8 @@ export function ownView(
 }
 
 /**
- * What keeps the content from being submitted, or a draft from being kept: a draft may be
- * incomplete, not foreign.
+ * Returns what prevents the content from being submitted, or a draft from being stored: a draft may
+ * be incomplete, but must belong to the template.
  */
 export function checkContent(
   attributes: ScorecardAttribute[],

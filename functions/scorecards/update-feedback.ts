@@ -13,8 +13,8 @@ import { findOwnPanelist, loadOwnScorecard, ownView, checkContent } from './scor
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 
 /**
- * Whether another's scorecard about this application lies open to the person: theirs are in, and so
- * is another's.
+ * Checks whether the person can read another scorecard about this application: their own are
+ * submitted, and so is another one.
  */
 function hasViewedOthersScorecards(
   held: readonly Interview[],
@@ -30,8 +30,8 @@ function hasViewedOthersScorecards(
 }
 
 /**
- * Saves or submits a draft, or edits a submitted scorecard: then the former version is kept beside
- * it.
+ * Saves or submits a draft, or edits a submitted scorecard, of which the previous version is stored
+ * too.
  */
 export const updateFeedback: HandlerOf<'update-feedback'> = async ({
   request: { params, body },

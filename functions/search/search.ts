@@ -11,8 +11,8 @@ import { queryTokens } from '@parley/domain/search/search-tokens.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
 /**
- * Those whose words answer the question, each once, the best first; equal ones in the order given
- * by `before`.
+ * Returns the items that match the query, each once, the best first; equal ones in the order of
+ * `before`.
  */
 function rankHits<T>(
   hits: readonly T[],
@@ -34,13 +34,13 @@ function rankHits<T>(
 }
 
 /**
- * Entries read of each list: slim rows under 4 KB together, half a read unit, so that a question
- * costs two however much there is.
+ * The number of entries read of each list: rows of less than 4 KB together, half a read unit, so
+ * that a query costs two units independent of the amount of data.
  */
 const READ = 12;
-/** Names are slimmer still. */
+/** Entries of names are smaller still. */
 const NAMES_READ = 20;
-/** Latest interviews of an interviewer that are looked through; under 12 KB. */
+/** The number of an interviewer's latest interviews that are searched; less than 12 KB. */
 const SAT_IN = 40;
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
@@ -48,10 +48,9 @@ const latest = (a: { starts_at: string }, b: { starts_at: string }) =>
   a.starts_at > b.starts_at ? -1 : 1;
 
 /**
- * The longest word of the question is looked up as a prefix in the words of each list; the others
- * must begin words of what was found. Two words or more are looked up as a name as well: of
- * thousands who share one of them, that finds the one. Who sees only the interviews they sit in on
- * is answered from those.
+ * Looks up the longest word of the query as a prefix in each list; the others must be prefixes of
+ * words of the results. Two words or more are looked up as a name too, which finds one among
+ * thousands who share a word. A member who sees only their own interviews gets results from those.
  */
 export const search: HandlerOf<'search'> = async ({ request, caller, store, may }) => {
   const { q } = request.query;

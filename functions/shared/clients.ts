@@ -10,8 +10,8 @@ import type { RoomDependencies } from '@parley/application/room/room-dependencie
 import { loadOnFirstUse } from './load-on-first-use.ts';
 import type { Runtime } from './runtime.ts';
 
-// Every function reads the table; most of its calls need no other service. What each of these costs
-// to load is 5 to 30 ms.
+// Every function reads the table, but most requests need no other service. Loading each of these
+// clients costs 5 to 30 ms.
 
 export const openFilesBucket = (bucket: string): FilesBucket =>
   loadOnFirstUse(async () =>
@@ -51,7 +51,7 @@ const openMediaCapture = (bucketArn: string): MediaCapture =>
     (await import('@parley/data/chime/media-capture.ts')).chimeMediaCapture(bucketArn),
   );
 
-/** What rooms are made with, on the real media service. */
+/** Returns the dependencies of rooms, with the real media service. */
 export const openRoomDependencies = (
   runtime: Runtime,
   given: { bucket: string; region: string; captions: boolean },

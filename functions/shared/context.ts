@@ -15,19 +15,22 @@ export interface UserCaller {
   userId: string;
   email: string;
 }
-/** A verified token plus the live membership. */
+/** A verified token with the current membership. */
 export interface MemberCaller extends UserCaller {
   tenantId: number;
   tenantName: string;
-  /** Where the company is: stands in for a zone that nobody knows yet. */
+  /** The company's time zone, used for people whose zone is unknown. */
   tenantZone: string;
   role: Role;
   name: string;
   zone: string;
-  /** The caller's candidate record in this tenant; null for staff. */
+  /** The caller's candidate in this tenant; null for staff. */
   candidateId: string | null;
   member: Member;
-  /** When the session of the token began, epoch milliseconds; 0 where the token does not say. */
+  /**
+   * The time at which the token's session began, epoch milliseconds; 0 if the token does not
+   * contain it.
+   */
   signedInAt: number;
   rules: AccessRule[];
 }
@@ -38,18 +41,17 @@ type CallerOf<R extends RouteRow> = R['access'] extends 'public'
     : MemberCaller;
 
 /**
- * A request that is many changes, each in a transaction of its own with its own record: a request
- * that was cut short is sent again with its key, finds the records of what it had done, and does
- * the rest.
+ * A request with many changes, each in a transaction with its own record: an interrupted request is
+ * sent again with its key, finds the records of completed parts, and does the rest.
  */
 export interface BulkSteps {
-  /** Names the whole request, for taking it back. */
+  /** The id of the whole request, for undoing it. */
   readonly id: string;
-  /** What an earlier try of this request said about the part, or undefined. */
+  /** Returns the result of an earlier attempt of this request for the part, or undefined. */
   done<T>(part: string): Promise<T | undefined>;
   /**
-   * Writes the changes of a part with their event and what is to be said about it. Where an earlier
-   * try had done it, that is said again.
+   * Writes the changes of a part with their event and result. If an earlier attempt has done that,
+   * its result is returned.
    */
   commit<T>(
     part: string,
@@ -58,36 +60,32 @@ export interface BulkSteps {
 }
 
 /**
- * What a handler is given besides the parsed request. Clock and ids come from here, never from the
- * globals.
+ * The parameters of a handler apart from the parsed request. Clock and ids come from here, never
+ * from globals.
  */
 export interface HandlerContext<R extends RouteRow> extends Access {
   request: ParsedRequest<R>;
   caller: CallerOf<R>;
-  /** The caller's tenant; the platform's on public and person routes. */
+  /** The caller's tenant; the platform's on public and user routes. */
   store: TenantStore;
-  /** Tenant 1, for sign-ins, the company register and other things that belong to the platform. */
+  /** Tenant 1, for sign-ins, the company register and other data of the platform. */
   platform: TenantStore;
   cursors: Cursors;
   now: Date;
   requestId: string;
-  /** A new id such as `req_01J…`; sorts by time. */
+  /** Returns a new id such as `req_01J…`; sorts by time. */
   newId(prefix: string): string;
-  /** The version of If-Match, on routes that need one. */
+  /** The version of If-Match, on routes that require one. */
   ifMatch: number;
-  /**
-   * From 1: how often the request was read and decided, since others had written meanwhile what it
-   * was decided on.
-   */
+  /** Counts from 1 how often the request was processed, because of concurrent writes. */
   round: number;
-  /** The parts of a request that is many changes, on routes that take an Idempotency-Key. */
+  /** The parts of a request with many changes, on routes with an Idempotency-Key. */
   parts: R['idempotency'] extends 'key' ? BulkSteps : undefined;
   /**
-   * Writes state, event, audit entry, outbox and idempotency record in one transaction and answers
-   * `answer`, or calls `refused` with the write that failed (its index in `writes`) and the item
-   * that stands there. Its answer is only ever what that item says; where it is none of the
-   * caller's affair it ends with `throwConflict()`, as it does where `refused` is left out, and the
-   * whole request is read and decided anew.
+   * Writes state, event, audit entry, outbox and idempotency record in one transaction and returns
+   * `answer`, or calls `refused` with the failed write (its index in `writes`) and the stored item.
+   * A refusal must follow from that item; otherwise it ends with `throwConflict()`, which is also
+   * the default, and the whole request is processed again.
    */
   commit<A extends Answer<R>>(input: {
     writes: readonly WriteOp[];
@@ -101,14 +99,14 @@ export interface HandlerContext<R extends RouteRow> extends Access {
   }): Promise<A | Failure>;
 }
 
-/** A handler takes the context and returns an answer of its row or a failure the row lists. */
+/** A handler returns an answer of its row or one of the row's failures. */
 type Handler<R extends RouteRow> = (context: HandlerContext<R>) => Promise<Answer<R> | Failure>;
 
-/** Every row of a group has a handler, or the group does not compile. */
+/** Every row of a group must have a handler, or the group does not compile. */
 export type HandlersFor<G extends Group> = { [Id in RouteIdOf<G>]: Handler<Routes[Id]> };
 
 /**
- * The handler type of one row: `export const getUser: HandlerOf<'get-user'> = async ({ request,
+ * The type of one row's handler: `export const getUser: HandlerOf<'get-user'> = async ({ request,
  * store }) => …`.
  */
 export type HandlerOf<Id extends keyof Routes> = Handler<Routes[Id]>;

@@ -2,7 +2,10 @@ import { toCsv } from '@parley/domain/csv/to-csv.ts';
 
 type Cells = readonly (string | number | null)[];
 
-/** A page of a CSV file: the first has the headings. `day` is what the file is called by. */
+/**
+ * Returns a page of a CSV file; the first page contains the headings. `day` is part of the file's
+ * name.
+ */
 export function csvAnswer(
   name: string,
   day: Date,

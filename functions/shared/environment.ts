@@ -8,12 +8,13 @@ const schema = z.object({
 });
 
 /**
- * The environment every function has. @throws when something is missing: the function must not
- * start half configured.
+ * Returns the environment of every function.
+ * @throws if something is missing, so that a function does not start with an incomplete
+ *   configuration
  */
 export const readEnvironment = (from: NodeJS.ProcessEnv) => schema.parse(from);
 
-/** A further variable that only some functions have. */
+/** Returns a further variable that only some functions have. */
 export function required(name: string, from: NodeJS.ProcessEnv = process.env): string {
   const value = from[name];
   if (!value) throw new Error(`the environment lacks ${name}`);

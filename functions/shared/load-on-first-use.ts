@@ -4,8 +4,8 @@ type AnswersPromises<T> = {
 };
 
 /**
- * A client of a service that most calls of a function do without: its code is loaded when one of
- * its methods is first called. Loading that failed is tried again at the next call.
+ * Returns a client of a service that most requests do not need: its code is loaded on the first
+ * call of one of its methods. A failed load is retried by the next call.
  */
 export function loadOnFirstUse<T extends Calls>(load: () => Promise<T & AnswersPromises<T>>): T {
   let loading: Promise<T> | undefined;
@@ -22,7 +22,7 @@ export function loadOnFirstUse<T extends Calls>(load: () => Promise<T & AnswersP
       const client = await loaded();
       return Reflect.apply(Reflect.get(client, name) as () => unknown, client, given);
     };
-  // Whoever awaits the client itself asks for `then`, which it does not have.
+  // Awaiting the client itself reads `then`, which it must not have.
   return new Proxy({} as T, {
     get: (_, name) => (name === 'then' || typeof name === 'symbol' ? undefined : methodOf(name)),
   });

@@ -8,14 +8,13 @@ import { type Failure, fail } from '@parley/application/shared/failure.ts';
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/**
- * How often something may be done within a window: by or to one (an address, a company), or by
- * everybody together.
- */
+/** Limits within a window: for one address or company, or for everybody together. */
 const LIMITS = {
   'invitations-of-company': { max: 1_000, seconds: DAY_SECONDS },
   invitations: { max: 20_000, seconds: DAY_SECONDS },
-  /** Mails with an invitation; whoever is above gets none, and nobody learns of it. */
+  /**
+   * Mails with an invitation; above the limit none is sent, and the answer does not reveal that.
+   */
   'invitation-mails-to': { max: 10, seconds: DAY_SECONDS },
   'links-asked-for': { max: 3, seconds: HOUR_SECONDS },
   links: { max: 500, seconds: HOUR_SECONDS },
@@ -27,12 +26,12 @@ const LIMITS = {
 type Limit = keyof typeof LIMITS;
 const EVERYBODY = 'all';
 
-/** An address as counters know it: nobody reads it there. */
+/** Returns the hash of an address for counters, which do not contain addresses. */
 export const hashAddress = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
 /**
- * Counts one more request, and returns for how long it is too many (seconds); 0 where it is not.
+ * Counts one more request, and returns for how many seconds the limit is exceeded; 0 if it is not.
  * Counters expire.
  */
 export async function secondsUntilAllowed(
@@ -52,12 +51,12 @@ export async function secondsUntilAllowed(
   return calls > max ? end - at : 0;
 }
 
-/** The one request that is counted. */
+/** The counted request. */
 type RateLimitContext = Pick<HandlerContext<RouteRow>, 'platform' | 'now' | 'round'>;
 
 /**
- * The refusal where one of the limits is used up, with the time when it opens again. A request
- * counts once, however often it is decided again.
+ * Returns the refusal if one of the limits is exceeded, with the time until it is lifted. A request
+ * counts once, however often it is processed again.
  */
 export async function checkRateLimits(
   { platform, now, round }: RateLimitContext,
@@ -73,6 +72,6 @@ export async function checkRateLimits(
     : undefined;
 }
 
-/** Refuses a company that invites without end. */
+/** Limits the invitations of a company. */
 export const invitationsLeft = (context: RateLimitContext, tenantId: number) =>
   checkRateLimits(context, [['invitations-of-company', String(tenantId)], ['invitations']]);

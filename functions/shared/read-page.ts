@@ -10,7 +10,7 @@ interface Reading<Facet extends string, Sort extends string> {
   route: string;
   caller: { tenantId: number; userId: string };
   filters: Partial<Record<Facet, string | undefined>>;
-  /** A name of the list's orders, with `-` downwards. */
+  /** A sort field of the list, with `-` for descending order. */
   sort: Sort | `-${Sort}`;
   between?: [string, string] | undefined;
   q?: string | undefined;
@@ -18,7 +18,9 @@ interface Reading<Facet extends string, Sort extends string> {
   cursor: string | undefined;
 }
 
-/** A page of a list with its cursor, which opens with the same filters and the same order only. */
+/**
+ * Returns a page of a list with its cursor, which is valid only with the same filters and order.
+ */
 export async function readPage<
   Row extends { id: string },
   Facet extends string,

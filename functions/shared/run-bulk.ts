@@ -5,7 +5,7 @@ import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { BulkSteps } from './context.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** What would become of one id: the writes that do it, or why it is not possible. */
+/** The effect on one id: the writes, or why it is not possible. */
 export type BulkPlan =
   | {
       ok: true;
@@ -23,15 +23,15 @@ interface Bulk {
   parts: BulkSteps;
   ids: readonly string[];
   dryRun: boolean;
-  /** Whether what is done can be taken back. */
+  /** Whether the change can be undone. */
   undoable: boolean;
-  /** Reads what there is now; asked again where somebody else was faster. */
+  /** Reads the current state; called again after a conflict. */
   plan(id: string, round: number): Promise<BulkPlan>;
 }
 
 /**
- * Does each id in its own transaction, one after the other, or says what would become of it. Not
- * one of them there: not found.
+ * Changes each id in its own transaction, one after another, or returns a preview. If none of the
+ * ids exists: not found.
  */
 export async function runBulk({
   parts,

@@ -5,7 +5,7 @@ import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { monotonicFactory } from 'ulid';
 import { readEnvironment } from './environment.ts';
 
-/** What the edges give to the logic: storage, clock, ids. Made once per Lambda instance. */
+/** The dependencies of handlers: storage, clock, ids. Created once for each Lambda instance. */
 export interface Runtime {
   stage: string;
   appUrl: string;
@@ -13,15 +13,15 @@ export interface Runtime {
   platform: TenantStore;
   storeOf(tenantId: number): TenantStore;
   cursors: Cursors;
-  /** What a request of the distribution carries; functions of the API have it. */
+  /** The secret in requests of the distribution; functions of the API have it. */
   originSecret?: string | undefined;
   now(): Date;
   newId(prefix: string): string;
 }
 
 /**
- * Of two ids made in one millisecond the later is the greater: lists by id are in the order of
- * creation.
+ * Of two ids created in one millisecond the later one is greater, so that lists by id are in order
+ * of creation.
  */
 const nextUlid = monotonicFactory();
 

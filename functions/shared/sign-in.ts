@@ -5,13 +5,13 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { User } from '@parley/data/members/member.codec.ts';
 import { users } from '@parley/data/members/members.repo.ts';
 
-/** How long a sign-in counts for what reaches far. */
+/** The period in which a sign-in counts as recent. */
 const RECENT_MS = 15 * 60_000;
 
 /**
- * Refuses what reaches far (roles, a company's end, everybody's data) where the person signed in
- * longer ago: whoever finds an open page, or holds a stolen session, cannot do it. Renewing a token
- * is no sign-in.
+ * Refuses sensitive requests (roles, deleting a company, exports) without a recent sign-in, so that
+ * somebody with an open page or a stolen session cannot make them. Renewing a token is not a
+ * sign-in.
  */
 export const askToSignInAgain = (
   { signedInAt }: Pick<MemberCaller, 'signedInAt'>,
@@ -20,9 +20,9 @@ export const askToSignInAgain = (
   now.getTime() - signedInAt > RECENT_MS ? fail('sign-in-again') : undefined;
 
 /**
- * The sign-in behind an address, reserved where there is none (ADR 5), and what is stored of it.
- * Known or not: the same calls in the same order, so that nobody learns from an invitation who is
- * on Parley elsewhere (ADR 36).
+ * Returns the sign-in of an address, reserved if there is none (ADR 5), and its stored data. Known
+ * or not, the same requests are made in the same order, so that an invitation does not reveal who
+ * uses Parley elsewhere (ADR 36).
  */
 export async function signInFor(
   identity: Identity,

@@ -1,8 +1,8 @@
 import { TENANT_CONTEXT } from '@parley/contracts/shared/headers.ts';
 
 /**
- * Decimal digits of a positive integer and nothing else: `true`, `[1]`, `0x1`, an empty text are
- * refused.
+ * Accepts the decimal digits of a positive integer only: `true`, `[1]`, `0x1` and an empty string
+ * are refused.
  */
 export function toTenantId(claim: unknown): number | undefined {
   if (typeof claim === 'number')

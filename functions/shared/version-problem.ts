@@ -6,18 +6,18 @@ import type { CommitConflict } from '@parley/data/shared/expression.ts';
 const NEVER = 0;
 
 /**
- * What a write expects that was made from what was read: the version that the caller has seen, if
- * that was read. Else it is refused: a caller who guesses the next version would undo what came
- * between the reading and the writing.
+ * Returns the expected version of a write: the version that the caller has read, if the handler has
+ * read the same one; otherwise the write is refused. A caller who guesses the next version would
+ * otherwise undo a concurrent change.
  */
 export const seenVersion = (read: { version: number }, ifMatch: number) => ({
   version: read.version === ifMatch ? ifMatch : NEVER,
 });
 
 /**
- * A refused change whose first write expects the version that the caller has seen: a missing item
- * is 404; another version is 412 with the stored one, and who made it where that is known.
- * @throws ConflictError where another of the writes was refused: the caller has not seen that item
+ * Returns the problem of a refused change whose first write expects the version that the caller has
+ * read: a missing item is 404; another version is 412 with the stored one, and its author if known.
+ * @throws ConflictError if another write was refused, of an item that the caller has not read
  */
 export function toVersionProblem(refusal: CommitConflict): Failure<'not-found' | 'stale-version'> {
   if (refusal.index > 0) return throwConflict();

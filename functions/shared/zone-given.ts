@@ -2,7 +2,7 @@ import type { ZoneSource } from '@parley/contracts/shared/times.ts';
 import type { MemberCaller } from './context.ts';
 
 /**
- * The zone of a record made for somebody: the given one, else the company's stands in until the
+ * Returns the zone of a new record for somebody: the given one, otherwise the company's until the
  * person's own is known.
  */
 export const zoneGiven = (

@@ -4,7 +4,7 @@ import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
-/** Answers once the function runs; the version is that of the API document. */
+/** Answers if the function runs; the version is that of the API document. */
 const getHealth =
   (stage: string): HandlerOf<'get-health'> =>
   async ({ now }) => ({
@@ -12,7 +12,7 @@ const getHealth =
     body: { status: 'ready', stage, version: '0.1.0', time: now.toISOString() },
   });
 
-/** The document that scripts/openapi.ts made from the route table. */
+/** Returns the document that scripts/openapi.ts generated from the route table. */
 const getOpenapi =
   (document: Record<string, unknown>): HandlerOf<'get-openapi'> =>
   async () => ({ status: 200, body: document });

@@ -17,13 +17,14 @@ const OFF =
   'would be closed to you too';
 
 /**
- * Requires two-step sign-in of the staff, or no longer. It counts from the next request on, for
- * every token: those given before do not say that the person has it (ADR 40).
+ * Changes whether two-step sign-in is required of the staff. It applies to every token from the
+ * next request on, because existing tokens do not contain that two-step sign-in is on (ADR 40).
  */
 export const updateCompanySettings =
   (identity: Pick<Identity, 'hasTwoStep'>): HandlerOf<'update-company-settings'> =>
   async ({ request: { body }, caller, store, now, commit }) => {
-    // As with its people: an ordinary admin of the platform has no power over the platform admins.
+    // As for its members: an ordinary admin of the platform tenant cannot change anything for
+    // platform admins.
     const isOutOfReach = caller.tenantId === PLATFORM_TENANT_ID && caller.role !== 'platform-admin';
     if (isOutOfReach) return fail('forbidden');
     const tenant = await tenants.get(store);

@@ -8,8 +8,7 @@ import { signInFor } from '../shared/sign-in.ts';
 import { toStatus, tenantView } from './tenants.ts';
 
 /**
- * A company made by the platform; where a first admin is named, the invitation goes from the
- * outbox.
+ * Creates a company for the platform; if a first admin is given, the outbox sends the invitation.
  */
 export const createTenant =
   (identity: Identity): HandlerOf<'create-tenant'> =>

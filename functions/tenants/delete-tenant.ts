@@ -7,8 +7,8 @@ import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
 
 /**
- * Only a company without any members can be deleted; others are made Inactive, so that nothing is
- * lost by a click.
+ * Deletes a company without members; others can only be made inactive, so that no data is lost by
+ * mistake.
  */
 export const deleteTenant: HandlerOf<'delete-tenant'> = async ({
   request,

@@ -13,8 +13,8 @@ import { askToSignInAgain, signInFor } from '../shared/sign-in.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
- * The platform invites an admin into a company: the first one, one more, or in the place of one
- * whose address was wrong. Whoever has signed in is the company's own business.
+ * Lets the platform invite an admin to a company: the first one, a further one, or a replacement
+ * for a wrong address. Admins who have signed in are managed by the company itself.
  */
 export const inviteTenantAdmin =
   (identity: Identity): HandlerOf<'invite-tenant-admin'> =>

@@ -15,7 +15,8 @@ import { roomWindow, roomState } from '@parley/domain/room/room-state.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /**
- * What the caller is in the room of an interview they may read, or undefined for whom it is closed.
+ * Returns the caller's role in the room of an interview that they may read, or undefined if they
+ * may not enter.
  */
 async function findRoomParticipant(
   store: TenantStore,
@@ -23,7 +24,7 @@ async function findRoomParticipant(
   { userId, role, name, candidateId }: MemberCaller,
 ): Promise<RoomParticipantRef | undefined> {
   const panelist = interview.panelists.find(({ user_id }) => user_id === userId) ?? null;
-  // The one read more is made for those it could make a difference to.
+  // The additional read is made only for callers to whom it matters.
   const isHiringManager =
     role === 'hiring-manager' &&
     (await requisitions.get(store, interview.jobreq_id))?.hiring_manager_id === userId;
@@ -52,8 +53,8 @@ type Context = Pick<HandlerContext<never>, 'store' | 'may' | 'requestId'> & {
 };
 
 /**
- * The interview and what the caller is in its room. Who may read the interview but has no place in
- * it is refused.
+ * Returns the interview and the caller's role in its room. A caller who may read the interview but
+ * not enter is refused.
  */
 export async function enterAsMember(
   deps: RoomDependencies,
@@ -73,9 +74,9 @@ export interface GuestDependencies extends RoomDependencies {
 }
 
 /**
- * The candidate whose link it is. The link contains the time until which it is valid: once the
- * interview is at another time, cancelled or over, or the candidate is gone, it is refused exactly
- * like an invented link.
+ * Returns the candidate of a signed link. The link contains its expiry: if the interview was
+ * rescheduled, cancelled or has ended, or the candidate was deleted, it is refused exactly like an
+ * invalid link.
  */
 export async function enterAsGuest(
   deps: GuestDependencies,
@@ -116,7 +117,7 @@ const REFUSALS = {
   cancelled: 'The interview has been called off',
 } as const;
 
-/** Why nobody can be in the room now, or undefined. */
+/** Returns why nobody can be in the room now, or undefined. */
 export function refuseEntry(
   interview: Interview,
   room: Pick<StoredRoom, 'ended_at' | 'people'>,

@@ -23,8 +23,7 @@ interface OpenMeeting {
 }
 
 /**
- * The room's meeting, made now where there is none: of calls that come at once each gets the same
- * one.
+ * Returns the room's meeting and creates it if there is none; concurrent calls get the same one.
  */
 async function openMeeting(
   call: RoomCall,
@@ -40,13 +39,16 @@ async function openMeeting(
 }
 
 const MAX_TRIES = 3;
-/** Something was not as it had been read: look again. Never answered. */
+/**
+ * The data has changed since it was read, so everything is read again. Never returned to the
+ * caller.
+ */
 const AGAIN = fail('internal');
 
 /**
- * Lets somebody in, or into the lobby. Meeting and token are made before the change that says the
- * person is there and handed out after it: whoever starts recording in between sees the person or
- * is seen.
+ * Admits somebody to the call, or to the lobby. Meeting and token are created before the change
+ * that stores the presence, and returned after it: somebody who starts recording in between sees
+ * the participant, or is seen.
  */
 export async function join(
   access: RoomAccess,
@@ -90,15 +92,15 @@ function changesAlways(): never {
   throw new UnavailableError('the room changed at every look');
 }
 
-/** The candidate is there: should nobody let them in, it was not they who did not come. */
+/** Stores that the candidate is waiting: if nobody admits them, they are not reported as absent. */
 const noteWaiting = ({ call, interview }: RoomAccess) =>
   interview.waited
     ? []
     : [call.store.add(keys.interview(interview.id), {}, { waited: true }, 'exists')];
 
 /**
- * The person's own attendee of the meeting: joining again gives the same one, so that the tab that
- * had it is notified that the call has moved.
+ * Returns the person's own attendee of the meeting: joining again returns the same one, so that the
+ * previous tab is notified that the call has moved.
  */
 const attendeeFor = (
   { call, who }: RoomAccess,

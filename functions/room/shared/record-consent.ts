@@ -9,8 +9,8 @@ import { type RoomAccess, refuseEntry } from './enter-room.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /**
- * Keeps an answer in the ledger. A withdrawal ends the recording before this returns; consent lets
- * one begin that waits for it. Saying the same again is not written twice.
+ * Stores an answer in the ledger. A withdrawal ends the recording before this returns; consent
+ * starts one that waits for it. A repeated answer is not written twice.
  */
 export function recordConsent(
   { call, interview, who }: RoomAccess,
@@ -19,7 +19,7 @@ export function recordConsent(
 ): Promise<StoredRoom | Failure<'room-closed'>> {
   return changeRoom<Failure<'room-closed'>>(call, interview, (room, now) => {
     const closed = refuseEntry(interview, room, now);
-    // A withdrawal after the interview is accepted as well.
+    // A withdrawal after the interview is accepted too.
     if (closed && said === 'granted') return closed;
     const at = now.toISOString();
     const { room: after, answer } = withAnswer(room, who, purpose, said, at);

@@ -11,7 +11,7 @@ import { type RoomAccess, refuseEntry } from './enter-room.ts';
 
 const PAGE = 100;
 
-/** What was written; a candidate who has not been let in reads nothing. */
+/** Returns the messages; a candidate who has not been admitted gets none. */
 export async function readMessages(
   { call, interview, who }: RoomAccess,
   after: string | undefined,
@@ -43,9 +43,9 @@ const messageView = (
 });
 
 /**
- * Writes once however often it is sent: the sender's id of the message names the record that goes
- * with it. Each message comes after the one before, whatever the clocks say, so whoever asks for
- * what came after one misses nothing.
+ * Writes a message once, however often it is sent: the sender's id of the message identifies the
+ * record. Each message sorts after the previous one, independent of clocks, so that a reader who
+ * asks for later messages misses none.
  */
 export async function writeMessage(
   access: RoomAccess,
@@ -70,7 +70,10 @@ export async function writeMessage(
   });
 }
 
-/** The message behind the last one. @throws ConflictError where somebody else's got there */
+/**
+ * Adds the message after the last one.
+ * @throws ConflictError if another message was added concurrently
+ */
 async function append(
   { call, interview, who }: RoomAccess,
   text: string,

@@ -7,7 +7,7 @@ import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
 import { elapsedSeconds } from '@parley/domain/room/recording-state.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
-/** The room as one person sees it. What others have said to being recorded is for staff. */
+/** Returns the room as one person may see it. Consents of others are visible to staff only. */
 export function roomView(
   interview: Interview,
   room: StoredRoom,
@@ -65,7 +65,7 @@ export function roomView(
   };
 }
 
-/** The candidate, the panel without those who will not come, and whoever else has been there. */
+/** The candidate, the panelists who have not declined, and everybody else who has been there. */
 function expected(interview: Interview, room: StoredRoom) {
   const panel = interview.panelists.filter(({ state }) => state !== 'declined');
   const asked: RoomParticipantRef[] = [

@@ -7,8 +7,8 @@ import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { RoomAccess } from './enter-room.ts';
 
 /**
- * When somebody spoke. Kept is what was being recorded then, with their consent; the last report
- * may come after the end.
+ * Stores when somebody spoke, limited to periods that were recorded with their consent. The last
+ * report may arrive after the end.
  */
 export async function storeSpeechSegments(
   { call, interview, who }: RoomAccess,

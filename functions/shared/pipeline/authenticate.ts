@@ -11,10 +11,10 @@ import type { Runtime } from '../runtime.ts';
 import { toTenantId } from '../to-tenant-id.ts';
 import { rulesFor, abilityFor, needsTwoStep } from '@parley/domain/access/abilities.ts';
 
-/** Claims of the verified token; API Gateway renders them as text. */
+/** Claims of the verified token; API Gateway passes them as strings. */
 export type Claims = Record<string, string | number | boolean | string[] | undefined>;
 
-/** The id of the person a token is of; empty where it names nobody. */
+/** Returns the user id of a token; empty if it has none. */
 export const toUserId = (claims: Claims): string =>
   String(claims['cognito:username'] ?? claims.sub ?? '');
 
@@ -25,8 +25,9 @@ export type Authenticated =
   | Failure;
 
 /**
- * Who calls: the verified token, then (but on public and person routes) the live membership, the
- * tenant header and the role's rules. The tenant never comes from a path, a body or a header.
+ * Authenticates the caller: the verified token, then (except on public and user routes) the current
+ * membership, the tenant header and the role's rules. The tenant never comes from a path, a body or
+ * a header.
  */
 export async function authenticate(
   row: RouteRow,
@@ -41,7 +42,7 @@ export async function authenticate(
   if (!userId) return fail('unauthenticated');
   if (row.access === 'user') {
     const person = await users.get(runtime.platform, userId);
-    // A token from before the first company says nothing of it.
+    // A token from before the first company has no stamp.
     const isOver =
       claims.person_stamp !== undefined &&
       person !== undefined &&
@@ -65,7 +66,7 @@ export async function authenticate(
   if (member.status === 'disabled') return fail('account-disabled');
   if (tenant.status === 'Inactive') return fail('company-inactive');
   if (String(claims.security_stamp ?? '') !== member.security_stamp) return fail('session-ended');
-  // What a token does not say is not so: one from before is renewed by the page.
+  // A missing claim counts as false: the page renews a token from before the claim existed.
   const isNeeded = needsTwoStep({ requires_two_step: tenant.requires_two_step === true }, member);
   if (isNeeded && String(claims.two_step) !== 'true' && !row.withoutTwoStep)
     return fail('two-step-required');
@@ -96,7 +97,9 @@ export async function authenticate(
   };
 }
 
-/** Says who calls, or ends the request. A token of one company at another is noted in the audit. */
+/**
+ * Sets the caller, or ends the request. A token used for another company is written to the audit.
+ */
 export const authenticateCaller = (runtime: Runtime): Step => ({
   before: async ({ event, context: { state } }) => {
     const authenticated = await authenticate(state.row, event, runtime);

@@ -5,7 +5,10 @@ import type { HandlersFor } from '../context.ts';
 import type { Runtime } from '../runtime.ts';
 import { type AnyHandler, type HttpEvent, Refusal, type RequestState, type Step } from './step.ts';
 
-/** Finds the row of the route key and its handler. What is not in the table is unreachable. */
+/**
+ * Finds the row of the route key and its handler. Routes that are not in the table cannot be
+ * reached.
+ */
 export function findRoute<G extends Group>(
   group: G,
   routes: Pick<Routes, RouteIdOf<G>>,
@@ -27,8 +30,8 @@ export function findRoute<G extends Group>(
   return {
     before: ({ event, context }) => {
       const route = found.get(event.routeKey);
-      // Nobody asks at the API's own host name, where no web ACL and no header says whose address
-      // it is.
+      // Requests to the API's own host name are refused, because there is no web ACL and the
+      // address header is not reliable.
       if (!route || !isOfDistribution(event, runtime)) throw new Refusal({ problem: 'not-found' });
       context.state = { ...route } as RequestState;
     },

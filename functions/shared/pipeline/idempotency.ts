@@ -30,11 +30,11 @@ export function toIdempotentRequest(
   };
 }
 
-/** The id of the record of one part of an intent. */
+/** Returns the record id of one part of an intent. */
 export const toPartRecordId = (recordId: string, part: string): string =>
   hash('part', recordId, part);
 
-/** The answer given before to this intent, undefined when it is new, or the mismatch. */
+/** Returns the earlier answer to this intent, undefined for a new one, or the mismatch. */
 export async function findReplay(
   store: TenantStore,
   intent: IdempotentRequest,
@@ -42,13 +42,15 @@ export async function findReplay(
   const earlier = await findAnswer(store, intent);
   if (!earlier) return undefined;
   if (earlier.bodyHash !== intent.bodyHash) return fail('idempotency-mismatch');
-  // Items from before say no role.
+  // Older items do not contain the role.
   if (earlier.role !== undefined && earlier.role !== intent.role)
     return fail('forbidden', 'Your role has changed since this was done');
   return earlier.answer;
 }
 
-/** Reads the Idempotency-Key: a caller must give one where the row takes it, the public may. */
+/**
+ * Reads the Idempotency-Key: it is required if the row takes one, and optional on public routes.
+ */
 export const readIdempotencyKey = (): Step => ({
   before: ({ event, context: { state } }) => {
     const key = event.headers['idempotency-key'];

@@ -2,7 +2,7 @@ import { keys } from '@parley/data/keys.ts';
 import type { Runtime } from '../runtime.ts';
 import { type HttpEvent, Refusal, type Step } from './step.ts';
 
-/** Refuses a caller who calls a route more often in a minute than its row allows. */
+/** Limits how often a caller may call a route in a minute, according to its row. */
 export const limitRate = (runtime: Runtime): Step => ({
   before: async ({ event, context: { state } }) => {
     const { ratePerMinute } = state.row;
@@ -19,7 +19,8 @@ export const limitRate = (runtime: Runtime): Step => ({
 });
 
 /**
- * From where a request comes: API Gateway itself sees the distribution, which says whom it sees.
+ * Returns the caller's address: API Gateway itself sees the distribution's address, and the
+ * distribution adds the viewer's.
  */
 export const toCallerAddress = (event: HttpEvent, { originSecret }: Runtime): string =>
   (originSecret === undefined ? undefined : event.headers['x-viewer-address']) ??

@@ -3,7 +3,7 @@ import { toTenantId } from '../to-tenant-id.ts';
 import { type Claims, toUserId } from './authenticate.ts';
 import type { HttpAnswer, HttpEvent, Step } from './step.ts';
 
-/** Logs one line for each request: by whom, what it was answered, how long it took. */
+/** Logs one line for each request: the caller, the status, the duration. */
 export function logRequests(): Step {
   const report: Step['after'] = ({ event, response, internal }) =>
     logRequest(event, response, performance.now() - internal.startedAt);

@@ -7,7 +7,7 @@ import { type Failure, fail } from '@parley/application/shared/failure.ts';
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_PATH_LENGTH = 200;
 
-/** Parses path, query and body by the schemas of the row, or ends the request. */
+/** Parses path, query and body with the schemas of the row, or ends the request. */
 export const parseRequestParts = (): Step => ({
   before: ({ event, context: { state } }) => {
     state.parsed = unlessRefused(parseRequest(state.row, event));
@@ -81,15 +81,15 @@ function parsePart(
 }
 
 /**
- * JSON can escape one half of a character that UTF-16 writes in two; nothing that stores, sends or
- * compares texts knows it.
+ * JSON can escape a single surrogate of a UTF-16 pair, which storage, mail and comparisons cannot
+ * handle.
  */
 const mayHoldHalf = (json: string): boolean =>
   /\\u[dD][89a-fA-F]/.test(json) || !json.isWellFormed();
 
 /**
- * Where a text, or the name of a field, holds such a half. Without recursion: a body may be nested
- * as deep as it is long.
+ * Returns the path of a string, or of a field's name, with a single surrogate. Without recursion,
+ * because a body may be deeply nested.
  */
 function halfCharacterIn(given: object): string | undefined {
   const open: { value: unknown; path: string }[] = [{ value: given, path: '' }];

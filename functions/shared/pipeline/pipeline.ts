@@ -17,11 +17,11 @@ import { toAnswer } from './to-answer.ts';
 import { answerProblems } from './to-problem.ts';
 
 /**
- * The Lambda of a resource group. A request goes through the steps from top to bottom; the first
- * that refuses it ends it with a problem (RFC 9457).
+ * Returns the Lambda handler of a resource group. A request passes the steps from top to bottom;
+ * the first step that refuses it ends it with a problem (RFC 9457).
  *
- * It is given the rows of its group rather than the whole table: the schemas of every other group
- * would be built at each cold start.
+ * It gets the rows of its group rather than the whole table, because the schemas of all other
+ * groups would be built at each cold start.
  */
 export function createPipeline<G extends Group>(
   group: G,
@@ -33,24 +33,25 @@ export function createPipeline<G extends Group>(
     middy<HttpEvent, HttpAnswer, Error, RequestContext, StepInternals>()
       // Long answers leave compressed; the steps below see them as text.
       .use(compressAnswers())
-      // One line for each request, whatever became of it.
+      // One line for each request, whatever its result.
       .use(logRequests())
-      // Refusals and surprises become problems.
+      // Refusals and unexpected errors become problems.
       .use(answerProblems())
-      // The row of the route key; what is not in the table, or asks past the distribution, is 404.
+      // The row of the route key; 404 for unknown routes and for requests that bypass the
+      // distribution.
       .use(findRoute(group, routes, handlers, runtime))
-      // Token, tenant header, live membership, right.
+      // Token, tenant header, current membership, right.
       .use(authenticateCaller(runtime))
       // How often this caller may call this route.
       .use(limitRate(runtime))
-      // Path, query and body by the schemas of the row.
+      // Path, query and body with the schemas of the row.
       .use(parseRequestParts())
-      // If-Match, where the row asks for a version.
+      // If-Match, if the row requires a version.
       .use(requireVersion())
-      // Idempotency-Key, where the row takes one.
+      // Idempotency-Key, if the row takes one.
       .use(readIdempotencyKey())
-      // The replay of an earlier answer or the handler, again where others were faster; then the
-      // answer by the schema of the row.
+      // The replay of an earlier answer or the handler, repeated after concurrent writes; then the
+      // answer with the schema of the row.
       .handler(async (event, { state }) =>
         toAnswer(state.row, await runHandler(state, event, runtime), event),
       )

@@ -2,7 +2,7 @@ import { IF_MATCH } from '@parley/contracts/shared/headers.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import { type Step, unlessRefused } from './step.ts';
 
-/** Reads the version of If-Match, where the row changes what somebody has seen. */
+/** Reads the version of If-Match, if the row changes an item that the caller has read. */
 export const requireVersion = (): Step => ({
   before: ({ event, context: { state } }) => {
     state.ifMatch =

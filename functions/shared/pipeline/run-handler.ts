@@ -13,9 +13,9 @@ import type { HttpEvent, RequestState } from './step.ts';
 import { withChangedBy } from './with-changed-by.ts';
 
 /**
- * Answers with what was answered before to the same key, or calls the handler. Where somebody else
- * has written meanwhile what the handler decided on, everything is read and decided anew, the
- * caller's membership too (ADR 37).
+ * Returns the earlier answer to the same key, or calls the handler. If the data on which the
+ * handler decided was changed concurrently, everything is read and decided again, including the
+ * caller's membership (ADR 37).
  */
 export function runHandler(
   state: RequestState,
@@ -35,8 +35,8 @@ export function runHandler(
 
     const context = toHandlerContext({ ...state, caller }, store, event, runtime, round);
     const answer = await handler(context);
-    // Of two requests with one key at once the later one meets the earlier one's writes: then that
-    // answer is the answer.
+    // Of two concurrent requests with one key, the later one finds the earlier one's writes, so the
+    // earlier answer is returned.
     return (intent && isFailure(answer) && (await findReplay(store, intent))) || answer;
   });
 }
@@ -81,7 +81,7 @@ function toHandlerContext(
       });
       const result = await store.commit([...withChangedBy(writes, member, by.at), record]);
       if (result.ok) return answer;
-      // The same key got here first: its answer is the answer.
+      // A request with the same key was faster: its answer is returned.
       if (result.index === writes.length && intent)
         return ((await findReplay(store, intent)) ?? fail('idempotency-in-progress')) as never;
       return refused(result);

@@ -16,26 +16,26 @@ export interface HttpAnswer {
   isBase64Encoded?: boolean;
 }
 
-/** Path, query and body, each parsed by its schema. */
+/** Path, query and body, each parsed with its schema. */
 export interface Parsed {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** The body as it was sent, for the idempotency hash. */
+  /** The unparsed body, for the idempotency hash. */
   rawBody: string;
 }
 
-/** The record of one intent: tenant (by the store), person, route and key. */
+/** The record of one intent: tenant (by the store), user, route and key. */
 export interface IdempotentRequest {
   recordId: string;
-  /** What the client sent: it opens the stored answer and is kept nowhere. */
+  /** The client's key, which decrypts the stored answer and is not stored. */
   secret: string;
   bodyHash: string;
-  /** The caller's: what was answered to somebody with another role is not for this one. */
+  /** The caller's role: an answer to another role is not replayed. */
   role?: string | undefined;
 }
 
-/** What the steps have found out about a request; each fills in its part, from top to bottom. */
+/** The results of the steps so far; each step adds its part, from top to bottom. */
 export interface RequestState {
   routeId: string;
   row: RouteRow;
@@ -43,15 +43,15 @@ export interface RequestState {
   /** Undefined on public routes. */
   caller: MemberCaller | UserCaller | undefined;
   parsed: Parsed;
-  /** The version of If-Match; 0 on routes that need none. */
+  /** The version of If-Match; 0 on routes that do not require one. */
   ifMatch: number;
-  /** The Idempotency-Key with what it stands for, on routes that take one. */
+  /** The Idempotency-Key with its record, on routes that take one. */
   intent: IdempotentRequest | undefined;
 }
 
-/** The state lies on the context of the call. */
+/** The state is a property of the Lambda context. */
 export type RequestContext = Context & { state: RequestState };
-/** Kept by middleware for itself. */
+/** Internal data of middleware. */
 export type StepInternals = { startedAt: number };
 /** A middleware of the request pipeline. */
 export type Step = MiddlewareObj<HttpEvent, HttpAnswer, Error, RequestContext, StepInternals>;
@@ -66,7 +66,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What a step found. @throws Refusal where it is a failure */
+/**
+ * Returns a step's result.
+ * @throws Refusal if it is a failure
+ */
 export function unlessRefused<T>(found: T | Failure): T {
   if (isFailure(found)) throw new Refusal(found);
   return found;

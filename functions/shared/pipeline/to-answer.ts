@@ -6,8 +6,8 @@ import type { HttpAnswer, HttpEvent } from './step.ts';
 import { toProblem } from './to-problem.ts';
 
 /**
- * The HTTP answer of what a handler returned, as the schema of the row has it: nothing else leaves.
- * An answer that does not fit is logged and becomes a 500.
+ * Returns the HTTP answer for a handler's result, restricted to the schema of the row. A result
+ * that does not match is logged and becomes a 500.
  */
 export function toAnswer(
   row: RouteRow,

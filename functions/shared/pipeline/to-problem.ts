@@ -3,10 +3,10 @@ import { type HttpAnswer, Refusal, type Step } from './step.ts';
 import { type Problem, PROBLEMS } from '@parley/contracts/shared/problems.ts';
 import type { Failure } from '@parley/application/shared/failure.ts';
 
-/** How soon trying again may help, unless the failure says it. */
+/** Seconds after which a retry may help, unless the failure contains them. */
 const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 2 };
 
-/** A failure as RFC 9457 problem details. */
+/** Returns a failure as RFC 9457 problem details. */
 export function toProblem(failure: Failure, requestId: string): HttpAnswer {
   const { status, title } = PROBLEMS[failure.problem];
   const problem: Problem = {
@@ -64,7 +64,10 @@ const BUSY = new Set([
   'UnavailableError',
 ]);
 
-/** An unexpected error: 503 where trying again helps, else a 500 that explains nothing. */
+/**
+ * Returns the problem of an unexpected error: 503 if a retry helps, otherwise a 500 without
+ * details.
+ */
 function toUnexpectedProblem(error: unknown): Failure<'unavailable' | 'internal'> {
   const name = error instanceof Error ? error.name : '';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

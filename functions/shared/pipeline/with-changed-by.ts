@@ -1,9 +1,9 @@
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
- * The writes with the name of their author on every record that is changed, so that whoever saves
- * second can be shown who was first. Codecs drop it on reading, so a later change by a worker
- * removes it again. New records have their event alone.
+ * Adds the author's name to every changed record, so that somebody who saves later can be shown who
+ * was first. Codecs drop the name when reading, so a later change by a worker removes it. New
+ * records have only their event.
  */
 export function withChangedBy(
   writes: readonly WriteOp[],
