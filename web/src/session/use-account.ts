@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from './sign-in/use-session.ts';
 
 /**
- * The signed-in person as the server knows them, with the company's name and the zone; keeps the
- * stored session in step.
+ * The signed-in person's account from the server, with the company's name and the zone; updates the
+ * stored session.
  */
 export function useAccount() {
   const account = useApiQuery('get-account', {}, { errors: 'own' });
@@ -18,20 +18,23 @@ export function useAccount() {
   return account;
 }
 
-/** The time zone in which a person reads times: their own; the device's while nobody knows it. */
+/**
+ * Returns the time zone in which times are shown to a person: their own; the device's if it is
+ * unknown.
+ */
 export const getZone = ({
   zone,
   zone_source,
 }: Pick<Output<'get-account'>, 'zone' | 'zone_source'>): string =>
   zone_source === 'unknown' ? deviceZone() : zone;
 
-/** The signed-in person's time zone; the device's until the account has been read. */
+/** Returns the signed-in person's time zone; the device's until the account has loaded. */
 export function useMyZone(): string {
   const { data } = useAccount();
   return data ? getZone(data) : deviceZone();
 }
 
-/** Whether the identity provider asks this person for a code. */
+/** Returns whether a code is required at this person's sign-in. */
 export function useTwoStep() {
   const { id } = useUser();
   return useQuery({

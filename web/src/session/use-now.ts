@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { serverNow } from './services.ts';
 
 /**
- * The server's time (ms), updated every half minute, so that a page left open says "now" when it
- * is.
+ * Returns the server's time (ms), updated every half minute, so that a page left open stays
+ * correct.
  */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow);

@@ -7,7 +7,7 @@ export interface Settings {
   direction: 'ltr' | 'rtl';
   responsiveFontSizes: boolean;
   theme: ThemeName;
-  /** How much room rows of lists take, where a list was not set apart. */
+  /** The height of rows in lists without a setting of their own. */
   density: 'comfortable' | 'compact';
   clock: ClockStyle;
 }
@@ -20,10 +20,7 @@ export const DEFAULT_SETTINGS: Settings = {
   clock: '24',
 };
 
-/**
- * Settings from what local storage holds; each value that is not one of ours falls back to its
- * default.
- */
+/** Parses settings from local storage; an invalid value becomes its default. */
 function parseSettings(stored: string | null): Settings {
   const raw = readObject(stored);
   return {
@@ -42,13 +39,13 @@ function readObject(stored: string | null): Record<string, unknown> {
     const value: unknown = JSON.parse(stored);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // A person can type anything into local storage; the defaults are the answer.
+    // Local storage can be edited by anybody; the defaults are used then.
     return {};
   }
 }
 
 /**
- * A palette as CSS custom properties, the form in which pages without MUI read it: `--text`,
+ * Returns a palette as CSS custom properties, which pages without MUI use: `--text`,
  * `--tone-ok-bg`…
  */
 function cssVariables(palette: Palette): Record<string, string> {
@@ -70,8 +67,8 @@ const kebab = (name: string): string =>
   name.replaceAll(/([A-Z]|\d+)/g, (part) => `-${part.toLowerCase()}`);
 
 /**
- * Writes the person's settings on the document: custom properties, direction, font scaling, browser
- * colour.
+ * Applies the person's settings to the document: custom properties, direction, font scaling,
+ * browser color.
  */
 function applyTheme(settings: Settings, doc: Document): void {
   const root = doc.documentElement;
@@ -96,11 +93,13 @@ function adopt(next: Settings): void {
   for (const listener of listeners) listener();
 }
 
-/** The person's settings: kept in local storage, shown on the document, shared with other tabs. */
+/**
+ * The person's settings: stored in local storage, applied to the document, shared with other tabs.
+ */
 export const settingsStore = {
   /**
-   * Reads local storage, paints the document and follows changes made in other tabs. Call once,
-   * before the first render.
+   * Reads local storage, applies the settings and follows changes of other tabs. Call once, before
+   * the first render.
    */
   start(): void {
     adopt(parseSettings(localStorage.getItem(KEY)));
@@ -109,12 +108,15 @@ export const settingsStore = {
     });
   },
   get: (): Settings => current,
-  /** The person has chosen. The listener that stores choices for other devices is called. */
+  /**
+   * Changes settings on behalf of the person. The listener that stores choices for other devices is
+   * called.
+   */
   change(part: Partial<Settings>): void {
     this.replace({ ...current, ...part });
     for (const chosen of choices) chosen(current);
   },
-  /** Takes over what the person chose elsewhere. */
+  /** Applies settings that the person has chosen elsewhere. */
   replace(next: Settings): void {
     localStorage.setItem(KEY, JSON.stringify(next));
     adopt(next);
@@ -129,6 +131,6 @@ export const settingsStore = {
   },
 };
 
-/** The current settings; the component renders again when they change. */
+/** Returns the current settings; the component renders again when they change. */
 export const useSettings = (): Settings =>
   useSyncExternalStore(settingsStore.subscribe, settingsStore.get);

@@ -18,13 +18,13 @@ export interface NewMoment {
   text: string;
   attribute: string | null;
 }
-/** A stretch of speech by the server's clock, ISO. */
+/** A speech segment by the server's clock, ISO. */
 interface TalkSegment {
   from: string;
   to: string;
 }
 
-/** What the company's people can do besides. */
+/** Further requests for staff. */
 interface StaffApi {
   admit: (person: string) => Promise<RoomView>;
   remove: (person: string) => Promise<RoomView>;
@@ -36,13 +36,15 @@ interface StaffApi {
   removeMoment: (id: string) => Promise<void>;
 }
 
-/** The room's calls, by a session or by the candidate's signed link. All throw ApiProblem. */
+/**
+ * The room's requests, with a session or with the candidate's signed link. All throw ApiProblem.
+ */
 export interface RoomApi {
-  /** Distinguishes one room and person from another in what the page stores. */
+  /** Identifies room and person in the page's storage. */
   key: string;
   get: (signal?: AbortSignal) => Promise<RoomView>;
   join: (tab: string) => Promise<JoinAnswer>;
-  /** `last`: the page goes away; the call outlives it. */
+  /** `last`: the page is being closed, and the request outlives it. */
   leave: (tab: string, last: boolean) => Promise<void>;
   consent: (purpose: ConsentPurpose, answer: ConsentAnswer) => Promise<RoomView>;
   messages: (
@@ -54,9 +56,7 @@ export interface RoomApi {
   staff?: StaffApi;
 }
 
-/**
- * The room for somebody who is signed in, by the client of the company that the interview is of.
- */
+/** Returns the room's API for a signed-in person, with the client of the interview's company. */
 export function memberRoomApi(
   api: ApiClient,
   id: string,

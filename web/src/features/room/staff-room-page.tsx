@@ -18,10 +18,7 @@ import { SideFrame } from './side/side-frame.tsx';
 import css from './side/side.module.css';
 import { memberRoomApi } from './room-api.ts';
 
-/**
- * Beside the call for the company's people: scorecard, CV, plan, chat; the CV can stand in a column
- * of its own.
- */
+/** The side panel for staff: scorecard, CV, plan, chat; the CV can be in a column of its own. */
 function StaffSide({ tab, onTab, beside, onBeside }: SideProps) {
   const t = useRoomStrings();
   const { view } = useRoom();

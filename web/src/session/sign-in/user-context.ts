@@ -12,7 +12,7 @@ export interface UserContext {
 export const CONTEXT_KEY = 'userContext';
 export const TOKEN_KEY = 'userJWT';
 
-/** The session of a person's claims; null while the person belongs to no company. */
+/** Returns the session of a user's claims; null while the user belongs to no company. */
 export function findContext(claims: Claims): UserContext | null {
   if (claims.tenantId === null || claims.role === null) return null;
   return {
@@ -29,8 +29,8 @@ export function findContext(claims: Claims): UserContext | null {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * What is stored now. `tenant_id` is null unless it is an integer: the request guard asks exactly
- * this.
+ * Returns the stored session. `tenant_id` is null unless it is an integer, which the request guard
+ * requires.
  */
 export function readStored(storeSession: Store): {
   context: UserContext | null;
@@ -58,7 +58,7 @@ function parseContext(stored: string | null): UserContext | null {
       tier: 'Premium',
     };
   } catch {
-    // Anybody can edit local storage; an unreadable session is no session.
+    // Local storage can be edited by anybody; an unreadable session counts as none.
     return null;
   }
 }
@@ -74,37 +74,35 @@ export function clearSession(from: Store): void {
 }
 
 /**
- * What the product reads from an identity token. The server verifies it; here it is only shown and
- * carried.
+ * The claims of an identity token that the product uses. The server verifies the token; here it is
+ * only read and sent.
  */
 export interface Claims {
   sub: string;
   email: string;
   name: string;
   avatar: string;
-  /** First entry of the roles claim; null before a company is chosen. */
+  /** The first entry of the roles claim; null before a company is chosen. */
   role: string | null;
-  /** Null for a person who has signed up but not registered a company. */
+  /** Null for a user without a company. */
   tenantId: number | null;
   /** Seconds since the epoch. */
   expiresAt: number;
   /**
-   * When the password was entered, milliseconds since the epoch; 0 where the token does not say.
+   * When the password was entered, milliseconds since the epoch; 0 if the token does not contain
+   * it.
    */
   signedInAt: number;
 }
 
-/**
- * A tenant id is a positive integer, written as a number or as its plain decimal text; nothing else
- * is coerced.
- */
+/** Accepts a positive integer as a number or as its plain decimal text; nothing else is coerced. */
 export function strictTenantId(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? value : null;
   if (typeof value !== 'string' || !/^[1-9][0-9]{0,15}$/.test(value)) return null;
   return Number.isSafeInteger(Number(value)) ? Number(value) : null;
 }
 
-/** First role of a claim that may be a list, a JSON list as text, or one name. */
+/** Returns the first role of a claim that may be a list, a JSON list as text, or one name. */
 function firstRole(value: unknown): string | null {
   const list: unknown =
     typeof value === 'string' && value.startsWith('[') ? JSON.parse(value) : value;
@@ -116,7 +114,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /**
  * Reads the claims of an identity token without verifying it.
- * @throws Error when the text is not a token.
+ * @throws Error if the text is not a token
  */
 export function readClaims(token: string): Claims {
   const middle = token.split('.')[1];
@@ -158,8 +156,8 @@ const nameIn = (list: readonly (readonly [RegExp, string])[], agent: string) =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
 /**
- * What a person calls the device they sign in with, from the browser's own name: "Firefox on
- * Windows". Empty where nothing is known.
+ * Returns a readable name of the device from the browser's user agent: "Firefox on Windows". Empty
+ * if it is unknown.
  */
 export function deviceName(agent: string): string {
   return [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter(Boolean).join(' on ');

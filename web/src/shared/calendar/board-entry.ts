@@ -1,28 +1,31 @@
 import type { EventColor } from '@parley/contracts/calendar/calendar-event.schema.ts';
 
-/** Something in a calendar as it is drawn. */
+/** An entry of a calendar as it is drawn. */
 export interface BoardEntry {
-  /** Names it on the board; the page finds by it what it is. */
+  /** Identifies the entry on the board and for the page. */
   key: string;
   title: string;
-  /** Second line where there is room. */
+  /** A second line if there is room. */
   sub?: string | undefined;
-  /** Instants, ISO 8601; of whole days dates YYYY-MM-DD, the end not included. */
+  /** Instants, ISO 8601; dates YYYY-MM-DD for whole days, the end exclusive. */
   start: string;
   end: string;
   allDay: boolean;
-  /** `free` is drawn behind everything; `busy` says that somebody cannot come, and nothing more. */
+  /**
+   * `free` is drawn behind everything; `busy` shows that somebody is not available, without
+   * details.
+   */
   look: 'busy' | 'offered' | 'interview' | 'colleague' | 'free';
-  /** `neutral`: nobody's voice in particular. */
+  /** `neutral`: no person's color. */
   color: EventColor | 'neutral';
-  /** Whose voice strip an interview carries. */
+  /** The person whose voice strip an interview shows. */
   voice?: string;
   movable: boolean;
   stretchable: boolean;
   repeats?: boolean;
 }
 
-/** Where something lies on the board: instants, or dates for whole days. */
+/** The position of an entry on the board: instants, or dates for whole days. */
 export interface BoardSpan {
   start: string;
   end: string;

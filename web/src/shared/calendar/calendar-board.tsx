@@ -22,8 +22,8 @@ import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import { useSettings } from '../../settings/settings.ts';
 
 /**
- * What stands in an entry: when, what, and a second line where there is room; an interview carries
- * its voice.
+ * The content of an entry: time, title, and a second line if there is room; an interview shows its
+ * voice strip.
  */
 function BoardTile({
   timeText,
@@ -74,12 +74,12 @@ export interface CalendarBoardProps {
   view: View;
   date: string;
   zone: string;
-  /** What the board shows: its title, and the window to be read, as instants. */
+  /** Called with the title of the shown period, and its window as instants. */
   onShown: (shown: { title: string; from: string; to: string }) => void;
-  /** Somebody drew over free time. */
+  /** Called when a free span was selected by dragging. */
   onDraw?: (span: BoardSpan) => void;
   onOpen: (key: string) => void;
-  /** Dropped or stretched; `back` puts it where it was. */
+  /** Called when an entry was dropped or resized; `back` restores its position. */
   onMoved: (key: string, to: BoardSpan, back: () => void) => void;
 }
 
@@ -104,8 +104,8 @@ const toSpan = ({
     : { start: new Date(startStr).toISOString(), end: new Date(endStr).toISOString(), allDay };
 
 /**
- * Month, week, day and list on FullCalendar, in the colours of the theme. Loaded by the pages that
- * show a calendar and by nothing else.
+ * Month, week, day and list with FullCalendar, in the theme's colors. Loaded only by pages with a
+ * calendar.
  */
 export default function CalendarBoard({
   entries,
@@ -169,8 +169,8 @@ export default function CalendarBoard({
         longPressDelay={350}
         eventInteractive
         eventResizableFromStart
-        // The hours scroll inside the table; a day that can have the focus lets the keyboard scroll
-        // them, in a week without entries too.
+        // The hours scroll inside the table; a focusable day lets the keyboard scroll them, also in
+        // a week without entries.
         dayLaneDidMount={({ el, dow }) => {
           if (dow === MONDAY || view === 'day') el.tabIndex = 0;
         }}

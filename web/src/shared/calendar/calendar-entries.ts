@@ -10,7 +10,7 @@ export type CalendarInterview = CalendarData['interviews'][number];
 
 export const eventKey = (event: CalendarEventView): string => `${event.id}~${event.date}`;
 
-/** An own event on the board. Whole days lie on their dates, whatever zone the board shows. */
+/** Returns an own event as an entry. Whole days keep their dates in every zone. */
 export function toEventEntry(event: CalendarEventView): BoardEntry {
   const length = daysBetween(event.local_start.slice(0, 10), event.local_end.slice(0, 10));
   return {
@@ -28,7 +28,7 @@ export function toEventEntry(event: CalendarEventView): BoardEntry {
   };
 }
 
-/** An interview on the board, in the colour of the person it is shown for. */
+/** Returns an interview as an entry, in the color of the person for whom it is shown. */
 export const toInterviewEntry = (
   interview: CalendarInterview,
   color: BoardEntry['color'],

@@ -5,22 +5,22 @@ import type { BoardSpan } from './board-entry.ts';
 
 const DAY = 86_400_000;
 
-/** A calendar date (YYYY-MM-DD) some days on. */
+/** Returns a calendar date (YYYY-MM-DD) some days later. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 /** 1 is Monday. */
 export const getWeekday = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
-/** Wall date and time YYYY-MM-DDTHH:mm of an instant in a zone. */
+/** Returns wall date and time YYYY-MM-DDTHH:mm of an instant in a zone. */
 export const toWall = (instant: string | number, zone: string): string =>
   `${dayKey(typeof instant === 'number' ? new Date(instant).toISOString() : instant, zone)}T${formatTime(instant, zone)}`;
 
 const HOUR = 3_600_000;
 
 /**
- * An hour to begin a new event with: the next full one when the date (YYYY-MM-DD) is today's, else
- * from ten in the zone.
+ * Returns the start of a new event: the next full hour if the date (YYYY-MM-DD) is today, otherwise
+ * ten o'clock in the zone.
  */
 export function comingHour(
   now: number,

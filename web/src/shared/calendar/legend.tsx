@@ -9,7 +9,7 @@ const COLOR = {
   free: 'neutral',
 } as const;
 
-/** What the looks mean. */
+/** The legend of the calendar's colors and patterns. */
 export function Legend({ looks }: { looks: readonly Exclude<BoardEntry['look'], 'colleague'>[] }) {
   const t = useCalendarStrings();
   return (

@@ -4,8 +4,8 @@ const DAY = 86_400_000;
 const toDate = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * The date (YYYY-MM-DD) one view further on, or back for -1. Months keep the day where they have
- * it, else their last.
+ * Returns the date (YYYY-MM-DD) of the next view, or of the previous one for -1. The day of the
+ * month is kept if it exists, otherwise the last day is used.
  */
 export function stepDate(date: string, view: View, by: 1 | -1): string {
   if (view !== 'month') return toDate(Date.parse(date) + by * (view === 'day' ? 1 : 7) * DAY);

@@ -7,7 +7,8 @@ import { useEventChanges } from './event/use-event-changes.ts';
 import type { EventSubject, Which } from './event/event-dialog.tsx';
 
 /**
- * What a board of one's own events needs: the dialog, the question which, and what dragging does.
+ * The state of a board with own events: the dialog, the choice between one occurrence and all, and
+ * dragging.
  */
 export function useBoard(events: readonly CalendarEventView[]) {
   const changes = useEventChanges();
@@ -15,7 +16,7 @@ export function useBoard(events: readonly CalendarEventView[]) {
   const [which, setWhich] = useState<Which>();
   const find = (key: string) => events.find((event) => eventKey(event) === key);
 
-  /** @returns false when no own event has this key */
+  /** @returns false if no own event has this key */
   const move = (key: string, to: BoardSpan, back: () => void): boolean => {
     const event = find(key);
     if (!event) return false;

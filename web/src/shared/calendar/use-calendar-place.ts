@@ -9,7 +9,7 @@ export interface CalendarPlace {
   view: View;
   /** YYYY-MM-DD in `zone`. */
   date: string;
-  /** IANA zone in which the calendar is drawn. */
+  /** IANA zone of the shown times. */
   zone: string;
   /** Today in `zone`. */
   today: string;
@@ -22,13 +22,14 @@ const known = (zone: string | null): zone is string => {
     new Intl.DateTimeFormat('en', { timeZone: zone }).format();
     return true;
   } catch {
-    // Anything can stand in an address.
+    // An address may contain anything.
     return false;
   }
 };
 
 /**
- * Where in time a calendar is: view, date and zone live in the address. A phone begins with a list.
+ * The shown period of a calendar: view, date and zone are in the address. On a phone the default is
+ * the list.
  */
 export function useCalendarPlace(): CalendarPlace {
   const [search, setSearch] = useSearchParams();

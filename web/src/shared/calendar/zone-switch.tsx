@@ -5,7 +5,7 @@ import css from './zone-switch.module.css';
 import { useCalendarStrings } from './calendar-strings.ts';
 import { listedZones, zoneAbbreviation, zoneOffset } from '../../components/time/zones.ts';
 
-/** In which zone the calendar is drawn: one's own, or another to see what the hours are there. */
+/** The zone of the shown times: the person's own, or another one for comparison. */
 export function ZoneSwitch({
   zone,
   onChange,

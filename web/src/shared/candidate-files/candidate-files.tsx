@@ -21,7 +21,10 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { formatFileSize, typeWord } from './format-file-size.ts';
 import type { CandidateFile } from './upload-file.ts';
 
-/** One file: what it is, open it in a new tab, delete it after asking. */
+/**
+ * One file: its type and size, a link that opens it in a new tab, and deleting it after a
+ * confirmation.
+ */
 function FileRow({
   file,
   zone,
@@ -37,7 +40,7 @@ function FileRow({
     invalidates: ['list-candidate-files'],
     onSuccess: () => toast.success(t('files.deleted')),
   });
-  // The link is for an attachment: the browser keeps this page and hands the file over.
+  // The link is for an attachment, so the browser stays on this page and downloads the file.
   const open = useApiMutation('get-file-url', { onSuccess: ({ url }) => location.assign(url) });
   return (
     <Row
@@ -94,7 +97,7 @@ function FileRow({
 export interface CandidateFilesProps {
   candidateId: string;
   tenantId: number;
-  /** Whether the person looks at their own files; the words differ. */
+  /** Whether the person sees their own files, for which the texts differ. */
   own?: boolean;
 }
 

@@ -6,10 +6,10 @@ const TYPES: Readonly<Record<string, string>> = {
   'text/plain': 'Text',
 };
 
-/** How a MIME type is called; the type itself where it has no name here. */
+/** Returns the name of a MIME type; the type itself if it has no name here. */
 export const typeWord = (type: string): string => TYPES[type] ?? type;
 
-/** Bytes for people: "640 B", "12 KB", "3.4 MB" (1 KB is 1024 bytes, as file managers count). */
+/** Formats a size: "640 B", "12 KB", "3.4 MB" (1 KB is 1024 bytes, as in file managers). */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1_048_576) return `${Math.round(bytes / 1024)} KB`;

@@ -5,9 +5,10 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 export type CandidateFile = Output<'create-candidate-file'>;
 
 /**
- * Puts a file beside a candidate: asks for a form, posts the file to the bucket, has it inspected.
- * @param onProgress told the share that has left, 0 to 1
- * @throws ApiProblem when the product refuses, Error with a sentence to show when the bucket does
+ * Uploads a file of a candidate: requests a form, posts the file to the bucket, and has it
+ * inspected.
+ * @param onProgress called with the sent share, 0 to 1
+ * @throws ApiProblem if the product refuses, Error with a sentence to show if the bucket does
  */
 export async function uploadFile(
   api: ApiClient,
@@ -15,7 +16,7 @@ export async function uploadFile(
   file: File,
   onProgress: (share: number) => void,
 ): Promise<CandidateFile> {
-  // Browsers do not know some types; the server looks at name, type and content.
+  // Browsers do not know some types; the server checks name, type and content.
   const type = file.type || 'application/octet-stream';
   const form = await api.call('create-upload', {
     body: { candidate_id: candidateId, filename: file.name, file_type: type, file_size: file.size },
@@ -39,10 +40,10 @@ export interface UploadForm {
 }
 
 /**
- * Posts a file with a presigned form. `fetch` cannot tell how much has gone out, so this is an
- * XMLHttpRequest.
- * @param onProgress told the share that has left, 0 to 1
- * @returns the store's HTTP status; 0 when the connection broke
+ * Posts a file with a presigned form. This uses XMLHttpRequest, because `fetch` has no upload
+ * progress.
+ * @param onProgress called with the sent share, 0 to 1
+ * @returns the bucket's HTTP status; 0 if the connection broke
  */
 export function postForm(
   form: UploadForm,
@@ -51,7 +52,7 @@ export function postForm(
 ): Promise<number> {
   const body = new FormData();
   for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-  // S3 ignores whatever follows the file.
+  // S3 ignores all fields after the file.
   body.append('file', file);
   return new Promise((settle) => {
     const request = new XMLHttpRequest();
@@ -70,10 +71,10 @@ const WAIT_MS = 2_000;
 const TRIES = 30;
 
 /**
- * Confirms an upload, again and again while its content is still being scanned: on AWS that takes
- * some seconds.
+ * Confirms an upload, repeatedly while its content is being scanned, which takes some seconds on
+ * AWS.
  * @param wait for tests
- * @throws what the last try threw
+ * @throws the error of the last attempt
  */
 export async function untilScanned<T>(
   confirm: () => Promise<T>,

@@ -134,11 +134,11 @@ export class OwnMedia {
   }
 
   #take(kind: InputKind, stream: MediaStream): void {
-    // The page was left while the browser asked.
+    // The page was left while the browser was asking.
     if (this.#closed) return stream.getTracks().forEach((track) => track.stop());
     this.#stop(kind);
     const [track] = stream.getTracks();
-    // Unplugged: another device takes its place where there is one.
+    // The device was unplugged: another one is used if there is one.
     track?.addEventListener('ended', () => {
       if (this.#state[kind].stream === stream) void this.open(kind);
     });
@@ -173,7 +173,7 @@ export class OwnMedia {
   }
 }
 
-/** Whether the system blurs the background now; null where it offers no choice. */
+/** Returns whether the system blurs the background now; null if it offers no choice. */
 function readBlur(track: MediaStreamTrack): boolean | null {
   const offered = (track.getCapabilities?.() as { backgroundBlur?: readonly boolean[] } | undefined)
     ?.backgroundBlur;
@@ -181,7 +181,7 @@ function readBlur(track: MediaStreamTrack): boolean | null {
   return (track.getSettings() as { backgroundBlur?: boolean }).backgroundBlur ?? false;
 }
 
-/** One's own microphone or camera: what it gives, or why nothing. */
+/** The own microphone or camera: its track, or the reason why there is none. */
 interface Input {
   stream: MediaStream | null;
   state: 'off' | 'asking' | 'on' | MediaTrouble;
@@ -199,13 +199,13 @@ export interface MediaState {
   cameras: readonly Device[];
   speakers: readonly Device[];
   chosen: ChosenDevices;
-  /** The camera's background is blurred by the system; null where it cannot. */
+  /** The system blurs the camera's background; null if it cannot. */
   blur: boolean | null;
 }
 
 export type InputKind = 'microphone' | 'camera';
 
-/** Why a camera or microphone is not there. */
+/** The reason why a camera or microphone is not available. */
 export type MediaTrouble = 'denied' | 'missing' | 'busy' | 'failed';
 
 const TROUBLES: Readonly<Record<string, MediaTrouble>> = {
@@ -217,6 +217,6 @@ const TROUBLES: Readonly<Record<string, MediaTrouble>> = {
   AbortError: 'busy',
 };
 
-/** What the browser's refusal means for the person. */
+/** Maps a browser's error to its reason. */
 const mediaTrouble = (error: unknown): MediaTrouble =>
   error instanceof Error ? (TROUBLES[error.name] ?? 'failed') : 'failed';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * What was asked, by the question's words: when (the server's clock, ISO), and whether a moment was
+ * The asked questions by their text: the time (the server's clock, ISO), and whether a moment was
  * marked with it.
  */
 export const askedQuestions = z.record(
@@ -10,7 +10,7 @@ export const askedQuestions = z.record(
 );
 export type AskedQuestions = z.infer<typeof askedQuestions>;
 
-/** What is known of a question; its words may be those that every object has by itself. */
+/** Returns the entry of a question; its text may equal a property that every object has. */
 export const findAsked = (
   asked: AskedQuestions,
   text: string,
@@ -24,12 +24,12 @@ interface Marked {
   version: number;
 }
 
-/** The server moves a moment that its clock has not reached yet by less than this. */
+/** The server shifts a moment in its future by less than this. */
 const CLOCKS_MS = 5000;
 
 /**
- * The moment that was marked when a question was asked: one's own, at that time, and as it was
- * marked; undefined where somebody changed or removed it.
+ * Returns the moment that was marked when a question was asked: the person's own, at that time and
+ * unchanged; undefined if it was changed or removed.
  */
 export function findMark<M extends Marked>(
   question: { text: string; attribute: string | null },

@@ -1,12 +1,12 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import type { StopReason } from '../call/call-state.ts';
 
-/** Why somebody is out of the call, as a face says it; `lobby`: they wait there again. */
+/** The reason why the person has left the call, for its message; `lobby`: they wait there again. */
 export type OutReason = Exclude<StopReason, 'removed'> | 'removed' | 'lobby' | 'missed';
 
 /**
- * What the end of a call means, by what the room says afterwards: a tab that was replaced and
- * somebody who was taken out look alike to the call.
+ * Returns the reason for the end of a call from the room's state afterwards: the call itself cannot
+ * tell a replaced tab from a removed participant.
  */
 export function outReason(
   stopped: StopReason,

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 
-/** Something on its way to the server; `failed` says why it will not take it. */
+/** An item to be sent to the server; `failed` contains the reason of a refusal. */
 export interface Waiting<T> {
   id: string;
   what: T;
@@ -9,11 +9,11 @@ export interface Waiting<T> {
 
 export interface OutboxDependencies<T> {
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Where it is kept: one for each room and person. */
+  /** The storage key: one for each room and person. */
   key: string;
-  /** Sends one; its id makes sure that it stands once. @throws ApiProblem */
+  /** Sends one item; its id makes this idempotent. @throws ApiProblem */
   send: (id: string, what: T) => Promise<void>;
-  /** Runs work after a time (ms) and answers how to call it off. */
+  /** Runs work after a time (ms) and returns a function that cancels it. */
   after: (ms: number, work: () => void) => () => void;
 }
 
@@ -21,8 +21,8 @@ const MAX_WAIT_MS = 15_000;
 const PASSING = new Set(['conflict', 'idempotency-in-progress']);
 
 /**
- * What is written while the network is gone, in order: kept before it is sent and until it was
- * answered.
+ * A persistent queue of items that are sent in order: an item is stored before it is sent and until
+ * it was answered.
  */
 export class Outbox<T> {
   readonly #deps: OutboxDependencies<T>;
@@ -48,12 +48,12 @@ export class Outbox<T> {
     void this.flush();
   }
 
-  /** Takes one back that the server refused. */
+  /** Removes an item that the server refused. */
   drop(id: string): void {
     this.#write(this.#all.filter((one) => one.id !== id));
   }
 
-  /** Sends what waits; what cannot be sent now is tried again by itself, later and later. */
+  /** Sends the queued items; failed ones are retried automatically with increasing delays. */
   async flush(): Promise<void> {
     this.#cancelTimer?.();
     if (this.#running) return;
@@ -82,7 +82,7 @@ export class Outbox<T> {
     this.#running = false;
   }
 
-  /** Sends nothing more; what waits stays kept. */
+  /** Stops sending; queued items stay stored. */
   close(): void {
     this.#cancelTimer?.();
     this.#running = true;
@@ -96,7 +96,7 @@ export class Outbox<T> {
       if (all.length === 0) this.#deps.store.removeItem(this.#deps.key);
       else this.#deps.store.setItem(this.#deps.key, JSON.stringify(all));
     } catch {
-      // A full or forbidden storage must not stop the sending.
+      // A full or blocked storage must not prevent sending.
     }
     for (const listener of this.#listeners) listener();
   }
@@ -114,13 +114,13 @@ export class Outbox<T> {
             }))
         : [];
     } catch {
-      // Anybody can edit local storage; what cannot be read waits for nobody.
+      // Local storage can be edited by anybody; an unreadable value counts as an empty queue.
       return [];
     }
   }
 }
 
-/** Whether trying again can help: no answer, a server's failure, too many at once. */
+/** Checks whether a retry can succeed: no answer, a server error, or a rate limit. */
 const passing = (error: unknown): boolean =>
   error instanceof ApiProblem &&
   (error.status === 0 ||

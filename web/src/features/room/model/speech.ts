@@ -1,21 +1,21 @@
 import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 
-/** When somebody spoke, in milliseconds since the epoch; `to` grows while it goes on. */
+/** A speech segment, in milliseconds since the epoch; `to` grows while it is in progress. */
 export interface Segment {
   from: number;
   to: number;
 }
 
-/** A pause between words is no end of speaking; a cough is no beginning. */
+/** A pause between words does not end a segment, and a short noise does not begin one. */
 const HANGOVER_MS = 450;
 const MIN_MS = 200;
 
-/** Makes stretches of speech out of single readings of a voice. */
+/** Builds speech segments from single readings of voice activity. */
 export class Speech {
   #open: Segment | undefined;
   #done: Segment[] = [];
 
-  /** One reading: whether a voice was heard at an instant (ms). Readings come in order. */
+  /** Adds a reading: whether a voice was heard at an instant (ms). Readings arrive in order. */
   hear(at: number, speaking: boolean): void {
     if (this.#open && at - this.#open.to > HANGOVER_MS) this.#close();
     if (!speaking) return;
@@ -23,17 +23,17 @@ export class Speech {
     else this.#open = { from: at, to: at };
   }
 
-  /** Whether somebody speaks now, short pauses included. */
+  /** Whether somebody is speaking now, including short pauses. */
   get speaking(): boolean {
     return this.#open !== undefined && this.#open.to - this.#open.from >= MIN_MS;
   }
 
-  /** The stretches that are over, once: the next call gives what came after. */
+  /** Returns the completed segments once; the next call returns later ones. */
   take(): Segment[] {
     return this.#done.splice(0);
   }
 
-  /** As `take`, with what goes on now cut here; the rest of it will be a stretch of its own. */
+  /** Like `take`, with the segment in progress cut here; its rest will be a segment of its own. */
   cut(): Segment[] {
     const open = this.#open;
     this.#close();
@@ -41,7 +41,7 @@ export class Speech {
     return this.take();
   }
 
-  /** Nobody speaks any more: the microphone was switched off. */
+  /** Ends the segment in progress, because the microphone was muted. */
   stop(): void {
     this.#close();
   }
@@ -55,17 +55,17 @@ export class Speech {
 
 export interface Lane {
   person: string;
-  /** Where each stretch is, in percent of the time shown. */
+  /** The position of each segment, in percent of the shown time. */
   marks: readonly { left: number; width: number }[];
-  /** Percent of all speech. */
+  /** The share of all speech in percent. */
   share: number;
 }
 
 const THINNEST = 0.6;
 
 /**
- * Who spoke when, as lanes over the time from `from` to `to` (ms). Shares are of what was said, so
- * that silence does not count; they add up to 100 where anybody spoke.
+ * Returns the speech segments as lanes over the time from `from` to `to` (ms). Shares are of all
+ * speech, without silence; they add up to 100 if anybody spoke.
  */
 export function lanes(
   people: readonly string[],
@@ -93,7 +93,8 @@ export function lanes(
 }
 
 /**
- * Parts as whole percents that add up to 100: what rounding leaves goes to the largest remainders.
+ * Returns parts as whole percents that add up to 100: the rest of rounding goes to the largest
+ * remainders.
  */
 export function wholePercents(parts: readonly number[]): number[] {
   const all = parts.reduce((sum, part) => sum + part, 0);
@@ -109,8 +110,8 @@ export function wholePercents(parts: readonly number[]): number[] {
 }
 
 /**
- * The colour of each person's voice: the candidate has the first, the panel the others in the order
- * of the list, around again where there are more.
+ * Returns the color of each person's voice: the candidate has the first, the panel the others in
+ * the order of the list, repeated if there are more people.
  */
 export function toVoices(
   people: readonly Pick<RoomPerson, 'person' | 'role'>[],
@@ -128,19 +129,22 @@ export function toVoices(
 
 export interface TalkReporterDependencies {
   /**
-   * Sends stretches (ms, the server's clock). `last`: the page goes away. @throws when they did not
-   * arrive
+   * Sends segments (ms, the server's clock). `last`: the page is being closed. @throws if they did
+   * not arrive
    */
   send: (segments: readonly Segment[], last: boolean) => Promise<void>;
-  /** Whether a recording runs: what is said outside of it is nobody's business. */
+  /** Whether a recording is running; speech outside of it must not be sent. */
   recording: () => boolean;
 }
 
-/** Most stretches in one report, and how many are kept while the network is gone. */
+/** The largest number of segments in one report, and of those stored while offline. */
 const MAX_SEGMENTS = 200;
 const KEPT = 2000;
 
-/** Reports when one has spoken, in batches; what did not arrive goes with the next. */
+/**
+ * Reports the person's speech segments in batches; those that did not arrive are sent with the next
+ * batch.
+ */
 export class TalkReporter {
   readonly #deps: TalkReporterDependencies;
   #waiting: Segment[] = [];
@@ -155,7 +159,10 @@ export class TalkReporter {
     this.#waiting = [...this.#waiting, ...segments].slice(-KEPT);
   }
 
-  /** Sends what waits. Called every few seconds, and with `last` as the page goes away. */
+  /**
+   * Sends the collected segments. Called every few seconds, and with `last` when the page is
+   * closed.
+   */
   async flush(last = false): Promise<void> {
     if ((this.#running && !last) || this.#waiting.length === 0) return;
     this.#running = true;
@@ -164,7 +171,7 @@ export class TalkReporter {
       await this.#deps.send(batch, last);
       this.#waiting = this.#waiting.filter((segment) => !batch.includes(segment));
     } catch {
-      // It stays and goes with the next report; nobody has to know.
+      // They stay in the queue for the next report.
     }
     this.#running = false;
   }

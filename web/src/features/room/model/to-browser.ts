@@ -1,6 +1,6 @@
 export type BrowserKind = 'chromium' | 'firefox' | 'safari' | 'ios' | 'android';
 
-/** Which browser it is, as far as the words differ for allowing a camera there. */
+/** Returns the browser, as far as the instructions for allowing a camera differ. */
 export function toBrowser(userAgent: string): BrowserKind {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   if (/Android/.test(userAgent)) return 'android';

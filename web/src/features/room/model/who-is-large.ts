@@ -9,18 +9,18 @@ export interface CallTile {
 export interface LargeTileInput {
   /** In the order of the room's list. */
   present: readonly CallTile[];
-  /** Whom the person has chosen to see. */
+  /** The participant whom the person has pinned. */
   pinned: string | undefined;
-  /** Who has been the loudest for a moment. */
+  /** The participant who has been loudest for a moment. */
   floor: string | undefined;
-  /** Who was large a moment ago. */
+  /** The participant who was large before. */
   before: string | undefined;
 }
 
 /**
- * Whose picture is large: what somebody shares, whom one has chosen, who speaks (never oneself
- * among others), who was large before and can still be heard, the candidate, anybody else, oneself
- * alone.
+ * Returns whose video is large, in this order: shared content, the pinned participant, the active
+ * speaker (never the person themselves among others), the previous one if still present, the
+ * candidate, anybody else, the person alone.
  */
 export function whoIsLarge({
   present,

@@ -9,7 +9,7 @@ import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './chat-tab.module.css';
 
-/** What is being written, kept over a reload and over looking at another tab. */
+/** The text being written, kept over a reload and over switching tabs. */
 function useChatDraft(): [string, (text: string) => void] {
   const { api } = useRoom();
   const key = `roomChatDraft:${api.key}`;
@@ -20,7 +20,7 @@ function useChatDraft(): [string, (text: string) => void] {
       try {
         sessionStorage.setItem(key, next);
       } catch {
-        // A full storage must not stop the writing.
+        // A full storage must not prevent writing.
       }
     },
     [key],
@@ -28,7 +28,7 @@ function useChatDraft(): [string, (text: string) => void] {
   return [text, put];
 }
 
-/** What is written in the room. Everybody in it reads it. */
+/** The chat of the room, visible to everybody in it. */
 export function ChatTab() {
   const t = useRoomStrings();
   const online = useOnline();

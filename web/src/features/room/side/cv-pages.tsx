@@ -20,9 +20,9 @@ interface Policies {
 let policy: ReturnType<Policies['createPolicy']> | undefined;
 
 /**
- * A worker from a script of this origin. The page's policy (Trusted Types) asks for a word on every
- * script that is begun by its address; this one lets own scripts begin and nothing else. @throws
- * TypeError for another origin's
+ * Returns a worker from a script of this origin. The page's policy (Trusted Types) requires
+ * approval of every script URL; this one approves own scripts only.
+ * @throws TypeError for another origin
  */
 function ownWorker(url: string): Worker {
   const own = (address: string): string => {
@@ -46,9 +46,9 @@ interface OwnWorker {
 const workers = new WeakMap<object, OwnWorker>();
 
 /**
- * A worker for one document: one that is shared cannot begin a document while another is being put
- * away. It belongs to an object outside of what waits for the document, because what waits is begun
- * anew with each answer.
+ * Returns a worker for one document: a shared worker cannot open a document while another one is
+ * being closed. It belongs to an object outside of the suspended component, because that is created
+ * anew with each attempt.
  */
 function toWorker(owner: object): OwnWorker {
   const known = workers.get(owner);
@@ -60,8 +60,7 @@ function toWorker(owner: object): OwnWorker {
 }
 
 /**
- * The pages of a PDF, one at a time, as wide as there is room. Its words can be selected and read
- * out.
+ * The pages of a PDF, one at a time, as wide as possible. The text can be selected and read aloud.
  */
 export default function CvPages({
   url,

@@ -12,10 +12,10 @@ import { useRoomStrings } from '../room-strings.ts';
 import css from './cv-tab.module.css';
 
 const CvPages = lazy(() => import('./cv-pages.tsx'));
-/** The link of a file ends after five minutes; it is asked for anew before. */
+/** The link to a file expires after five minutes, so a new one is requested before. */
 const LINK_MS = 240_000;
 
-/** The candidate's CV, page by page; other files can be looked at in its place. */
+/** The candidate's CV, page by page; other files can be shown in its place. */
 export function CvTab() {
   const { view } = useRoom();
   const candidate = view.people.find(({ role }) => role === 'candidate');
@@ -79,7 +79,7 @@ function Shown({ file }: { file: CandidateFileView }) {
     { body: { path: file.file_path } },
     { errors: 'own', refetchIntervalMs: LINK_MS },
   );
-  // Looking at it goes on with the link it began with: the file is here already.
+  // The first link stays in use, because the file has already been loaded.
   const first = useRef<string>(undefined);
   const [owner] = useState(() => ({}));
   return (

@@ -11,7 +11,7 @@ import { useRoomStrings } from '../room-strings.ts';
 import css from './scorecard-tab.module.css';
 import { useMomentTime } from '../flow/use-moments.ts';
 
-/** Marked moments by time, the latest first; one's own can be put right or taken away. */
+/** Marked moments by time, the latest first; own ones can be edited or removed. */
 export function MomentList() {
   const t = useRoomStrings();
   const time = useMomentTime();

@@ -19,8 +19,8 @@ import { stepName } from '../../../components/text/formats.ts';
 import { useMomentTime } from '../flow/use-moments.ts';
 
 /**
- * Which questions one has asked, as this browser keeps it. While an interview is live, asking marks
- * the moment where one may; taking it back takes that mark away, unless it was changed since.
+ * The questions that the person has asked, stored in this browser. During an interview, asking
+ * marks the moment if that is allowed; undoing removes the mark, unless it was changed since.
  */
 function useAskedQuestions() {
   const t = useRoomStrings();
@@ -39,7 +39,7 @@ function useAskedQuestions() {
     kept.keep(latest.current, now());
     setAsked(latest.current);
   };
-  /** When it was asked, in words; undefined where it was not. */
+  /** Returns the time at which it was asked, as text; undefined if it was not. */
   const formatAskedAt = (question: KitQuestion): string | undefined => {
     const entry = findAsked(asked, question.text);
     return (
@@ -88,8 +88,8 @@ function useAskedQuestions() {
 }
 
 /**
- * What to ask in this interview; what was asked is ticked, and marked where the recording can be
- * played from later.
+ * The questions of this interview; asked ones are ticked, with a mark at which the recording can be
+ * played later.
  */
 function KitQuestions({
   questions,
@@ -158,8 +158,8 @@ function KitQuestions({
 }
 
 /**
- * The interview kit: what this step looks at and asks, what is rated, and where the step stands in
- * the plan.
+ * The interview kit: the step's focus and questions, the attributes to rate, and the step's place
+ * in the plan.
  */
 export function PlanTab() {
   const t = useRoomStrings();

@@ -18,7 +18,7 @@ import { useCall } from '../flow/call-context.ts';
 import { useMomentTime } from '../flow/use-moments.ts';
 import { AttributeFields } from '../../../shared/scorecard/rating-fields.tsx';
 
-/** The moments one marked for an attribute, so that one rates with them in sight. */
+/** The moments that the person has marked for an attribute, shown next to its rating. */
 function LinkedMoments({ attribute }: { attribute: string }) {
   const t = useRoomStrings();
   const time = useMomentTime();
@@ -47,8 +47,8 @@ function LinkedMoments({ attribute }: { attribute: string }) {
 }
 
 /**
- * One's own scorecard, saved as one types; the moments one marked stand with what they belong to
- * and under it.
+ * The own scorecard, saved while typing; marked moments are shown with their attribute and below
+ * it.
  */
 export function ScorecardTab() {
   const t = useRoomStrings();

@@ -8,7 +8,7 @@ import { ChatTab } from './chat-tab.tsx';
 interface SideTab {
   id: string;
   label: string;
-  /** A number beside the label, and what it counts in words. */
+  /** A number next to the label, and its meaning as text. */
   badge?: { count: number; words: string } | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface SideFrameProps {
   children: ReactNode;
 }
 
-/** Tabs over one panel that scrolls by itself. Arrow keys move between the tabs. */
+/** Tabs above one panel with its own scrolling. Arrow keys move between the tabs. */
 export function SideFrame({ label, tabs, current, onTab, end, children }: SideFrameProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function SideFrame({ label, tabs, current, onTab, end, children }: SideFr
   );
 }
 
-/** Beside the call for the candidate: what is written in the room. */
+/** The side panel for the candidate: the chat of the room. */
 export function CandidateSide({ phone, onTab }: SideProps) {
   const t = useRoomStrings();
   return (

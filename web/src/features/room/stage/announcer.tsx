@@ -4,7 +4,7 @@ import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 
 /**
- * Announces to a screen reader what others see happen: who joins and leaves, the recording, the
+ * Announces visible events to screen readers: participants joining and leaving, the recording, the
  * connection.
  */
 export function Announcer() {

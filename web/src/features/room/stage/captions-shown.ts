@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let shown = true;
 
-/** Whether the person wants captions, for as long as the page is open. */
+/** Whether the person wants captions, while the page is open. */
 export const captionsShown = {
   get: (): boolean => shown,
   set(next: boolean): void {

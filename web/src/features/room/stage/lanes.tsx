@@ -6,10 +6,10 @@ import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
 import { lanes } from '../model/speech.ts';
 
-/** The first minute is shown as one, so that the first word does not fill the lane. */
+/** The lanes cover at least a minute, so that the first word does not fill them. */
 const MIN_MS = 60_000;
 
-/** Who spoke when since one came in, a lane each, and how much of it was the candidate. */
+/** The speech segments since joining, one lane for each person, and the candidate's share. */
 export function Lanes({ phone = false }: { phone?: boolean }) {
   const t = useRoomStrings();
   const {

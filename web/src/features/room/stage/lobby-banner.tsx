@@ -10,7 +10,7 @@ import { getFirstName } from '../model/get-first-name.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
 
-/** Who waits in the lobby, for those who can let them in. */
+/** The participants in the lobby, for those who can admit them. */
 export function LobbyBanner() {
   const t = useRoomStrings();
   const {

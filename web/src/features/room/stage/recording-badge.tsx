@@ -8,7 +8,7 @@ import css from './stage.module.css';
 import { recordedSeconds } from '../model/room-times.ts';
 
 /**
- * Whether this is recorded, seen by everybody at all times; pressing it says more and changes it.
+ * Whether the call is recorded, always visible to everybody; pressing it shows details and actions.
  */
 export function RecordingBadge() {
   const t = useRoomStrings();

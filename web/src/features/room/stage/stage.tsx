@@ -23,10 +23,7 @@ import { formatRange, formatTimeZoned } from '../../../components/time/format-ti
 const KEPT = 2;
 const STANDS_MS = 6_000;
 
-/**
- * What is being said, in words over the picture, where the room has captions and the person wants
- * them.
- */
+/** Captions above the video, if the room has them and the person wants them. */
 function CaptionLines() {
   const {
     view: { captions },
@@ -67,7 +64,7 @@ function CaptionLines() {
   );
 }
 
-/** Asks whoever has not said yet, once somebody wants to record. */
+/** Asks participants who have not answered for consent, once somebody wants to record. */
 function ConsentBanner() {
   const t = useRoomStrings();
   const {
@@ -104,7 +101,7 @@ function ConsentBanner() {
   );
 }
 
-/** Says at once that the connection is gone or weak, and what happens with one's work. */
+/** Says immediately that the connection is lost or weak, and what happens to the person's work. */
 function NetworkBanner() {
   const t = useRoomStrings();
   const online = useOnline();
@@ -124,7 +121,7 @@ function NetworkBanner() {
   );
 }
 
-/** The dark part: who speaks, large; the others, small; who spoke; what has to be decided now. */
+/** The stage: the active speaker large, the others small, the lanes, and pending decisions. */
 export function Stage({
   phone,
   beside,
@@ -246,7 +243,7 @@ export function Stage({
 }
 
 /**
- * One's own time first; second, where it is another, the company's for the candidate and the
+ * The person's own time first; then, if it differs, the company's for the candidate and the
  * candidate's for the others.
  */
 export function RoomTimes() {

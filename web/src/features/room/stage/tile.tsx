@@ -10,16 +10,16 @@ import type { CallTileView } from './use-seats.ts';
 
 export interface TileProps {
   seat: CallTileView;
-  /** The large one of the stage. */
+  /** The large tile of the stage. */
   big?: boolean;
-  /** What they share, in place of their camera. */
+  /** Shared content in place of the camera. */
   content?: boolean;
-  /** The picture in the corner of a phone's stage. */
+  /** The small video in the corner of a phone's stage. */
   corner?: boolean;
   onPress?: (() => void) | undefined;
 }
 
-/** One person: picture or initials, name, voice colour, microphone, connection, hand. */
+/** One participant: video or initials, name, voice color, microphone, connection, hand. */
 export function Tile({
   seat: panelist,
   big = false,

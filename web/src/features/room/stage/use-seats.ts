@@ -4,7 +4,7 @@ import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { whoIsLarge } from '../model/who-is-large.ts';
 
-/** Somebody at the table, as a tile shows them. */
+/** A participant as shown by a tile. */
 export interface CallTileView {
   person: string;
   name: string;
@@ -20,7 +20,7 @@ export interface CallTileView {
   content: CallTile | undefined;
 }
 
-/** Everybody in the call in the order of the room's list, and who of them is large. */
+/** The participants in the call in the order of the room's list, and which of them is large. */
 export function useSeats() {
   const { view } = useRoom();
   const { state, voices, nameOf, hands } = useCall();
@@ -29,7 +29,7 @@ export function useSeats() {
   const me = view.me.person;
   const panelists = useMemo<readonly CallTileView[]>(() => {
     const order = view.people.map(({ person }) => person);
-    // The person's own tile is there at once; the others' when the call reports them.
+    // The person's own tile is shown immediately; the others' when the call reports them.
     const present = [
       ...new Map([
         [me, { person: me, muted: state.muted, signal: state.signal }],

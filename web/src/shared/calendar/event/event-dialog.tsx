@@ -20,7 +20,7 @@ import {
 } from './event-form-values.ts';
 import type { EventChanges } from './use-event-changes.ts';
 
-/** What the dialog is about: a stretch of free time, or an event that is there. */
+/** The subject of the dialog: a free span, or an existing event. */
 export type EventSubject =
   | { span: BoardSpan; shows: EventEffect; zone: string; title?: string }
   | { event: CalendarEventView };
@@ -28,12 +28,14 @@ export type EventSubject =
 export interface EventDialogProps {
   subject: EventSubject | undefined;
   changes: EventChanges;
-  /** Whether time can be offered here as well, or only taken. */
+  /** Whether time can also be offered here, or only blocked. */
   offers?: boolean;
   onClose: () => void;
 }
 
-/** Adds or edits an event with typed times: what dragging does, for the keyboard and the phone. */
+/**
+ * Adds or edits an event with typed times, as an alternative to dragging for keyboards and phones.
+ */
 export function EventDialog({ subject, onClose, ...rest }: EventDialogProps) {
   const t = useCalendarStrings();
   const title = !subject
@@ -120,16 +122,16 @@ function Editor({
 }
 
 export interface Which {
-  /** What is about to be done, and to what. */
+  /** The action and its event. */
   doing: 'move' | 'save' | 'remove';
   title: string;
   one: () => void;
   all: () => void;
-  /** Nothing after all. */
+  /** Called if the person cancels. */
   neither?: () => void;
 }
 
-/** Asks whether a change is about one time of a repeated event or about all of them. */
+/** Asks whether a change applies to one occurrence of a repeated event or to all of them. */
 export function WhichDialog({ which, onClose }: { which: Which | undefined; onClose: () => void }) {
   const t = useCalendarStrings();
   const choose = (work: (() => void) | undefined) => {

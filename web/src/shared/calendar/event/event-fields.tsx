@@ -16,7 +16,7 @@ import { getWeekday } from '../dates.ts';
 
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-/** Every week: on which days, and until when. */
+/** Weekly repetition: the days, and the last date. */
 function WeeklyFields() {
   const t = useCalendarStrings();
   const { register } = useFormContext<EventFormValues>();
@@ -53,7 +53,7 @@ function WeeklyFields() {
   );
 }
 
-/** One of the theme's four voices. */
+/** The choice among the theme's four voice colors. */
 function ColorField() {
   const t = useCalendarStrings();
   const { register } = useFormContext<EventFormValues>();
@@ -77,7 +77,7 @@ function ColorField() {
   );
 }
 
-/** Whether the time is taken or offered. */
+/** Whether the time is blocked or offered. */
 function ShowsField() {
   const t = useCalendarStrings();
   const { register } = useFormContext<EventFormValues>();
@@ -96,7 +96,7 @@ function ShowsField() {
   );
 }
 
-/** Everything that can be said of an event. */
+/** All fields of an event. */
 export function EventFields({ offers }: { offers: boolean }) {
   const t = useCalendarStrings();
   const { watch, getValues, setValue } = useFormContext<EventFormValues>();
@@ -104,7 +104,7 @@ export function EventFields({ offers }: { offers: boolean }) {
   const before = useRef(date);
   useEffect(() => {
     const days = getValues('weekdays');
-    // What repeats on the day it begins goes on doing so.
+    // An event that repeats on the weekday of its start keeps doing so when the start changes.
     if (
       date &&
       before.current &&

@@ -9,8 +9,8 @@ import { toWalls } from './moved-event.ts';
 import { addDays, daysBetween, getWeekday } from '../dates.ts';
 
 /**
- * What the dialog holds. The last day of whole days is the one that people name, not the midnight
- * after it.
+ * The values of the dialog. The last day of whole days is inclusive, unlike the exclusive midnight
+ * of the API.
  */
 export interface EventFormValues {
   title: string;
@@ -24,14 +24,14 @@ export interface EventFormValues {
   endDate: string;
   endTime: string;
   weekly: boolean;
-  /** Weekdays that are ticked, `1` is Monday; checkboxes give text. */
+  /** The selected weekdays, `1` is Monday; strings, because of the checkboxes. */
   weekdays: string[];
   until: string;
 }
 
 const split = (wall: string): [string, string] => [wall.slice(0, 10), wall.slice(11)];
 
-/** A new event over a stretch of the board. */
+/** Returns the values of a new event for a span of the board. */
 export function valuesOfSpan(span: BoardSpan, zone: string, shows: EventEffect): EventFormValues {
   const { allDay, local_start, local_end } = toWalls(span, zone);
   const [date, time] = split(local_start);
@@ -53,7 +53,7 @@ export function valuesOfSpan(span: BoardSpan, zone: string, shows: EventEffect):
   };
 }
 
-/** An event that is there; of a repeated one the occurrence that was opened. */
+/** Returns the values of an existing event; for a repeated one those of the opened occurrence. */
 export function valuesOfEvent(event: CalendarEventView): EventFormValues {
   const [first, time] = split(event.local_start);
   const [last, endTime] = split(event.local_end);
@@ -76,7 +76,7 @@ export function valuesOfEvent(event: CalendarEventView): EventFormValues {
   };
 }
 
-/** What the dialog holds as it is sent. */
+/** Returns the request for the dialog's values. */
 export function inputOfValues(
   {
     title,
@@ -112,8 +112,8 @@ export function inputOfValues(
 }
 
 /**
- * A repeated event that was edited at one of its occurrences: it begins where it began, moved by
- * the days that one was moved.
+ * Returns the request for a repeated event that was edited at one occurrence: its first date moves
+ * by as many days as the occurrence.
  */
 export function seriesOfValues(values: EventFormValues, event: CalendarEventView): EventInput {
   if (!values.weekly) return inputOfValues(values);

@@ -4,7 +4,7 @@ import type {
   EventEffect,
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
 
-/** An event as it is sent: wall times YYYY-MM-DDTHH:mm in `zone`. */
+/** The request for an event: wall times YYYY-MM-DDTHH:mm in `zone`. */
 export interface EventInput {
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export interface EventInput {
   skip: string[];
 }
 
-/** What the server keeps of an event, as it would be sent again. */
+/** Returns a stored event as a request. */
 export const toInput = ({
   title,
   description,

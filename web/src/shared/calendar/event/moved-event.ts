@@ -4,7 +4,8 @@ import { type EventInput, toInput } from './event-input.ts';
 import { addDays, daysBetween, toWall } from '../dates.ts';
 
 /**
- * Wall times of a place on the board in the event's own zone; whole days from midnight to midnight.
+ * Returns the wall times of a position on the board in the event's own zone; whole days from
+ * midnight to midnight.
  */
 export const toWalls = (
   { start, end, allDay }: BoardSpan,
@@ -14,7 +15,7 @@ export const toWalls = (
     ? { allDay, local_start: `${start}T00:00`, local_end: `${end}T00:00` }
     : { allDay, local_start: toWall(start, zone), local_end: toWall(end, zone) };
 
-/** The one occurrence that was moved, as an event of its own. */
+/** Returns a moved occurrence as an event of its own. */
 export const movedOnce = (event: CalendarEventView, to: BoardSpan): EventInput => ({
   ...toInput(event),
   ...toWalls(to, event.zone),
@@ -23,8 +24,8 @@ export const movedOnce = (event: CalendarEventView, to: BoardSpan): EventInput =
 });
 
 /**
- * The whole series after one occurrence of it was moved: every other moves by as many days, to the
- * same time and length.
+ * Returns the whole series after one occurrence was moved: all others move by as many days, to the
+ * same time and duration.
  */
 export function movedSeries(event: CalendarEventView, to: BoardSpan): EventInput {
   const walls = toWalls(to, event.zone);

@@ -8,14 +8,15 @@ import { useCalendarStrings } from '../calendar-strings.ts';
 import { type EventInput, toInput } from './event-input.ts';
 
 type Said = 'added' | 'changed' | 'moved' | 'removed' | 'removed-one' | 'back';
-/** What the toast says, and of what; the title where absent. */
+/** The verb and the subject of the toast; the event's title if absent. */
 type Wording = { said?: 'changed' | 'moved'; name?: string };
 const READS: readonly RouteId[] = ['list-calendar-events', 'get-availability', 'find-panel-times'];
 const newKey = () => crypto.randomUUID();
 
 /**
- * What can be done to one's own events. Each answers whether it was; a refusal is said in a toast
- * that names the event. What is done can be undone from its toast, against the version it made.
+ * The changes of the person's own events. Each returns whether it succeeded; a refusal is shown in
+ * a toast that names the event. A change can be undone in its toast, based on the version it
+ * created.
  */
 export function useEventChanges() {
   const t = useCalendarStrings();
@@ -87,7 +88,7 @@ export function useEventChanges() {
         const now = await set(event.id, body, event.version);
         return () => set(event.id, toInput(event), now.version);
       }),
-    /** One occurrence of a repeated event becomes an event of its own. */
+    /** Turns one occurrence of a repeated event into an event of its own. */
     split: (
       event: CalendarEventView,
       body: EventInput,

@@ -4,8 +4,7 @@ import { useCalendarStrings } from '../calendar-strings.ts';
 import type { EventFormValues } from './event-form-values.ts';
 
 /**
- * Checks of the beginning and the end: the clock has that time, and the end comes after the
- * beginning.
+ * Returns rules for start and end: the time exists on the clock, and the end is after the start.
  */
 export function useTimeRules(): {
   begins: () => true | string;
@@ -30,7 +29,7 @@ export function useTimeRules(): {
         ? onClock(endDate, endTime, zone)
         : t('dialog.upside-down');
     },
-    /** The same where the end lies on the day of the beginning. */
+    /** The same for an end on the day of the start. */
     onOneDay: () => {
       const { date, time, endTime, zone } = getValues();
       return endTime > time ? onClock(date, endTime, zone) : t('dialog.upside-down');
