@@ -1,3 +1,3 @@
-// Chime's client brings AWS's messaging service along, half a megabyte that calls never use. The
-// build puts this in its place.
+// Chime's client depends on AWS's messaging service, half a megabyte that calls never use. The
+// build replaces it by this module.
 export {};

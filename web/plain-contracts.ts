@@ -12,8 +12,8 @@ type Row = {
 };
 
 /**
- * What a client needs of a route: no schemas, since the server parses both what it gets and what it
- * answers.
+ * Returns the parts of a route that a client needs: no schemas, because the server validates both
+ * requests and answers.
  */
 const slim = ({ method, path, access, idempotency, request }: Row) => ({
   method,
@@ -32,9 +32,9 @@ const isPlain = (value: unknown): boolean =>
     Object.values(value).every(isPlain));
 
 /**
- * Gives the browser of the contracts only what is plain data: names, states, limits, transitions,
- * and of each route method, path, access and idempotency. The schemas and the library behind them
- * stay out of the page (a third of its code). A page that imports a schema does not build.
+ * Reduces the contracts in the browser to plain data: names, states, limits, transitions, and of
+ * each route method, path, access and idempotency. The schemas and their library (a third of the
+ * page's code) are left out. A page that imports a schema fails to build.
  */
 export const plainContracts = (): Plugin => ({
   name: 'parley-plain-contracts',

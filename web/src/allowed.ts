@@ -2,7 +2,7 @@ import type { Rights } from './feature.ts';
 import type { AppAbility } from './session/abilities.tsx';
 import type { UserContext } from './session/sign-in/user-context.ts';
 
-/** Whether a navigation item or a command is for this person. */
+/** Checks whether a navigation item or a command is available to this person. */
 export const allowed = (
   item: { any?: Rights; platform?: boolean },
   ability: AppAbility,

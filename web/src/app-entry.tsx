@@ -11,13 +11,12 @@ import { addIcons } from './components/icons/icon-registry.ts';
 import { ICON_PATHS } from './components/icons/icon-paths.ts';
 import { queries } from './session/api/query-client.ts';
 
-/** Draws the application and starts the session. */
+/** Renders the application and starts the session. */
 export function start(root: HTMLElement): void {
   addIcons(ICON_PATHS);
   setNavigator((path) => router.navigate(path));
   addEventListener('storage', (event) => session.storageChanged(event.key));
-  // A page that the browser restores from its back-forward cache has missed everything that
-  // happened since.
+  // A page restored from the back-forward cache has missed all changes since.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) session.storageChanged(null);
   });
@@ -30,8 +29,8 @@ export function start(root: HTMLElement): void {
       startTracking(config.analytics);
       startErrorReports(config.errorDsn);
     },
-    // Without its configuration the application can show pages but not sign anybody in; the sign-in
-    // page says so.
+    // Without its configuration the application can show pages but not sign anybody in, which the
+    // sign-in page says.
     () => undefined,
   );
   createRoot(root).render(<RouterProvider router={router} />);

@@ -92,8 +92,8 @@ function getUrl(
 }
 
 /**
- * The server parses its answers by the schema; here an answer only has to be distinguished from a
- * page of another server.
+ * The server validates its answers with the schema, so the client only distinguishes them from
+ * pages of another server.
  */
 const isProblem = (value: unknown): value is Problem => {
   if (typeof value !== 'object' || value === null) return false;
@@ -106,7 +106,10 @@ const isProblem = (value: unknown): value is Problem => {
   );
 };
 
-/** The gateway's own refusals (before any function) are no problem documents; they get one here. */
+/**
+ * The gateway's own refusals (before any function) are not problem documents, so one is created for
+ * them.
+ */
 function toProblem(answer: Response, text: string): ApiProblem {
   const requestId =
     answer.headers.get('x-request-id') ?? answer.headers.get('apigw-requestid') ?? '';
@@ -114,7 +117,7 @@ function toProblem(answer: Response, text: string): ApiProblem {
     const parsed: unknown = JSON.parse(text);
     if (isProblem(parsed)) return new ApiProblem(parsed);
   } catch {
-    // Not JSON: the status alone says what is known.
+    // Not JSON: only the status is known.
   }
   const code =
     answer.status === 401 ? 'unauthenticated' : answer.status === 404 ? 'not-found' : 'internal';

@@ -6,11 +6,11 @@ import type { IconName } from '../icons/icon-paths.ts';
 
 type Own = ButtonLook & {
   icon?: IconName;
-  /** Work is going on: the button says so and ignores further presses. */
+  /** The action is in progress: the button shows it and ignores further clicks. */
   busy?: boolean;
   /**
-   * Why this cannot be done now. The button stays focusable and explains itself instead of
-   * disappearing.
+   * The reason why the action is not possible now. The button stays focusable and explains itself
+   * instead of disappearing.
    */
   blockedBecause?: string | undefined;
   children: ReactNode;
@@ -21,7 +21,7 @@ type Props = Own &
     | ({ to?: undefined } & Omit<ComponentProps<'button'>, 'children' | 'className'>)
   );
 
-/** A button, or a link that looks like one when `to` is given. */
+/** A button, or a link that looks like one if `to` is given. */
 export function Button({ look, size, wide, icon, busy, blockedBecause, children, ...rest }: Props) {
   const className = buttonClass({ look, size, wide });
   const content = (
@@ -39,8 +39,7 @@ export function Button({ look, size, wide, icon, busy, blockedBecause, children,
   const { onClick, type = 'button', ...attributes } = rest;
   const stopped = busy || blockedBecause !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // What starts work starts it once: an answer can be there before the second click of a double
-    // click is.
+    // A double click starts the action once, because its answer can arrive before the second click.
     const again = busy !== undefined && event.detail > 1;
     if (stopped || again) event.preventDefault();
     else onClick?.(event);

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-lab
   size?: number;
 };
 
-/** A button that is only an icon; `label` is its name and its tooltip. */
+/** A button with only an icon; `label` is its accessible name and its tooltip. */
 export const IconButton = ({ icon, label, size = 22, type = 'button', ...rest }: Props) => (
   <button {...rest} type={type} className={css['button']} aria-label={label} title={label}>
     <Icon name={icon} size={size} />

@@ -1,13 +1,13 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** The part of a problem that names fields. */
+/** The part of a problem with the names of fields. */
 interface FieldErrors {
   errors?: readonly { path: string; message: string }[] | undefined;
 }
 
 /**
- * Shows a refusal of the server at the fields it names (`body.email` or `email`) and focuses the
- * first. Answers how many fields it found; 0 means the sentence has to be shown elsewhere.
+ * Shows a server's refusal at the fields that it names (`body.email` or `email`) and focuses the
+ * first. Returns the number of fields; for 0 the message must be shown elsewhere.
  */
 export function applyProblem<V extends FieldValues, Out>(
   form: UseFormReturn<V, unknown, Out>,

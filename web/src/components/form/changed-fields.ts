@@ -1,6 +1,6 @@
 /**
- * The fields of `values` that differ from `base`: what a person changed. Sent alone, they leave in
- * peace what somebody else changed meanwhile in other fields.
+ * Returns the fields of `values` that differ from `base`, which the person has changed. Sending
+ * only these does not overwrite concurrent changes of other fields.
  */
 export function changedFields<T extends object>(base: T, values: T): Partial<T> {
   const changed: Partial<T> = {};

@@ -1,6 +1,6 @@
 import { Skeleton } from '../status/skeleton.tsx';
 
-/** A form that is loading: labels and fields in grey. */
+/** The placeholder of a form while it loads. */
 export const FormSkeleton = ({ fields = 6 }: { fields?: number }) => (
   <div style={{ display: 'grid', gap: 24, maxWidth: 760 }}>
     {Array.from({ length: fields }, (_, index) => (

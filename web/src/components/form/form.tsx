@@ -4,15 +4,15 @@ import css from './fields/field.module.css';
 
 export interface FormProps<V extends FieldValues, Out extends FieldValues> {
   form: UseFormReturn<V, unknown, Out>;
-  /** Runs when every field is right. Otherwise focus goes to the first field that is not. */
+  /** Called if every field is valid. Otherwise the first invalid field gets the focus. */
   onSubmit: (values: Out) => unknown;
   children: ReactNode;
   label?: string;
 }
 
 /**
- * A form on react-hook-form: checks on blur, never disables its submit button. Create `form` with
- * `useAppForm`.
+ * A form with react-hook-form: validates on blur and never disables its submit button. Create
+ * `form` with `useAppForm`.
  */
 export function Form<V extends FieldValues, Out extends FieldValues = V>({
   form,
@@ -34,7 +34,7 @@ export function Form<V extends FieldValues, Out extends FieldValues = V>({
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export const FormRow = ({ children }: { children: ReactNode }) => (
   <div className={css['row']}>{children}</div>
 );

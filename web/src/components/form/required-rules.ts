@@ -1,8 +1,8 @@
 import type { RegisterOptions } from 'react-hook-form';
 
 /**
- * The rules of a field that must say something: blanks alone are nothing, or the server would be
- * the first to object.
+ * Returns the rules of a required field: white space alone is not accepted, because the server
+ * would refuse it.
  */
 export function requiredRules(
   rules: RegisterOptions | undefined,

@@ -7,9 +7,9 @@ import {
 } from 'react-hook-form';
 
 /**
- * react-hook-form as docs/interface-rules.md wants it: check on blur, then on each change, focus
- * the first error on submit. Pass `resolver: zodResolver(schema)` to check with a schema of the
- * contracts, or give rules to the fields.
+ * Configures react-hook-form according to docs/interface-rules.md: validate on blur, then on each
+ * change, focus the first error on submit. Pass `resolver: zodResolver(schema)` to validate with a
+ * schema of the contracts, or give rules to the fields.
  */
 export const useAppForm = <V extends FieldValues, Out = V>(options: {
   defaultValues?: DefaultValues<V>;

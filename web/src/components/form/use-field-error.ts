@@ -1,6 +1,6 @@
 import { get, useFormContext } from 'react-hook-form';
 
-/** The sentence of a field's error, also for nested names like `panel.0.email`. */
+/** Returns the message of a field's error, also for nested names like `panel.0.email`. */
 export function useFieldError(name: string): string | undefined {
   const { formState } = useFormContext();
   const error: unknown = get(formState.errors, name);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Copies text; `copied` says whether the last copy worked, `failed` whether the browser refused it.
+ * Copies text to the clipboard; `copied` says that the last copy worked, `failed` that the browser
+ * refused it.
  */
 export function useCopy(): { copy: (text: string) => void; state: 'idle' | 'copied' | 'failed' } {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value once it has stayed the same for `ms`. Compared by its JSON, so that equal objects do not
- * wait again.
+ * Returns a value once it has been unchanged for `ms`. Values are compared by their JSON, so that
+ * equal objects do not restart the delay.
  */
 export function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True once `on` has been true for `ms` without a break, so that quick answers show no skeleton.
+ * Returns true once `on` has been true for `ms` without interruption, so that quick answers show no
+ * skeleton.
  */
 export function useDelayed(on: boolean, ms: number): boolean {
   const [late, setLate] = useState(false);

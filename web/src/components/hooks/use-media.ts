@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { BREAKPOINTS } from '../../theme/tokens.ts';
 
-/** Whether a media query holds now; renders again when that changes. */
+/** Returns whether a media query matches; renders again when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -14,6 +14,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether the window is at least as wide as a breakpoint of docs/interface-rules.md. */
+/** Returns whether the window is at least as wide as a breakpoint of docs/interface-rules.md. */
 export const useBreakpoint = (breakpoint: keyof typeof BREAKPOINTS): boolean =>
   useMedia(`(min-width: ${BREAKPOINTS[breakpoint]}px)`);

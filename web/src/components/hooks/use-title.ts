@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The title of the window, for pages that do not use `Page`. */
+/** Sets the title of the window, for pages that do not use `Page`. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} | Parley`;

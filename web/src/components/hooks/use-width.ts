@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The inner width of an element (px), followed as it changes; the window's until it is drawn. */
+/**
+ * Returns the inner width of an element (px) and follows its changes; the window's width until it
+ * is rendered.
+ */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => innerWidth);
   useLayoutEffect(() => {

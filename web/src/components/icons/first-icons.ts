@@ -1,6 +1,4 @@
-/**
- * Icons of the landing page and of forms before sign-in; the other paths come with the application.
- */
+/** Icons of the landing page and of forms before sign-in; the application adds the others. */
 export const FIRST_ICONS = {
   check:
     'M9 16.17 5.53 12.7a.996.996 0 0 0-1.41 0c-.39.39-.39 1.02 0 1.41l4.18 4.18c.39.39 ' +

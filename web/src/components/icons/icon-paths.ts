@@ -1,8 +1,8 @@
 import { FIRST_ICONS } from './first-icons.ts';
 
 /**
- * Material Symbols by Google (Apache 2.0), 24 px grid: those the product uses, without the
- * component library around them.
+ * Material Symbols by Google (Apache 2.0), 24 px grid: those that the product uses, without a
+ * component library.
  */
 export const ICON_PATHS = {
   ...FIRST_ICONS,

@@ -2,8 +2,8 @@ import type { IconName } from './icon-paths.ts';
 import { iconPath } from './icon-registry.ts';
 
 /**
- * A decorative icon in the colour of the text around it; say its meaning in words beside it or in
- * `label`.
+ * A decorative icon in the color of the surrounding text; its meaning must be in text next to it or
+ * in `label`.
  */
 export function Icon({
   name,

@@ -1,4 +1,4 @@
-/** The mark and, unless `word` is off, the name. */
+/** The logo with the name, unless `word` is off. */
 export function Logo({ size = 20, word = true }: { size?: number; word?: boolean }) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 9, color: 'var(--text)' }}>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './facts.module.css';
 
-/**
- * What is known of one thing: names beside values, one a line. Entries without a value are left
- * out.
- */
+/** A list of names and values, one pair on each line. Pairs without a value are left out. */
 export const Facts = ({ of }: { of: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={css['facts']}>
     {of

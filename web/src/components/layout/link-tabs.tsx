@@ -5,11 +5,11 @@ export interface LinkTab {
   to: string;
   label: string;
   current: boolean;
-  /** It leads to another page, and back leads here again. */
+  /** It leads to another page, from which "back" returns here. */
   leaves?: boolean;
 }
 
-/** Views of one page whose choice lives in the address: each tab is a link. */
+/** Views of one page whose selection is in the address: each tab is a link. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
   <nav aria-label={label} className={css['tabs']}>
     {tabs.map((tab) => (

@@ -8,32 +8,32 @@ export interface Column<T> {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** CSS width; the rest is shared. */
+  /** CSS width; columns without one share the rest. */
   width?: string;
-  /** Numbers go to the end. */
+  /** Numbers are aligned at the end. */
   end?: boolean;
 }
 
 export interface ListTableProps<T> {
-  /** What the table lists; its accessible name. */
+  /** The accessible name of the table. */
   label: string;
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** Where a row leads; undefined where the person may not go there. */
+  /** The target of a row; undefined if the person may not open it. */
   rowTo: (row: T) => string | undefined;
-  /** The first cell: avatar or nothing, the name (which becomes the link), a second line. */
+  /** The first cell: an optional avatar, the title (which becomes the link), a second line. */
   lead: (row: T) => { start?: ReactNode; title: string; sub?: ReactNode };
   leadHeader: string;
   columns: readonly Column<T>[];
-  /** The tag shown at the end of a row on a phone. */
+  /** The tag at the end of a row on a phone. */
   phoneTag?: (row: T) => ReactNode;
   compact?: boolean;
-  /** What stands under the rows: usually `<LoadMore />`. */
+  /** The content below the rows: usually `<LoadMore />`. */
   footer?: ReactNode;
 }
 
 /**
- * Rows as a light table; on a phone a list of two-line rows. Enter opens, arrow keys move between
+ * A simple table; on a phone a list of two-line rows. Enter opens a row, arrow keys move between
  * rows.
  */
 export function ListTable<T>(props: ListTableProps<T>) {

@@ -2,10 +2,7 @@ import { Button } from '../buttons/button.tsx';
 import css from './load-more.module.css';
 import { useUiStrings } from '../text/ui-strings.ts';
 
-/**
- * The foot of a list that is read page by page with a cursor: how many are shown, and the next
- * page.
- */
+/** The end of a paginated list: the number of shown rows, and a button for the next page. */
 export function LoadMore({
   shown,
   hasMore,

@@ -9,13 +9,14 @@ export interface PageProps {
   /** Buttons at the end of the heading; at most one of them primary. */
   actions?: ReactNode;
   /**
-   * How wide the content may grow: page 1240 (default), table 1440, form 1160, or the whole window.
+   * The maximum width of the content: page 1240 (default), table 1440, form 1160, or the whole
+   * window.
    */
   width?: 'page' | 'table' | 'form' | 'full';
   children: ReactNode;
 }
 
-/** The frame of every page in the application: heading, its actions, the content. */
+/** The frame of every page in the application: heading, actions, content. */
 export function Page({ title, sub, actions, width = 'page', children }: PageProps) {
   useEffect(() => {
     document.title = `${title} | Parley`;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import css from './row-list.module.css';
 
-/** Hairline rows, for lists on a page that are not tables. Children are `Row`s. */
+/** Rows with thin lines, for lists on a page that are not tables. Children are `Row`s. */
 export const RowList = ({ label, children }: { label?: string; children: ReactNode }) => (
   <ul className={css['list']} aria-label={label}>
     {children}
   </ul>
 );
 
-/** One row: something at the start, two lines, something at the end. */
+/** One row: an element at the start, two lines, an element at the end. */
 export const Row = ({
   start,
   title,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './section.module.css';
 
-/** A titled part of a page, without a box around it. */
+/** A part of a page with a heading, without a box. */
 export function Section({
   title,
   action,

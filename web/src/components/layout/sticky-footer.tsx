@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './sticky-footer.module.css';
 
-/** The 64 px bar at the foot of a form: its state in words, then its buttons. */
+/** The 64 px bar at the bottom of a form: its state as text, then its buttons. */
 export const StickyFooter = ({ status, children }: { status?: ReactNode; children: ReactNode }) => (
   <div className={css['footer']} data-sticky-footer>
     <div className="body2 secondary num" role="status">

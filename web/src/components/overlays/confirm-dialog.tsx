@@ -5,22 +5,22 @@ import { useUiStrings } from '../text/ui-strings.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** Names the thing: "Cancel the interview with Asha Raman?" */
+  /** Contains the object's name: "Cancel the interview with Asha Raman?" */
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   children?: ReactNode;
   /** Repeats the verb: "Cancel interview". */
   confirmLabel: string;
-  /** The way back; "Keep it" where absent. */
+  /** The label of the cancelling button; "Keep it" if absent. */
   keepLabel?: string;
-  /** Whether it cannot be undone (default), which colours the button. */
+  /** Whether it cannot be undone (default), which colors the button. */
   destructive?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something destructive or irreversible. */
+/** Asks for confirmation of a destructive or irreversible action. */
 export function ConfirmDialog({
   open,
   title,

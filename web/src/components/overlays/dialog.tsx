@@ -8,13 +8,13 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the confirming one last. */
   actions?: ReactNode;
-  /** Largest width in px; 480 where absent. */
+  /** Maximum width in px; 480 if absent. */
   width?: number;
 }
 
 /**
- * A modal window on the browser's own dialog element: it traps focus, closes on Escape and gives
- * focus back.
+ * A modal dialog with the browser's own dialog element: it traps the focus, closes on Escape and
+ * restores the focus.
  */
 export function Dialog({ open, onClose, title, children, actions, width = 480 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,8 @@ export function Dialog({ open, onClose, title, children, actions, width = 480 }:
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  // The second click of a double click that opened this lands beside it and must not close it.
+  // The second click of a double click that opened the dialog lands outside of it and must not
+  // close it.
   const beside = (event: MouseEvent) => {
     if (event.target === ref.current && event.detail < 2) onClose();
   };

@@ -8,14 +8,14 @@ export interface MenuItem {
   id: string;
   label: ReactNode;
   icon?: IconName;
-  /** Present where one or some of the items are chosen. */
+  /** Set if one or some of the items can be checked. */
   checked?: boolean;
-  /** Why it cannot be picked now; it stays and says so. */
+  /** The reason why it cannot be selected now; the item stays visible and shows it. */
   blockedBecause?: string | undefined;
   danger?: boolean;
-  /** A line above it. */
+  /** A separator above the item. */
   apart?: boolean;
-  /** Words above it, for what begins here. */
+  /** A heading above the item, for a group that begins here. */
   heading?: string;
   onPick: () => void;
 }
@@ -27,13 +27,13 @@ export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
-  /** What stands above the items. */
+  /** Content above the items. */
   head?: ReactNode;
-  /** Many may be checked: picking keeps the menu open. */
+  /** Several items may be checked: selecting keeps the menu open. */
   many?: boolean;
 }
 
-/** A menu on a button. Arrows, Home, End and first letters move, Enter picks, Escape closes. */
+/** The menu of a button. Arrows, Home, End and first letters move, Enter selects, Escape closes. */
 export function Menu({
   anchor,
   open,
@@ -127,7 +127,7 @@ function moveInside(event: KeyboardEvent<HTMLElement>): void {
             items[index]?.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()),
           )
       : undefined);
-  // The table under the menu has its own meaning for these keys.
+  // The table below the menu uses these keys too.
   event.stopPropagation();
   if (next === undefined) return;
   event.preventDefault();

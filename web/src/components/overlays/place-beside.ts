@@ -7,8 +7,8 @@ const GAP = 4;
 const EDGE = 8;
 
 /**
- * Where a floating panel goes (px in the window): under its anchor, above it where there is more
- * room, never over an edge.
+ * Returns the position of a floating panel (px in the window): below its anchor, or above it if
+ * there is more room, always within the window.
  */
 export function placeBeside(
   anchor: { left: number; right: number; top: number; bottom: number },

@@ -10,21 +10,21 @@ import { placeBeside } from './place-beside.ts';
 import css from './popover.module.css';
 
 export interface PopoverProps {
-  /** What it hangs on; it gets the focus back. */
+  /** The element to which it is attached, which gets the focus back. */
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onClose: () => void;
   label: string;
   role?: 'menu' | 'listbox' | 'dialog';
-  /** Which edge of the anchor it lines up with. */
+  /** The edge of the anchor with which it is aligned. */
   align?: 'start' | 'end';
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
   children: ReactNode;
 }
 
 /**
- * A small surface beside a button, on the browser's own popover: Escape and a press outside close
- * it, focus goes back.
+ * A small panel next to a button, with the browser's own popover: Escape and a click outside close
+ * it, and the focus is restored.
  */
 export function Popover({
   anchor,

@@ -6,24 +6,24 @@ import { useUiStrings } from '../text/ui-strings.ts';
 export interface PeekDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Its accessible name: whom it shows. */
+  /** The accessible name: the shown person or object. */
   label: string;
-  /** Where in the list: "3 of 25". */
+  /** The position in the list: "3 of 25". */
   place?: string | undefined;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** How the things are called in "Previous …" and "Next …". */
+  /** The type of the objects for "Previous …" and "Next …". */
   previousLabel: string;
   nextLabel: string;
-  /** The way to the whole page. */
+  /** The link to the whole page. */
   action?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A look at one row of a list without leaving it: 460 px at the end of the window, arrows go to the
- * neighbours.
+ * A preview of one row of a list: 460 px at the end of the window, with buttons for the previous
+ * and next row.
  */
 export function PreviewDrawer({
   open,
@@ -45,7 +45,8 @@ export function PreviewDrawer({
     if (!dialog) return;
     if (open && !dialog.open) {
       dialog.showModal();
-      // The drawer itself, so that its name is read first and no button looks pressed.
+      // The drawer itself gets the focus, so that its name is read first and no button looks
+      // pressed.
       dialog.focus();
     }
     if (!open && dialog.open) dialog.close();
@@ -82,7 +83,7 @@ export function PreviewDrawer({
             {action}
             <IconButton icon="close" label={t('peek.close')} onClick={onClose} />
           </div>
-          {/* The content scrolls, so the keyboard must be able to reach it. */}
+          {/* The content scrolls, so it must be reachable by keyboard. */}
           <div className={css['body']} tabIndex={0} role="group" aria-label={label}>
             {children}
           </div>

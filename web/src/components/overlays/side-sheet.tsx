@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import css from './side-sheet.module.css';
 
 /**
- * A sheet at the beginning of the window, on the browser's dialog: it keeps the focus, Escape and a
- * press beside it close it.
+ * A sheet at the start of the window, with the browser's dialog element: it traps the focus; Escape
+ * and a click outside close it.
  */
 export function SideSheet({
   open,

@@ -1,16 +1,16 @@
 type Load = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** Long enough for all rows of a page to ask, too short to be noticed. */
+/** Long enough to collect all rows of a page, and too short to be noticed. */
 const GATHER_MS = 30;
-/** The most that one call asks for. */
+/** The largest number of ids in one request. */
 const MAX_PER_REQUEST = 50;
-/** Links to pictures are good for an hour at least. */
+/** Links to pictures are valid for at least an hour. */
 const KEEP_MS = 45 * 60_000;
 const USER_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
- * Pictures of colleagues by user id, asked for in batches by the avatars on a page. Nothing is
- * asked before somebody who may is signed in; a failed call leaves initials.
+ * Pictures of members by user id, requested in batches by the avatars on a page. Nothing is
+ * requested before a person with the right is signed in; a failed request leaves initials.
  */
 export class AvatarDirectory {
   #load: Load | undefined;
@@ -24,7 +24,7 @@ export class AvatarDirectory {
     this.#now = now;
   }
 
-  /** @param load answers the pictures of those ids that have one; undefined forgets everything */
+  /** @param load returns the pictures of those ids that have one; undefined clears everything */
   open(load: Load | undefined): void {
     this.#load = load;
     this.#known.clear();
@@ -41,8 +41,8 @@ export class AvatarDirectory {
   }
 
   /**
-   * An avatar of this person is shown. Ids that are no user's (candidates have no pictures here)
-   * are let be.
+   * Called when an avatar of this person is shown. Ids that are not users' (candidates have no
+   * pictures) are ignored.
    */
   want(id: string | undefined): void {
     if (id === undefined || !USER_ID.test(id) || (this.#known.get(id)?.until ?? 0) > this.#now())
@@ -51,7 +51,7 @@ export class AvatarDirectory {
     this.#gather();
   }
 
-  /** A picture is known from elsewhere, such as one's own after changing it. */
+  /** Stores a picture that is known from elsewhere, such as the person's own after changing it. */
   put(id: string, url: string | undefined): void {
     this.#keep(id, url);
     this.#tell();
@@ -84,5 +84,5 @@ export class AvatarDirectory {
   }
 }
 
-/** The one directory of the page. */
+/** The only directory of the page. */
 export const avatarDirectory = new AvatarDirectory(() => performance.now());

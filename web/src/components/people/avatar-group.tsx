@@ -17,10 +17,10 @@ export function AvatarGroup({
   label: string;
   size?: number;
   max?: number;
-  /** People beyond those given. */ more?: number;
+  /** The number of people that are not listed. */ more?: number;
 }) {
   const shown = people.length + (more > 0 ? 1 : 0) > max ? people.slice(0, max - 1) : people;
-  // Little enough that the second letter of the one below stays readable.
+  // Small enough to keep the second letter of the avatar below readable.
   const overlap = Math.round(size * 0.1);
   const rest = people.length - shown.length + more;
   const names =

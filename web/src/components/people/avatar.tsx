@@ -6,8 +6,8 @@ import { initials, hashText } from './initials.ts';
 const TINTS: readonly Tone[] = ['neutral', 'primary', 'neutral', 'violet'];
 
 /**
- * A person's picture, or their initials on a tint drawn from the id (or the name), also when the
- * picture does not load. Decorative: always write the name beside it. Tints are neutral, primary
+ * A person's picture, or their initials on a color derived from the id (or the name), also if the
+ * picture does not load. Decorative: always show the name next to it. Colors are neutral, primary
  * and violet only, so that an avatar never looks like a status.
  */
 export function Avatar({

@@ -1,4 +1,4 @@
-/** Two letters for an avatar: first and last word; "?" for an empty name. */
+/** Returns two letters for an avatar: of the first and the last word; "?" for an empty name. */
 export function initials(name: string): string {
   const parts = name.trim().split(/\s+/).filter(Boolean);
   const first = parts[0];
@@ -7,7 +7,7 @@ export function initials(name: string): string {
   return ([...first][0] ?? '').concat([...(last ?? '')][0] ?? '').toUpperCase();
 }
 
-/** A small stable number from a text (FNV-1a, 32 bit), for colours and drawings only. */
+/** Returns a small stable number for a text (FNV-1a, 32 bit), for colors and drawings only. */
 export function hashText(text: string): number {
   let hash = 2166136261;
   for (let index = 0; index < text.length; index += 1) {

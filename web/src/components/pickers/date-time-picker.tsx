@@ -9,7 +9,7 @@ export interface DateTimePickerProps {
   /** UTC instant, ISO 8601, or null. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The zone in which the wall time is shown and picked. */
+  /** The zone in which the wall time is shown and chosen. */
   zone: string;
   minIso?: string;
   maxIso?: string;
@@ -17,8 +17,8 @@ export interface DateTimePickerProps {
 }
 
 /**
- * Day and time in a named zone. Default export so that `lazy-pickers.tsx` can load it when it is
- * first shown.
+ * The choice of date and time in a named zone. Default export, so that `lazy-pickers.tsx` can load
+ * it when it is first shown.
  */
 export default function DateTimePicker({
   label,

@@ -4,7 +4,7 @@ import type { DateTimePickerProps } from './date-time-picker.tsx';
 
 const Loaded = lazy(() => import('./date-time-picker.tsx'));
 
-/** The date and time picker; its 77 KiB come when it is first shown. */
+/** The date and time picker; its 77 KiB are loaded when it is first shown. */
 export const DateTimePicker = (props: DateTimePickerProps) => (
   <Suspense fallback={<Skeleton height={40} />}>
     <Loaded {...props} />

@@ -1,8 +1,8 @@
 import { hashText } from '../people/initials.ts';
 
 /**
- * Heights of a voice strip, 0.14 to 1, the same for the same id. Neighbours are damped so that the
- * strip reads as speech (bursts and pauses) and not as noise.
+ * Returns the heights of a voice strip, 0.14 to 1, always the same for an id. Adjacent bars are
+ * smoothed, so that the strip looks like speech (bursts and pauses) and not like noise.
  */
 export function voiceBars(id: string, count: number): number[] {
   let state = hashText(id) || 1;

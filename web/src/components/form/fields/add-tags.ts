@@ -1,6 +1,6 @@
 /**
- * `words` with what was typed added: split at commas, trimmed, no word twice whatever its case, at
- * most `max`.
+ * Returns the tags with the typed text added: split at commas, trimmed, no duplicates in any case,
+ * at most `max`.
  */
 export function addTags(text: readonly string[], typed: string, max: number): string[] {
   const all = [...text];

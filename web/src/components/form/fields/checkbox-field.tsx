@@ -3,7 +3,7 @@ import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import css from './field.module.css';
 import { useFieldError } from '../use-field-error.ts';
 
-/** Yes or no. */
+/** A checkbox as a field of a form. */
 export function CheckboxField({
   name,
   label,

@@ -9,8 +9,8 @@ import type { FieldProps } from './text-field.tsx';
 import { useFieldError } from '../use-field-error.ts';
 
 /**
- * Several short words, each a chip. Enter or a comma adds, Backspace in the empty field takes the
- * last away.
+ * Several short texts, each a chip. Enter or a comma adds one, Backspace in the empty field removes
+ * the last.
  */
 export function ChipsField({
   name,

@@ -3,7 +3,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './field.module.css';
 
-/** What the control inside a frame must carry. */
+/** The attributes that a control inside a frame must have. */
 interface ControlAttributes {
   id: string;
   'aria-invalid': boolean;
@@ -17,12 +17,12 @@ export interface FieldFrameProps {
   helper?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Say "optional" beside the label; for forms in which most fields are required. */
+  /** Shows "optional" next to the label; for forms in which most fields are required. */
   optional?: boolean | undefined;
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label, control, helper, error. The label is always visible; the error is announced. */
+/** Label, control, helper text and error. The label is always visible; the error is announced. */
 export function FieldFrame({
   label,
   helper,

@@ -7,9 +7,9 @@ import { useUiStrings } from '../../text/ui-strings.ts';
 export interface FileDropProps {
   label: string;
   helper?: string;
-  /** MIME types that are accepted. */
+  /** The accepted MIME types. */
   accept: readonly string[];
-  /** How those types are called: "PDF, Word". */
+  /** The names of those types: "PDF, Word". */
   acceptWords: string;
   maxBytes: number;
   busy?: boolean;
@@ -17,8 +17,8 @@ export interface FileDropProps {
 }
 
 /**
- * Choose or drop one file. Type and size are checked here for the person's sake; the server checks
- * them again.
+ * Accepts one file by choosing or dropping. Type and size are checked here for convenience; the
+ * server checks them again.
  */
 export function FileDropZone({
   label,

@@ -7,7 +7,7 @@ import css from './field.module.css';
 import type { FieldProps } from './text-field.tsx';
 import { useFieldError } from '../use-field-error.ts';
 
-/** A password that can be looked at. `minLength` for new ones. */
+/** A password that can be made visible. `minLength` is for new ones. */
 export function PasswordField({
   name,
   label,

@@ -8,11 +8,11 @@ import { toSingleLineQuery } from '../../text/formats.ts';
 export interface SearchBoxProps {
   label: string;
   value: string;
-  /** Called 250 ms after the last key, at once on Enter and on clearing. */
+  /** Called 250 ms after the last key, and immediately on Enter and on clearing. */
   onSearch: (text: string) => void;
 }
 
-/** A search field that waits for a pause in typing. Keep `value` in the URL. */
+/** A search field with debounce. Keep `value` in the URL. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const t = useUiStrings();
   const [text, setText] = useState(value);

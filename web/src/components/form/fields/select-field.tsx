@@ -9,10 +9,7 @@ export interface Option {
   label: string;
 }
 
-/**
- * One of several, with the platform's own list (keyboard, phone wheel and screen readers come with
- * it).
- */
+/** A select with the browser's own list, which has keyboard, phone and screen reader support. */
 export function SelectField({
   name,
   label,

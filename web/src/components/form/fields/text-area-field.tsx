@@ -5,7 +5,7 @@ import type { FieldProps } from './text-field.tsx';
 import { requiredRules } from '../required-rules.ts';
 import { useFieldError } from '../use-field-error.ts';
 
-/** Several lines of text. */
+/** A text field with several lines. */
 export function TextAreaField({
   name,
   label,

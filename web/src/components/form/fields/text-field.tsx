@@ -11,7 +11,7 @@ export interface FieldProps {
   helper?: ReactNode;
   required?: boolean;
   optional?: boolean;
-  /** Extra checks where the form has no schema. */
+  /** Additional rules if the form has no schema. */
   rules?: RegisterOptions;
 }
 
@@ -31,7 +31,7 @@ type Props = FieldProps &
     | 'list'
   >;
 
-/** One line of text. `type="number"` gives a number to the form. */
+/** A text field with one line. `type="number"` gives the form a number. */
 export function TextField({
   name,
   label,

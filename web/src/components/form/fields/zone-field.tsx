@@ -5,8 +5,8 @@ import { SelectField } from './select-field.tsx';
 import { listedZones, zoneOffset } from '../../time/zones.ts';
 
 /**
- * An IANA time zone, listed with its offset at `now` (ms since the epoch). With a `placeholder`
- * none need be chosen.
+ * The choice of an IANA time zone, listed with its offset at `now` (ms since the epoch). With a
+ * `placeholder` it may stay empty.
  */
 export function ZoneField({ now, ...field }: FieldProps & { now: number; placeholder?: string }) {
   const chosen: unknown = useFormContext().watch(field.name);
