@@ -67,11 +67,11 @@ export type CognitoOptions = {
   /** Epoch milliseconds; may jump forward. */
   now: () => number;
   /**
-   * Epoch milliseconds of the authenticator apps that make TOTP codes; `now` unless given. A
-   * supervisor with a moved clock passes the machine's, because a telephone does not move with it.
+   * Epoch milliseconds of the authenticator apps that create TOTP codes; `now` by default. If the
+   * clock was moved, the machine's is passed, because a phone does not move with it.
    */
   authenticatorNow?: () => number;
-  /** Unpredictable bytes; `node:crypto` unless given. */
+  /** Returns unpredictable bytes; `node:crypto` by default. */
   randomBytes?: (length: number) => Buffer;
   region: string;
   pool: PoolOptions;
@@ -83,6 +83,6 @@ export type CognitoOptions = {
   allowedOrigins: string[];
   /** Keys that may sign admin operations. */
   credentials: { accessKeyId: string; secretAccessKey: string }[];
-  /** Receives every bug behind a 500 answer; written to stderr unless given. */
+  /** Receives every bug behind a 500; written to stderr by default. */
   onError?: (error: unknown) => void;
 };

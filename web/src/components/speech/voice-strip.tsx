@@ -1,7 +1,7 @@
 import { voiceBars } from './voice-bars.ts';
 
 export interface VoiceStripProps {
-  /** Whose voice: the strip is drawn from this id. */
+  /** The person's id, from which the strip is drawn. */
   id: string;
   colour?: string;
   bars?: number;
@@ -10,7 +10,7 @@ export interface VoiceStripProps {
   gap?: number;
 }
 
-/** The brand motif: one voice as rounded bars. Decorative. */
+/** The brand motif: a voice as rounded bars. Decorative. */
 export function VoiceStrip({
   id,
   colour = 'var(--voice-1)',

@@ -6,7 +6,7 @@ import { ListSkeleton } from './skeleton.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
 import { useDelayed } from '../hooks/use-delayed.ts';
 
-/** The part of a react-query result that decides which face shows. */
+/** The part of a react-query result that determines the shown state. */
 export interface QueryLike<T> {
   data: T | undefined;
   error: unknown;
@@ -16,17 +16,17 @@ export interface QueryLike<T> {
 
 export interface AsyncContentProps<T> {
   query: QueryLike<T>;
-  /** The final layout in grey, shown after 200 ms. Rows of a list where absent. */
+  /** The final layout as a placeholder, shown after 200 ms; rows of a list if absent. */
   skeleton?: ReactNode;
-  /** Whether what came is nothing; then `empty` shows. */
+  /** Checks whether the data is empty; then `empty` is shown. */
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
-  /** What did not load, for the error face: "The list did not load". */
+  /** The title of the error: "The list did not load". */
   errorTitle?: string;
   children: (data: T) => ReactNode;
 }
 
-/** The four faces of a page or a part of one: loading, empty, error (or no access), ready. */
+/** The four states of a page or a part of one: loading, empty, error (or no access), ready. */
 export function AsyncContent<T>({
   query,
   skeleton,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StatusMessage } from './status-message.tsx';
 import { VoiceStrip } from '../speech/voice-strip.tsx';
 
-/** Nothing here yet: the voice strip, one sentence, the one action. */
+/** An empty list: the voice strip, one sentence, one action. */
 export function EmptyState({
   title,
   as,

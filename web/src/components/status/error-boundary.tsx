@@ -4,9 +4,9 @@ import { StatusMessage } from './status-message.tsx';
 import { uiText } from '../text/ui-strings.ts';
 
 interface Props {
-  /** Reports the error and answers a reference that support can look up. */
+  /** Reports the error and returns a reference that support can look up. */
   report: (error: unknown) => string;
-  /** When this changes (a new address), the page is tried again. */
+  /** When this changes (a new address), the page is rendered again. */
   resetKey: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface State {
   failed: { reference: string; at: string } | null;
 }
 
-/** Keeps a crash of one page from taking the application down; shows a reference. */
+/** Prevents a crash of one page from crashing the application; shows a reference. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: null };
 

@@ -4,7 +4,7 @@ import { asFailure } from './failure.ts';
 import { useUiStrings } from '../text/ui-strings.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 
-/** What failed, what is kept, Try again, Copy details, a reference. */
+/** Shows what failed, what is kept, Try again, Copy details, and a reference. */
 export function ErrorMessage({
   error,
   title,

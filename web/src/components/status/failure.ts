@@ -1,7 +1,7 @@
-/** What a face needs to know of a failed call. */
+/** The data of a failed request for its message. */
 export interface Failure {
   message: string;
-  /** HTTP status; 0 where no answer came; null where the failure is on this side. */
+  /** HTTP status; 0 without an answer; null for a failure in the browser. */
   status: number | null;
   code: string;
   /** The request id, which support can look up. */
@@ -9,8 +9,8 @@ export interface Failure {
 }
 
 /**
- * Reads any thrown thing as a failure. A problem of the API client is known by its shape, so that
- * this kit needs no client.
+ * Converts any thrown value to a failure. A problem of the API client is recognized by its shape,
+ * so that the components do not import the client.
  */
 export function asFailure(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);

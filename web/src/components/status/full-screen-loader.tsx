@@ -3,10 +3,7 @@ import { Logo } from '../icons/logo.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
 import { useDelayed } from '../hooks/use-delayed.ts';
 
-/**
- * Shown only while it is not known who the person is or what they may do; invisible for its first
- * 200 ms.
- */
+/** Shown only until the person and their rights are known; invisible for the first 200 ms. */
 export function FullScreenLoader() {
   const t = useUiStrings();
   const late = useDelayed(true, 200);

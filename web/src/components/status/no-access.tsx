@@ -3,7 +3,7 @@ import { StatusMessage } from './status-message.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
 
-/** Which right is missing and who can give it. `right` reads like "read users". */
+/** Shows which right is missing and who can grant it. `right` has the form "read users". */
 export function NoAccess({
   what,
   right,

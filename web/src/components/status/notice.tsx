@@ -8,14 +8,11 @@ export interface NoticeProps {
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Read out at once; for what happened after a press. */
+  /** Announced immediately; for results of the person's action. */
   alert?: boolean;
 }
 
-/**
- * Something a person has to know before going on, in the page and not in a toast, because it stays
- * true.
- */
+/** Important information in the page; not a toast, because it stays valid. */
 export const Notice = ({ tone, title, children, actions, alert = false }: NoticeProps) => (
   <div className={classNames(css['notice'], css[tone])} role={alert ? 'alert' : undefined}>
     <Icon name={tone === 'info' ? 'info' : 'warning'} size={22} />

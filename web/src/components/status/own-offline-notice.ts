@@ -13,10 +13,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/**
- * States that the page reports a lost network itself, better than the general banner could: one of
- * the two is enough.
- */
+/** Declares that the page reports a lost network itself, in place of the general banner. */
 export function useOwnOfflineNotice(): void {
   useEffect(() => {
     add(1);
@@ -24,6 +21,6 @@ export function useOwnOfflineNotice(): void {
   }, []);
 }
 
-/** Whether a page reports it itself. */
+/** Returns whether a page reports it itself. */
 export const useHasOwnOfflineNotice = (): boolean =>
   useSyncExternalStore(subscribe, () => notices > 0);

@@ -1,6 +1,6 @@
 import css from './skeleton.module.css';
 
-/** A grey shape where something will be. */
+/** A placeholder while content loads. */
 export const Skeleton = ({
   width = '100%',
   height = 14,
@@ -11,7 +11,7 @@ export const Skeleton = ({
   round?: boolean;
 }) => <span className={css['bone']} style={{ width, height, borderRadius: round ? '50%' : 6 }} />;
 
-/** Rows of a list that is loading. */
+/** The placeholder of a list while it loads. */
 export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div>

@@ -4,16 +4,16 @@ import css from './status-message.module.css';
 export interface StatusMessageProps {
   art?: ReactNode;
   title: string;
-  /** `h1` where the face is the whole page. */
+  /** `h1` if the message is the whole page. */
   as?: 'h1' | 'h2';
   children?: ReactNode;
   actions?: ReactNode;
   foot?: ReactNode;
-  /** Announce it at once; for failures. */
+  /** Announced immediately; for failures. */
   alert?: boolean;
 }
 
-/** The common shape of empty, error and no-access: a drawing, one sentence, what can be done. */
+/** The common layout of empty, error and no-access states: a drawing, one sentence, actions. */
 export const StatusMessage = ({
   art,
   title,

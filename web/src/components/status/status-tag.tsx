@@ -5,7 +5,7 @@ import css from './status-tag.module.css';
 type Props = { status: KnownStatus } | { tone: Tone; children: ReactNode; dot?: boolean };
 
 /**
- * A state as dot and word: `<StatusTag status="Hired" />`, or any word with the tone that carries
+ * A state as a colored dot with text: `<StatusTag status="Hired" />`, or any text with the tone of
  * its meaning.
  */
 export function StatusTag(props: Props) {
@@ -23,9 +23,9 @@ export function StatusTag(props: Props) {
 }
 
 /**
- * The tone of each state that is shown to people. The meaning of a tone is fixed
- * (docs/interface-rules.md): neutral New; info In progress and Interview process; primary Completed
- * and "today"; warn In review and due; violet Offer; ok Hired; bad Incomplete, Rejected, overdue.
+ * The tone of each shown state. The meaning of a tone is fixed (docs/interface-rules.md): neutral
+ * New; info In progress and Interview process; primary Completed and "today"; warn In review and
+ * due; violet Offer; ok Hired; bad Incomplete, Rejected, overdue.
  */
 export const STATUS_TONES = {
   New: 'neutral',

@@ -1,6 +1,6 @@
 /**
- * The rows a person has chosen, by id, and where the next range begins. Rows stay chosen when a
- * filter hides them.
+ * The selected rows by id, and the start of the next range. Rows stay selected when a filter hides
+ * them.
  */
 export interface Selection<T> {
   rows: ReadonlyMap<string, T>;
@@ -9,14 +9,14 @@ export interface Selection<T> {
 
 export const nothingSelected: Selection<never> = { rows: new Map<string, never>(), anchor: null };
 
-/** Chooses a row, or lets it go. */
+/** Selects a row, or deselects it. */
 export function toggleRow<T>(selection: Selection<T>, id: string, row: T): Selection<T> {
   const rows = new Map(selection.rows);
   if (!rows.delete(id)) rows.set(id, row);
   return { rows, anchor: id };
 }
 
-/** Chooses everything between the anchor and a row; without an anchor in the list only the row. */
+/** Selects everything between the anchor and a row; without an anchor in the list only the row. */
 export function selectRange<T>(
   selection: Selection<T>,
   list: readonly (readonly [string, T])[],
@@ -32,7 +32,7 @@ export function selectRange<T>(
   };
 }
 
-/** All of the list; nothing, where all of it is chosen already. */
+/** Selects the whole list, or nothing if all of it is selected already. */
 export function toggleAll<T>(
   selection: Selection<T>,
   list: readonly (readonly [string, T])[],

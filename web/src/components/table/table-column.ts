@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Picking one of some values, in a menu on the cell. */
+/** A menu on the cell with some values. */
 export interface ChoiceEdit<T> {
   kind: 'choice';
   options: (
@@ -10,12 +10,12 @@ export interface ChoiceEdit<T> {
   commit: (row: T, value: string) => void;
 }
 
-/** Typing a text in the cell; Enter commits, Escape leaves it as it was. */
+/** A text field in the cell; Enter saves, Escape restores. */
 export interface TextEdit<T> {
   kind: 'text';
   value: (row: T) => string;
   maxLength: number;
-  /** Why what was typed cannot be kept; undefined when it can. */
+  /** Returns why a text is invalid; undefined if it is valid. */
   check?: (text: string) => string | undefined;
   commit: (row: T, value: string) => void;
 }
@@ -24,28 +24,28 @@ export interface TableColumn<T> {
   id: string;
   header: string;
   /**
-   * What the cell shows; nothing in it may take the focus. Give columns a stable identity
+   * The content of the cell, without focusable elements. Give columns a stable identity
    * (`useMemo`).
    */
   cell: (row: T) => ReactNode;
-  /** Smallest width in px. */
+  /** Minimum width in px. */
   min: number;
-  /** Share of what is left; a column without stays at `min`. */
+  /** The share of the remaining width; a column without it stays at `min`. */
   grow?: number;
-  /** The server can sort by it; the first press sorts this way. */
+  /** Set if the server can sort by it: the direction of the first click. */
   sort?: 'up' | 'down';
-  /** Numbers go to the end. */
+  /** Numbers are aligned at the end. */
   end?: boolean;
   /**
-   * Which column leaves first where the window is too narrow: the highest number. Without: it
-   * stays.
+   * The order in which columns are removed if the window is too narrow: the highest number first.
+   * Columns without it stay.
    */
   drops?: number;
-  /** Why this row's cell cannot be edited is said by `edit` being absent for it. */
+  /** Absent for rows whose cell cannot be edited. */
   edit?: (row: T) => ChoiceEdit<T> | TextEdit<T> | undefined;
 }
 
-/** The first cell: a picture, the name that opens the row, a second line. */
+/** The first cell: an image, the name that opens the row, a second line. */
 export interface TableLead<T> {
   header: string;
   min: number;
@@ -58,10 +58,10 @@ export interface TableLead<T> {
   edit?: (row: T) => TextEdit<T> | undefined;
 }
 
-/** A row on a phone: the lead's picture and name, then these. */
+/** A row on a phone: the lead's image and name, followed by these. */
 export interface PhoneRow<T> {
   sub?: (row: T) => ReactNode;
-  /** A few characters at the end of the first line. */
+  /** A short text at the end of the first line. */
   end?: (row: T) => ReactNode;
   tags?: (row: T) => ReactNode;
 }

@@ -11,8 +11,8 @@ export function hashHex(hex: string): bigint {
 }
 
 /**
- * Writes a non-negative number as the bytes of a signed big-endian integer, as Cognito's clients do
- * before hashing.
+ * Returns a non-negative number as the bytes of a signed big-endian integer, as Cognito's clients
+ * do before hashing.
  */
 export function padHex(value: bigint): string {
   const hex = value.toString(16);
@@ -21,9 +21,9 @@ export function padHex(value: bigint): string {
 }
 
 /**
- * base^exponent mod the group's prime. BigInt on purpose: node:crypto's Diffie-Hellman tests the
- * prime for safety each time it is built (1.5 s at 3072 bits against 2 ms for a 256-bit exponent
- * here).
+ * base^exponent modulo the group's prime. BigInt is used on purpose: node:crypto's Diffie-Hellman
+ * checks the prime each time it is created (1.5 s at 3072 bits, compared to 2 ms for a 256-bit
+ * exponent here).
  */
 export function modPow(base: bigint, exponent: bigint): bigint {
   let result = 1n;

@@ -16,8 +16,8 @@ function want(): void {
 }
 
 /**
- * News on their way to the stack that shows them, whose code comes with the first press or the
- * first news.
+ * Messages for the toast stack, whose code is loaded with the first interaction or the first
+ * message.
  */
 export const toastQueue = {
   put(message: ToastMessage): void {
@@ -32,8 +32,8 @@ export const toastQueue = {
     return () => listeners.delete(listener);
   },
   /**
-   * The stack is there: it gets what waits, and from now on each as it comes. Returns how it goes
-   * away.
+   * Connects the loaded stack: it gets the queued messages, and from now on each new one. Returns a
+   * function that disconnects it.
    */
   attach(show: (message: ToastMessage) => void): () => void {
     deliver = show;

@@ -34,8 +34,8 @@ const show = ({ message, kind, undo }: ToastMessage): void => {
 };
 
 /**
- * Toasts: at most three, dense, at the foot of the window, six seconds, also while the window is
- * not looked at.
+ * Toasts: at most three, compact, at the bottom of the window, for six seconds, also in a hidden
+ * window.
  */
 export default function ToastStack() {
   useEffect(() => toastQueue.attach(show), []);

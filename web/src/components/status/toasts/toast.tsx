@@ -1,7 +1,8 @@
 import { toastQueue } from './toast-queue.ts';
 
 /**
- * Short news. A message names the person and the new state; pass `undo` for every reversible move.
+ * Short messages. A message names the person and the new state; pass `undo` for every reversible
+ * change.
  */
 export const toast = {
   success: (message: string, undo?: () => void): void =>

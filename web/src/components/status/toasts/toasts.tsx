@@ -4,8 +4,8 @@ import { toastQueue } from './toast-queue.ts';
 const ToastStack = lazy(() => import('./toast-stack.tsx'));
 
 /**
- * Where toasts show; use `toast.…` from `toast.ts`. Their code comes with the first press of a key
- * or a button, before the network can be lost.
+ * The place of toasts; use `toast.…` from `toast.ts`. Their code is loaded on the first key press
+ * or click, before the network can be lost.
  */
 export function Toasts() {
   const wanted = useSyncExternalStore(toastQueue.subscribe, toastQueue.wanted);

@@ -4,8 +4,8 @@ interface Sized {
 }
 
 /**
- * The columns that fit into a width (px): while they do not, the one with the highest `drops`
- * leaves.
+ * Returns the columns that fit into a width (px): as long as they do not, the one with the highest
+ * `drops` is removed.
  */
 export function fitColumns<C extends Sized>(columns: readonly C[], width: number): C[] {
   const kept = [...columns];

@@ -7,7 +7,7 @@ import css from './table.module.css';
 import { Menu } from '../../overlays/menu.tsx';
 import type { TableColumn, TextEdit } from '../table-column.ts';
 
-/** The field in a cell: Enter and leaving keep what was typed, Escape does not. */
+/** The text field in a cell: Enter and leaving save the text, Escape does not. */
 function TextEditor<T>({
   label,
   row,
@@ -41,7 +41,7 @@ function TextEditor<T>({
       onFocus={(event) => event.target.select()}
       onChange={(event) => setText(event.target.value)}
       onClick={(event) => event.stopPropagation()}
-      // Leaving with something that cannot be kept leaves the cell as it was.
+      // Leaving with an invalid text restores the cell.
       onBlur={() => finish(problem === undefined)}
       onKeyDown={(event) => {
         event.stopPropagation();
@@ -61,7 +61,7 @@ interface Props<T> {
   actions: RowActions<T>;
 }
 
-/** A cell; one that can be edited says so when pointed at, and edits on a click, F2 or Enter. */
+/** A cell; an editable one shows that on hover, and is edited by a click, F2 or Enter. */
 function GridCell<T>({ row, column, colIndex, at, editing, actions }: Props<T>) {
   const ref = useRef<HTMLDivElement>(null);
   const edit = column.edit?.(row);
@@ -153,7 +153,7 @@ function Row<T>({
   const ref = useRef<HTMLDivElement>(null);
   const renamed = () => {
     actions.edit(row, null);
-    // The name comes back in the place of the field.
+    // The name is shown again in place of the field.
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[data-at]')?.focus());
   };
   return (
@@ -226,5 +226,5 @@ function Row<T>({
   );
 }
 
-/** One row of a wide table. Renders again only when something of its own changed. */
+/** One row of a wide table. It renders again only if its own data has changed. */
 export const GridRow = memo(Row) as typeof Row;

@@ -17,7 +17,10 @@ import { useWindowRows } from './use-window-rows.ts';
 
 const PICK = 44;
 
-/** Rows under sticky heads, drawn only where they can be seen; one tab stop, arrows move in it. */
+/**
+ * Rows below sticky headers, of which only visible ones are rendered; one tab stop, arrow keys move
+ * within it.
+ */
 export function GridTable<T>(props: DataTableProps<T>) {
   const {
     label,
@@ -81,7 +84,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
   useFollowCurrent(at, view.show, focus.move);
 
   const list = () => rows.map((row) => [rowId(row), row] as const);
-  // Two picks of one key press follow each other before anything is drawn again.
+  // Two selections by one key press follow each other before the next render.
   const newest = useRef(selection);
   useEffect(() => {
     newest.current = selection;
@@ -105,7 +108,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
       pick: (row, range) => now.current.pick(row, range),
       open(row, event) {
         if ((event.target as HTMLElement).closest('a,button,input,label')) return;
-        // Text that was just marked is being copied, not opened.
+        // Text that was just selected is being copied, so the row is not opened.
         if (event.ctrlKey || event.metaKey || event.shiftKey) now.current.pick(row, event.shiftKey);
         else if (String(getSelection() ?? '') === '') {
           const to = now.current.rowTo(row);
@@ -244,7 +247,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** The row of the drawer stays in view; when the drawer closes, the keyboard goes on from it. */
+/** The row of the drawer stays in view; when the drawer closes, the focus continues from it. */
 function useFollowCurrent(
   at: number,
   show: (index: number) => void,

@@ -8,14 +8,14 @@ interface Props {
   header: string;
   colIndex: number;
   end?: boolean | undefined;
-  /** The direction of the first press; undefined where the server cannot sort by it. */
+  /** The direction of the first click; undefined if the server cannot sort by it. */
   sorts?: 'up' | 'down' | undefined;
   sort: TableSort | null;
   onSort: ((sort: TableSort) => void) | undefined;
   at: { 'data-at': string; tabIndex: number; onFocus: () => void };
 }
 
-/** The head of a column; where the server can sort by it, a button that turns round the order. */
+/** The header of a column; if the server can sort by it, a button that changes the order. */
 export function HeaderCell({ id, header, colIndex, end, sorts, sort, onSort, at }: Props) {
   const mine = sort?.by === id ? sort : null;
   const sortable = sorts !== undefined && onSort !== undefined;

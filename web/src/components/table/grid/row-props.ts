@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import type { TableColumn, TableLead } from '../table-column.ts';
 
-/** Stands for the column of names where one is edited. */
+/** Identifies the column of names when it is edited. */
 export const LEAD = 'lead';
 
 /**
- * What the rows of a table ask of it; one object for its whole life, so that rows need not render
+ * The callbacks of a table for its rows; one object for its lifetime, so that rows need not render
  * again.
  */
 export interface RowActions<T> {
@@ -25,13 +25,13 @@ export interface GridRowProps<T> {
   last: boolean;
   lead: TableLead<T>;
   columns: readonly TableColumn<T>[];
-  /** Undefined where the table has no selection. */
+  /** Undefined if the table has no selection. */
   selected: boolean | undefined;
   current: boolean;
   compact: boolean;
-  /** The column that holds the tab stop of the table, if it is in this row. */
+  /** The column with the tab stop of the table, if it is in this row. */
   tabColumn: number | null;
-  /** The column that is being edited in this row. */
+  /** The edited column of this row. */
   editing: string | null;
   actions: RowActions<T>;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './table.module.css';
 
-/** The box above the boxes: all rows that were read, some of them, none. */
+/** The checkbox for all rows that were read: all, some or none selected. */
 export function SelectAll({
   all,
   some,

@@ -2,7 +2,7 @@ import { classNames } from '../../text/class-names.ts';
 import { Skeleton } from '../../status/skeleton.tsx';
 import css from './table.module.css';
 
-/** A row that is on its way, in the layout it will have. */
+/** A placeholder of a row in its final layout. */
 export const SkeletonRow = ({
   top,
   columns,

@@ -5,7 +5,7 @@ import css from './table.module.css';
 
 const ROWS = 10;
 
-/** A table that is loading: heads and rows where they will be. */
+/** A placeholder of a table: headers and rows in their final places. */
 export function TableSkeleton({
   columns,
   picks = false,

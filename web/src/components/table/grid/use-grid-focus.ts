@@ -1,23 +1,23 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 export interface CellPosition {
-  /** -1 is the row of heads. */
+  /** -1 is the row of headers. */
   row: number;
   column: number;
 }
 
 export interface GridFocus {
-  /** The one cell that Tab reaches. */
+  /** The only cell in the tab order. */
   active: CellPosition;
-  /** Goes to a cell and gives it the focus as soon as it is drawn. */
+  /** Moves to a cell and focuses it as soon as it is rendered. */
   go: (place: CellPosition) => void;
-  /** As `go`, in the column of names. */
+  /** Like `go`, in the column of names. */
   move: (row: number) => void;
-  /** A cell has the focus already. */
+  /** A cell has got the focus already. */
   settle: (row: number, column: number) => void;
 }
 
-/** The roving tab stop of a grid whose rows come and go. `start` is the column of names. */
+/** The roving tab stop of a grid with virtual rows. `start` is the column of names. */
 export function useGridFocus(
   frame: RefObject<HTMLElement | null>,
   size: { rows: number; columns: number; start: number },

@@ -6,15 +6,15 @@ interface Options<T> {
   focus: GridFocus;
   show: (index: number) => void;
   rows: readonly T[];
-  /** px of a row. */
+  /** The height of a row in px. */
   height: number;
-  /** The column of names. */
+  /** The index of the column of names. */
   first: number;
-  /** What stands at a place of the row; undefined for boxes and names. */
+  /** Returns the column at an index of the row; undefined for checkboxes and names. */
   column: (place: number) => TableColumn<T> | undefined;
   edit: (row: T, columnId: string | null) => void;
   open: (row: T) => void;
-  /** Edits the name, where it can be. */
+  /** Edits the name, if that is possible. */
   rename?: ((row: T) => void) | undefined;
   pick?: ((row: T, range: boolean) => void) | undefined;
   pickAll?: (() => void) | undefined;
@@ -23,7 +23,7 @@ interface Options<T> {
 
 /**
  * The keys of a grid: arrows, Home, End, Page; F2 and Enter edit, Enter opens; Space, Shift and
- * Ctrl+A choose, Escape lets go.
+ * Ctrl+A select, Escape deselects.
  */
 export function useGridKeys<T>({
   focus: { active, go },
@@ -79,8 +79,8 @@ export function useGridKeys<T>({
 }
 
 /**
- * Where a key leads; undefined for keys that do not move. Left and right follow the direction of
- * the page.
+ * Returns the target of a key; undefined for keys that do not move. Left and right follow the
+ * direction of the page.
  */
 function placeAfter(
   event: KeyboardEvent,

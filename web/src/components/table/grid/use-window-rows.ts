@@ -1,39 +1,39 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows drawn beyond the window's edges. */
+/** The number of rows rendered outside of the window. */
 const BEYOND = 6;
-/** The application's header, under which a row is not seen. */
+/** The height of the application's header, which covers rows. */
 const HEADER = 64;
 
 interface Options {
   count: number;
-  /** px of each row; a guess where they are measured. */
+  /** The height of each row in px; an estimate if rows are measured. */
   height: number;
-  /** This row is always drawn, so that the focus in it survives scrolling; -1 for none. */
+  /** This row is always rendered, so that it keeps the focus while scrolling; -1 for none. */
   keep: number;
-  /** px of what is sticky above the rows, under the header. */
+  /** The height in px of sticky elements above the rows, below the header. */
   head: number;
 }
 
 export interface WindowRows {
   ref: RefObject<HTMLDivElement | null>;
   items: readonly { index: number; start: number; key: React.Key }[];
-  /** px of all rows. */
+  /** The height of all rows in px. */
   height: number;
-  /** Scrolls as little as it takes to see a row. */
+  /** Scrolls as little as necessary to show a row. */
   show: (index: number) => void;
   measure: (element: HTMLElement | null) => void;
 }
 
-/** Which rows of a long list the window shows now, and where they stand in their container. */
+/** Returns which rows of a long list are visible, and their positions in the container. */
 export function useWindowRows({ count, height, keep, head }: Options): WindowRows {
   const ref = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
-    // Measured after each drawing; it is set only where it changed. What stands above the list
-    // (notices, filters that wrap) moves it.
+    // Measured after each render, and set only if it has changed: content above the list (notices,
+    // wrapping filters) can move it.
     const top = Math.round((ref.current?.getBoundingClientRect().top ?? 0) + scrollY);
     if (top !== margin) setMargin(top);
   });
@@ -52,7 +52,7 @@ export function useWindowRows({ count, height, keep, head }: Options): WindowRow
     },
   });
   useLayoutEffect(() => virtual.measure(), [virtual, height]);
-  // With the first row comes what stands above the list.
+  // With the first row the content above the list is shown too.
   const show = useCallback(
     (index: number) =>
       index === 0 ? scrollTo({ top: 0 }) : virtual.scrollToIndex(index, { align: 'auto' }),

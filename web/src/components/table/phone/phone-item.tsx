@@ -9,19 +9,19 @@ interface Props<T> {
   phone: PhoneRow<T>;
   row: T;
   to: string | undefined;
-  /** Defined while rows are being chosen. */
+  /** Defined while rows are being selected. */
   chosen: boolean | undefined;
   selectLabel: string;
   onPick: () => void;
-  /** The row was held down. */
+  /** Called after a long press on the row. */
   onHold?: () => void;
 }
 
 const HOLD_MS = 450;
 
 /**
- * What is in one row of a phone's list: a link over all of it, or a box while rows are being
- * chosen.
+ * One row of the list on a phone: a link over the whole row, or a checkbox while rows are being
+ * selected.
  */
 export function PhoneItem<T>({
   lead,
@@ -52,7 +52,7 @@ export function PhoneItem<T>({
     onContextMenu: (event: React.MouseEvent) => {
       if (held.current) event.preventDefault();
     },
-    // The finger that held the row lets go over the link; that is no tap.
+    // The end of a long press over the link is not a tap.
     onClickCapture: (event: React.MouseEvent) => {
       if (held.current) {
         event.preventDefault();

@@ -7,7 +7,7 @@ import { TableFoot } from '../toolbar/table-foot.tsx';
 import css from '../grid/table.module.css';
 import { useWindowRows } from '../grid/use-window-rows.ts';
 
-/** Two-line rows with tags. A long press begins to choose rows, then a tap chooses. */
+/** Two-line rows with tags. A long press starts selecting rows, then a tap selects. */
 export function PhoneList<T>({
   label,
   rows,

@@ -4,8 +4,8 @@ import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './bulk-bar.module.css';
 
 /**
- * Floats over the foot of the window while rows are chosen: how many, what can be done with them,
- * letting go.
+ * A bar above the bottom of the window while rows are selected: their number, the actions,
+ * deselecting.
  */
 export function BulkBar({
   count,
@@ -20,7 +20,7 @@ export function BulkBar({
   const shown = count > 0;
   useEffect(() => {
     if (!shown) return undefined;
-    // Toasts stand above the bar as long as it is there.
+    // Toasts are placed above the bar while it is shown.
     document.documentElement.style.setProperty('--foot', '76px');
     return () => {
       document.documentElement.style.removeProperty('--foot');

@@ -3,10 +3,10 @@ import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './filters.module.css';
 import type { TableFilter } from './table-filter.ts';
 
-/** With more than these a field to find one stands above them. */
+/** Above this number of values a search field is shown. */
 const SEARCHABLE_FROM = 10;
 
-/** The values of a filter to tick; long lists can be searched. */
+/** The values of a filter as checkboxes; long lists can be searched. */
 export function FilterChoices({
   filter,
   chosen,

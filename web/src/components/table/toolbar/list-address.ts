@@ -1,7 +1,7 @@
 import type { TableSort } from '../table-column.ts';
 import { toSingleLineQuery } from '../../text/formats.ts';
 
-/** What the address says of a list. Filters hold what was chosen under their ids. */
+/** The state of a list in the address. Filters contain the selected values by their ids. */
 export interface ListState {
   view: string | null;
   q: string;
@@ -11,7 +11,7 @@ export interface ListState {
 
 const OWN = new Set(['view', 'q', 'sort', 'peek']);
 
-/** Reads a list's state from an address; names it does not know are left out. */
+/** Reads a list's state from an address; unknown names are ignored. */
 export function readListState(
   search: URLSearchParams,
   filterIds: readonly string[],
@@ -33,7 +33,7 @@ export function readListState(
 }
 
 /**
- * The address of a state; what belongs to others (`peek` and unknown names) stays as it is in
+ * Returns the address of a state; parameters of others (`peek` and unknown names) stay as in
  * `from`.
  */
 export function writeListState(
@@ -54,7 +54,9 @@ export function writeListState(
   return next;
 }
 
-/** Whether two states show the same rows in the same order; the view's name does not matter. */
+/**
+ * Checks whether two states show the same rows in the same order; the view's name does not matter.
+ */
 export function sameRows(one: ListState, other: ListState): boolean {
   const plain = ({ q, sort, filters }: ListState) =>
     JSON.stringify([

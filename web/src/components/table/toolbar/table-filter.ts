@@ -3,16 +3,16 @@ interface FilterOption {
   label: string;
 }
 
-/** One filter of a list; what is chosen of it is in the address under its id. */
+/** A filter of a list; its selected values are in the address under its id. */
 export interface TableFilter {
   id: string;
   label: string;
   options: readonly FilterOption[];
   /** Only one value at a time. */
   single?: boolean;
-  /** Its values are on their way. */
+  /** Its values are loading. */
   loading?: boolean;
-  /** Called when the person looks for values: the moment to read them. */
+  /** Called when the filter is opened, to load its values. */
   onOpen?: () => void;
   /** The server searches for values: called with what was typed to find one. */
   onSearch?: (text: string) => void;

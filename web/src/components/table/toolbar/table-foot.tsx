@@ -4,8 +4,8 @@ import { useUiStrings } from '../../text/ui-strings.ts';
 import css from '../grid/table.module.css';
 
 /**
- * What stands under the rows: how many, which keys help, and the way out when the next rows did not
- * come.
+ * The foot of a table: the number of rows, the available keys, and a retry if the next rows did not
+ * load.
  */
 export function TableFoot({
   shown,

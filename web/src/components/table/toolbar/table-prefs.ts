@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { settingsStore } from '../../../settings/settings.ts';
 
 /**
- * How a person likes one list: kept on this device, since a wide screen and a laptop want different
- * rows.
+ * A person's settings for one list, stored on this device, since they depend on the size of its
+ * screen.
  */
 export interface TablePrefs {
   compact: boolean;
-  /** Ids of the columns that were taken away. */
+  /** The ids of hidden columns. */
   hidden: readonly string[];
 }
 
