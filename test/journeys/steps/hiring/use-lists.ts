@@ -120,7 +120,7 @@ export async function lookAtOne({ page }: Person): Promise<void> {
   await expect.poll(() => focused(page)).toBe(name(PEOPLE - 4));
 }
 
-export async function editInPlace({ app }: Troubled, { page }: Person): Promise<void> {
+export async function editInPlace({ app, company }: Troubled, { page }: Person): Promise<void> {
   await page.getByRole('link', { name: name(PEOPLE - 1) }).focus();
   await page.keyboard.press('F2');
   await page.keyboard.type('Ada Byron');
@@ -143,6 +143,38 @@ export async function editInPlace({ app }: Troubled, { page }: Person): Promise<
   await row(page, name(PEOPLE - 2)).waitFor();
   await page.unroute('**/api/candidates/cand_*');
   app.failures.take();
+
+  // Somebody else was faster: the list reads the row again, so that the next attempt succeeds.
+  const { recruiter } = company.people;
+  const before = name(PEOPLE - 3);
+  const { items } = await recruiter.call('list-candidates', { query: { sort: '-name' } });
+  const params = { id: items.find((candidate) => candidate.name === before)!.id };
+  const { version } = await recruiter.call('get-candidate', { params });
+  await recruiter.call(
+    'update-candidate',
+    { params, body: { location: 'Oslo' } },
+    { ifMatch: version },
+  );
+  const rename = async () => {
+    await page.getByRole('link', { name: before }).focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Late Name');
+    await page.keyboard.press('Enter');
+  };
+  const reread = page.waitForResponse(/\/api\/candidates\?/);
+  await rename();
+  await page.getByText(`${before} is as before`).waitFor();
+  await reread;
+  app.failures.take();
+  await row(page, before).waitFor();
+  await rename();
+  await page.getByText(`${before} is now called Late Name`).waitFor();
+  await page
+    .locator('.notistack-MuiContent')
+    .filter({ hasText: 'Late Name' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await page.getByText(`Late Name is now called ${before}`).waitFor();
 }
 
 export async function manyAtOnce({ app }: Troubled, { page }: Person): Promise<void> {

@@ -12,8 +12,8 @@ export type HomeInterview = HomeEntry['candidate_interviews'][number];
 export const useHome = () => useApiQuery('get-candidate-home', {}, { errors: 'own' });
 
 /**
- * What the candidate has said about interviews, of every company; failures are shown where they are
- * used.
+ * Reads the candidate feedback that the candidate has given in every company. Failures are shown on
+ * the page that uses it.
  */
 export const useGiven = () => useApiQuery('list-candidate-feedbacks', {}, { errors: 'own' });
 

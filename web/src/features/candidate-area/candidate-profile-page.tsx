@@ -23,7 +23,10 @@ import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 
-/** What one agreed to in this company, when, and the way to take it back. */
+/**
+ * The candidate's own consents in this company, with their dates and a button to withdraw each
+ * granted one.
+ */
 function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
   const t = useConsentStrings();
   const zone = useMyZone();
@@ -83,7 +86,8 @@ function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
 }
 
 /**
- * A profile that is not the one of the present company: one's own in another, or somebody else's.
+ * Shown for a profile id that is not the candidate's own in the present company. It belongs either
+ * to the same user in another company or to somebody else.
  */
 function OtherProfile({ candidateId }: { candidateId: string }) {
   const t = useCandidateAreaStrings();
@@ -111,8 +115,8 @@ function OtherProfile({ candidateId }: { candidateId: string }) {
 const TABS = ['profile', 'files', 'consents'] as const;
 
 /**
- * /app/candidate/profile/:candidateId?/:selectedTab?: one's own record in the present company, its
- * files, and what one agreed to.
+ * /app/candidate/profile/:candidateId?/:selectedTab?: the candidate's own record in the present
+ * company, their files and their consents.
  */
 export default function CandidateProfilePage() {
   const t = useCandidateAreaStrings();

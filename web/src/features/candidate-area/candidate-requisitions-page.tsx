@@ -14,7 +14,10 @@ import css from './candidate-area.module.css';
 import { MILD_TONES } from './mild-tones.ts';
 import { useHome } from './candidate-home.ts';
 
-/** /app/candidates/candidateRequisitions: positions by company, with the stage in plain words. */
+/**
+ * /app/candidates/candidateRequisitions: the candidate's positions by company, each with its stage
+ * in plain language.
+ */
 export default function CandidateRequisitionsPage() {
   const t = useCandidateAreaStrings();
   const zone = useMyZone();

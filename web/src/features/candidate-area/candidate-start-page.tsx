@@ -17,7 +17,10 @@ import { useNow } from '../../session/use-now.ts';
 import { useHome, useGiven } from './candidate-home.ts';
 import { canGiveFeedback } from './interviews/interview-lists.ts';
 
-/** One position the candidate is on: where it stands, what happens next, and its interviews. */
+/**
+ * One position that the candidate has applied for: its stage, what happens next, and its
+ * interviews.
+ */
 function CandidateApplication({ requisitionId }: { requisitionId: string }) {
   const t = useCandidateAreaStrings();
   const zone = useMyZone();
@@ -91,8 +94,8 @@ function CandidateApplication({ requisitionId }: { requisitionId: string }) {
 }
 
 /**
- * /app/candidate and /app/candidate/:requisitionId: a candidate's own pages; staff get the list or
- * the requisition.
+ * /app/candidate and /app/candidate/:requisitionId: the start page of a candidate. Staff are
+ * redirected to the candidate list or to the requisition.
  */
 export default function CandidateStartPage() {
   const user = useUser();

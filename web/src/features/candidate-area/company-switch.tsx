@@ -9,7 +9,10 @@ import { useState } from 'react';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { enterCompany } from '../../session/sign-in/enter-company.ts';
 
-/** Chooses among the companies of the sign-in; nothing where there is only one. */
+/**
+ * A select field for the companies that the user belongs to. Renders nothing if there is only one
+ * company.
+ */
 export function CompanySwitch() {
   const t = useCandidateAreaStrings();
   const { data } = useAccount();
@@ -38,8 +41,8 @@ export function CompanySwitch() {
 }
 
 /**
- * Something of another company of the sign-in: says which, and goes there. The page is drawn anew
- * for that company.
+ * Shown when a page belongs to another company of the user. Names that company and offers a button
+ * that switches to it, after which the page is rendered again for that company.
  */
 export function OtherCompany({
   title,
@@ -67,8 +70,8 @@ export function OtherCompany({
 }
 
 /**
- * Does something in a company of the sign-in, after entering it, and saying so, where another is
- * the present one. Failures are toasts.
+ * Returns a function that switches to one of the user's companies and then runs an action there. A
+ * toast names the company if it was not the present one. Failures are shown as toasts.
  */
 export function useInCompany() {
   const t = useCandidateAreaStrings();

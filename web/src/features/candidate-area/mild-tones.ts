@@ -1,7 +1,10 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { Tone } from '../../theme/tokens.ts';
 
-/** Milder than what staff see: a refusal is not shown in red to the person refused. */
+/**
+ * The tones of stages on candidates' pages. They are milder than those that staff see: a rejection
+ * is not shown in red to the rejected candidate.
+ */
 export const MILD_TONES: Readonly<Record<ApplicationStage, Tone>> = {
   applied: 'neutral',
   in_review: 'info',

@@ -21,7 +21,7 @@ type Values = Pick<CandidateView, (typeof OWN_CANDIDATE_FIELDS)[number]>;
 const toValues = (candidate: CandidateView): Values =>
   Object.fromEntries(OWN_CANDIDATE_FIELDS.map((name) => [name, candidate[name]])) as Values;
 
-/** Without the space around what was typed. */
+/** Returns the values with leading and trailing spaces removed. */
 const trimmed = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -32,13 +32,13 @@ const trimmed = (values: Values): Values =>
 
 export interface OwnProfileFormProps {
   candidate: CandidateView;
-  /** Reads the record again; undefined when that failed. */
+  /** Reads the record again; returns undefined if that failed. */
   readAgain: () => Promise<CandidateView | undefined>;
 }
 
 /**
- * The candidate's own details in the present company. What is saved is held against the version
- * that the person has seen.
+ * The form for the candidate's own details in the present company. Saving sends the version that
+ * the candidate has seen, so that a change made in the meantime is not overwritten.
  */
 export function OwnProfileForm({ candidate, readAgain }: OwnProfileFormProps) {
   const t = useCandidateAreaStrings();

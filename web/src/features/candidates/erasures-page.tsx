@@ -13,8 +13,8 @@ import { useCandidatesStrings } from './candidates-strings.ts';
 const LOOK_AGAIN_MS = 5_000;
 
 /**
- * /app/management/erasures: who was erased, when it was done, what goes and what is kept without
- * the person.
+ * /app/management/erasures: the erasures, when each was finished, and an explanation of what is
+ * deleted and what is kept without personal data.
  */
 export default function ErasuresPage() {
   const t = useCandidatesStrings();

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icons/icon.tsx';
 import css from './back-button.module.css';
 import { useChatStrings } from './chat-strings.ts';
 
-/** On a phone: from a conversation to the list. */
+/** On a phone, the button that leads from a chat thread back to the list. */
 export function BackButton() {
   const t = useChatStrings();
   return (

@@ -8,14 +8,15 @@ import { useUnread } from '../../session/api/session-query.ts';
 const NOTHING = '[]';
 
 /**
- * How many messages wait to be read, beside the navigation's word. What an earlier visit left to be
- * sent is sent from here too.
+ * The number of unread messages next to the navigation item. It also sends the messages that an
+ * earlier visit left in the send queue.
  */
 export function ChatBadge() {
   const user = useUser();
   const unread = useUnread().chats;
   useEffect(() => {
-    // The queue's code is part of the chat; here it is wanted only where something waits in it.
+    // The code of the send queue is part of the chat, so it is loaded here only if the queue is not
+    // empty.
     if ((localStorage.getItem(chatKeys.queue(user.tenant_id, user.id)) ?? NOTHING) !== NOTHING)
       void import('./model/open-queue.ts').then(({ openQueue }) => openQueue(user));
   }, [user]);

@@ -8,8 +8,8 @@ import { ThreadList } from './list/thread-list.tsx';
 import { ThreadPane } from './thread/open-thread.tsx';
 
 /**
- * /app/chat/new and /app/chat/:threadKey: the list beside the conversation; on a phone one after
- * the other.
+ * /app/chat/new and /app/chat/:threadKey: the list next to the chat thread. A phone shows only one
+ * of the two at a time.
  */
 export default function ChatPage() {
   const t = useChatStrings();

@@ -26,7 +26,7 @@ interface Values {
   comment: string;
 }
 
-/** Five words and a comment about an interview of the present company. */
+/** A rating on a scale of five and a comment about an interview of the present company. */
 function CandidateFeedbackForm({ interview }: { interview: HomeInterview }) {
   const t = useCandidateAreaStrings();
   const navigate = useNavigate();
@@ -94,7 +94,10 @@ function CandidateFeedbackForm({ interview }: { interview: HomeInterview }) {
   );
 }
 
-/** /app/candidates/addcandidateFeedback/:interviewId: once an interview, after it has ended. */
+/**
+ * /app/candidates/addcandidateFeedback/:interviewId: the form for candidate feedback, which can be
+ * given once for each interview after it has ended.
+ */
 export default function AddCandidateFeedbackPage() {
   const t = useCandidateAreaStrings();
   const { interviewId } = useParams();

@@ -14,8 +14,8 @@ import { useHome, useGiven, combineQueries } from '../candidate-home.ts';
 import { sortInterviews, canGiveFeedback } from '../interviews/interview-lists.ts';
 
 /**
- * /app/candidates/feedbacks: interviews of every company that wait for the candidate's words, then
- * what was given.
+ * /app/candidates/feedbacks: the interviews of every company that have no candidate feedback yet,
+ * followed by the feedback already given.
  */
 export default function CandidateFeedbacksPage() {
   const t = useCandidateAreaStrings();

@@ -5,7 +5,7 @@ import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from './candidate-feedback-form.module.css';
 import { ratingKey } from './rating-key.ts';
 
-/** What the candidate has said: about which position, how it was, on what day, in which words. */
+/** The candidate feedback given so far: the position, the rating, the day and the comment. */
 export function GivenRows({
   items,
   zone,

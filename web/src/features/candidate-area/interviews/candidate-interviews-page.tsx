@@ -14,7 +14,7 @@ import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useHome, useGiven } from '../candidate-home.ts';
 import { sortInterviews, canGiveFeedback, nextTitle, pastByCompany } from './interview-lists.ts';
 
-/** The next interview and the people one meets, in grey. */
+/** A skeleton for the next interview and its panel. */
 const NextSkeleton = () => (
   <div className={css['stack']}>
     <Skeleton height={280} />
@@ -24,8 +24,8 @@ const NextSkeleton = () => (
 );
 
 /**
- * /app/candidates/candidateInterviews: the next one large, the others to come, then those over,
- * company by company.
+ * /app/candidates/candidateInterviews: the next interview in large, then the other upcoming ones,
+ * then past ones grouped by company.
  */
 export default function CandidateInterviewsPage() {
   const t = useCandidateAreaStrings();

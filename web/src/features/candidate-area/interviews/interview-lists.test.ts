@@ -59,6 +59,13 @@ test('counts the days of the zone, not of UTC', () => {
   expect(title('2026-11-23T19:00:00Z', 'UTC')).toBe('today');
 });
 
+test('counts the dates of the calendar where a day has 25 or 23 hours', () => {
+  const inNewYork = (starts_at: string, at: string) =>
+    nextTitle({ starts_at }, Date.parse(at), 'America/New_York');
+  expect(inNewYork('2026-11-02T15:00:00Z', '2026-11-01T04:30:00Z')).toBe('tomorrow');
+  expect(inNewYork('2026-03-09T14:00:00Z', '2026-03-08T04:30:00Z')).toBe('next');
+});
+
 test('says next from two days on, and now once it has begun', () => {
   expect(title('2026-11-25T10:00:00Z')).toBe('next');
   expect(title('2026-11-23T13:59:00Z')).toBe('now');

@@ -1,10 +1,12 @@
 import type { HomeEntry, HomeInterview } from '../candidate-home.ts';
 import type { Output } from '../../../session/api/api.ts';
-import { formatDay } from '../../../components/time/format-time.ts';
+import { dayKey } from '../../../components/time/date-time-format.ts';
+
+const DAY = 86_400_000;
 
 /** States in which an interview is still to take place. */
 const COMING: ReadonlySet<HomeInterview['state']> = new Set(['scheduled', 'in_progress']);
-/** States in which an interview that is over can be judged by the candidate. */
+/** States in which the candidate can give feedback on an interview that has ended. */
 const TOOK_PLACE: ReadonlySet<HomeInterview['state']> = new Set([
   'in_progress',
   'awaiting_feedback',
@@ -15,8 +17,10 @@ const ended = (interview: HomeInterview, now: number): boolean =>
   Date.parse(interview.ends_at) <= now;
 
 /**
- * Interviews of all companies: those to come soonest first, the others latest first. @param now ms
- * since the epoch
+ * Sorts the interviews of all companies into upcoming ones, soonest first, and the others, latest
+ * first.
+ *
+ * @param now ms since the epoch
  */
 export function sortInterviews(
   entries: readonly HomeEntry[],
@@ -33,15 +37,18 @@ export function sortInterviews(
   };
 }
 
-/** Whether the candidate can say how an interview was. */
+/** Checks whether an interview is in a state in which the candidate can give feedback on it. */
 export const canBeJudged = (interview: HomeInterview, now: number): boolean =>
   TOOK_PLACE.has(interview.state) && (interview.state !== 'in_progress' || ended(interview, now));
 
 type Given = Output<'list-candidate-feedbacks'>['items'];
 
 /**
- * Which interviews the candidate can be asked about, of every company that knows them.
- * @param given what was said so far; undefined until it is known, and then nothing is asked yet
+ * Returns a function that checks whether the candidate can still give feedback on an interview, in
+ * any company.
+ *
+ * @param given the feedback given so far; while it is undefined (not loaded yet), no interview
+ *   qualifies
  */
 export const canGiveFeedback =
   (given: Given | undefined, now: number) =>
@@ -50,20 +57,26 @@ export const canGiveFeedback =
     canBeJudged(interview, now) &&
     !given.some(({ interview_id }) => interview_id === interview.id);
 
-/** How near an interview is, by the days of a zone. @param now ms since the epoch */
+/**
+ * Returns how near an interview is, counted in days of the given zone.
+ *
+ * @param now ms since the epoch
+ */
 export function nextTitle(
   interview: { starts_at: string },
   now: number,
   zone: string,
 ): 'now' | 'today' | 'tomorrow' | 'next' {
   if (Date.parse(interview.starts_at) <= now) return 'now';
-  const day = formatDay(interview.starts_at, zone, 'long');
-  if (day === formatDay(now, zone, 'long')) return 'today';
-  // The same wall time a day later is 23 to 25 hours away, which is still within the next day.
-  return day === formatDay(now + 86_400_000, zone, 'long') ? 'tomorrow' : 'next';
+  const day = dayKey(interview.starts_at, zone);
+  const today = dayKey(now, zone);
+  if (day === today) return 'today';
+  // Dates are counted, not hours: a day on which the clock changes has 23 or 25 of them.
+  const tomorrow = new Date(Date.parse(today) + DAY).toISOString().slice(0, 10);
+  return day === tomorrow ? 'tomorrow' : 'next';
 }
 
-/** Interviews of each company together, in the order in which the companies first appear. */
+/** Groups interviews by company, in the order in which the companies first appear. */
 export function pastByCompany(
   past: readonly HomeInterview[],
 ): { company: string; interviews: HomeInterview[] }[] {

@@ -12,12 +12,13 @@ export interface InterviewRowsProps {
   interviews: readonly HomeInterview[];
   zone: string;
   mayBeSaid: (interview: HomeInterview) => boolean;
-  /** Name the company in each row; not needed where it is the heading. */
+  /** Shows the company's name in each row; not needed if the company is the heading. */
   named: boolean;
 }
 
 /**
- * Interviews as rows with their state; one that is over and not spoken of links to the feedback.
+ * Interviews as rows with their state. A row for which the candidate can still give feedback shows
+ * a link to the form instead of the state.
  */
 export function InterviewRows({ label, interviews, zone, mayBeSaid, named }: InterviewRowsProps) {
   const t = useCandidateAreaStrings();

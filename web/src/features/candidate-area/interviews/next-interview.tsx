@@ -18,18 +18,22 @@ import { formatZone, zonePlace } from './zones.ts';
 import type { HomeInterview } from '../candidate-home.ts';
 import { useInCompany } from '../company-switch.tsx';
 
-/** Gives text to the person as a file with a name. */
+/** Offers a text to the user as a file download with the given name. */
 function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address after this turn; a minute is ample.
+  // The browser reads the URL after the current task, so it is revoked only after a minute, which
+  // is more than enough.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Fetches an interview of whichever company as iCalendar and hands it to the browser as a file. */
+/**
+ * Returns a function that fetches an interview of any of the user's companies as iCalendar and
+ * downloads it as a file.
+ */
 function useCalendarFile() {
   const t = useCandidateAreaStrings();
   const [busy, setBusy] = useState(false);
@@ -50,8 +54,8 @@ function useCalendarFile() {
 }
 
 /**
- * When an interview begins for the panel: "10:00 EST", with the day where it is another; undefined
- * where the zones agree.
+ * Returns the start of an interview in the panel's zone, such as "10:00 EST", with the day if it
+ * differs. Returns undefined if both zones show the same time.
  */
 function panelTime(startsAt: string, zone: string, panelZone: string): string | undefined {
   const theirs = formatTimeZoned(startsAt, panelZone);
@@ -61,8 +65,8 @@ function panelTime(startsAt: string, zone: string, panelZone: string): string | 
 }
 
 /**
- * The next interview: when in one's own zone first, then for the panel; the way into its room;
- * where; the calendar; whom one meets.
+ * The next interview: its time in the candidate's zone and then in the panel's, the link to its
+ * room, the location, the calendar file and the panel.
  */
 export function NextInterview({
   interview,

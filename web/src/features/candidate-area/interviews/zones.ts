@@ -11,8 +11,8 @@ const generic = (
     .find(({ type }) => type === 'timeZoneName')?.value;
 
 /**
- * A zone at an instant (ms) in words that people of it know: "India time (IST)", "Central European
- * time (CET)".
+ * Returns the name of a zone at an instant (ms) as people who live in it call it: "India time
+ * (IST)", "Central European time (CET)".
  */
 export function formatZone(zone: string, at: number): string {
   const short = zoneAbbreviation(zone, at);
@@ -23,8 +23,8 @@ export function formatZone(zone: string, at: number): string {
 }
 
 /**
- * The place an IANA zone is named after: "Asia/Kolkata" → "Kolkata"; undefined where it names none
- * ("UTC", "Etc/GMT+3").
+ * Returns the place that an IANA zone is named after: "Asia/Kolkata" → "Kolkata"; undefined if its
+ * name contains no place ("UTC", "Etc/GMT+3").
  */
 export const zonePlace = (zone: string): string | undefined =>
   zone.includes('/') && !zone.startsWith('Etc/')

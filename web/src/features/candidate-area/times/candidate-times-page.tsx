@@ -29,7 +29,7 @@ interface Props {
   changes: EventChanges;
 }
 
-/** The times one gave, each to be changed or taken back. */
+/** The candidate's times as rows, each with buttons to change and remove it. */
 function TimeRows({ label, times, zone, onEdit, changes }: Props) {
   const t = useCandidateAreaStrings();
   return (
@@ -82,8 +82,8 @@ function TimeRows({ label, times, zone, onEdit, changes }: Props) {
 }
 
 /**
- * Each time once, a repeated one at its next occurrence, soonest first; what is offered apart from
- * what is taken.
+ * Returns each calendar event once, soonest first, with a repeated one at its next occurrence.
+ * Offered times and busy times are returned separately.
  */
 function givenTimes(events: readonly CalendarEventView[]): {
   offered: CalendarEventView[];
@@ -103,7 +103,8 @@ const MINUTE = 60_000;
 const EIGHT_WEEKS = 56 * 86_400_000;
 
 /**
- * /app/candidates/candidateAvailability: the times a candidate gives to a company for interviews.
+ * /app/candidates/candidateAvailability: the times at which a candidate is free for interviews of a
+ * company.
  */
 export default function CandidateTimesPage() {
   const t = useCandidateAreaStrings();
@@ -114,7 +115,10 @@ export default function CandidateTimesPage() {
       sub={account.data && t('times.sub', { company: account.data.tenant_name })}
     >
       <CompanySwitch />
-      {/* The day and the hour are one's own: before the zone is known there is nothing to read or to write them in. */}
+      {/*
+       * Days and times are shown and entered in the candidate's zone, so nothing is rendered before
+       * the zone is loaded.
+       */}
       <AsyncContent query={account}>{(own) => <Times zone={getZone(own)} />}</AsyncContent>
     </Page>
   );

@@ -3,6 +3,7 @@ import type {
   EventEffect,
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import {
   inputOfValues,
   seriesOfValues,
@@ -31,7 +32,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** A time on one day, or every week: day, from, to. Made for a thumb. */
+/**
+ * The dialog for a time on one day or every week: day, from, to. Its controls are large enough for
+ * a thumb.
+ */
 export function TimeDialog({ subject, ...rest }: Props) {
   const t = useCandidateAreaStrings();
   const title = !subject
@@ -57,7 +61,8 @@ function Editor({ subject, changes, onClose }: Props & { subject: TimeSubject })
   });
   const save = async (values: EventFormValues) => {
     setBusy(true);
-    // The end follows the day: on a phone a time lies within one day.
+    // The form has no field for the end date, so the end is on the same day as the start unless the
+    // event is all-day.
     const whole = {
       ...values,
       endDate: values.allDay ? values.endDate : values.date,
@@ -90,6 +95,7 @@ function Editor({ subject, changes, onClose }: Props & { subject: TimeSubject })
 
 function Fields({ weekly, allDay }: { weekly: boolean; allDay: boolean }) {
   const t = useCandidateAreaStrings();
+  const { watch } = useFormContext<EventFormValues>();
   const { begins } = useTimeRules();
   return (
     <>
@@ -98,7 +104,7 @@ function Fields({ weekly, allDay }: { weekly: boolean; allDay: boolean }) {
         type="date"
         label={t('times.date')}
         required
-        min={new Date(serverNow()).toISOString().slice(0, 10)}
+        min={dayKey(serverNow(), watch('zone'))}
       />
       {!allDay && (
         <FormRow>
@@ -132,7 +138,7 @@ function EndTime() {
   );
 }
 
-/** The next working day, ten to twelve. */
+/** Returns form values for the next working day from 10:00 to 12:00. */
 function nextDay({ shows, zone }: { shows: EventEffect; zone: string }): EventFormValues {
   const tomorrow = addDays(dayKey(new Date(serverNow()).toISOString(), zone), 1);
   const date = addDays(tomorrow, getWeekday(tomorrow) > 5 ? 8 - getWeekday(tomorrow) : 0);

@@ -9,14 +9,18 @@ type Interview = Pick<
   'id' | 'title' | 'state' | 'starts_at'
 >;
 
-/** Something that happened to a candidate, or is booked to. */
+/** Something that happened to a candidate, or an interview that is booked with them. */
 export type Activity =
   | { kind: 'added'; at: string }
   | { kind: 'put'; at: string; requisition: string }
   | { kind: 'stage'; at: string; requisition: string; stage: Application['stage'] }
   | { kind: 'interview'; at: string; id: string; title: string; state: Interview['state'] };
 
-/** The latest first. @param max how many */
+/**
+ * Returns a candidate's activities, the latest first.
+ *
+ * @param max the maximum number of activities
+ */
 export function toActivity(
   candidate: { createdAt: string },
   applications: readonly Application[],

@@ -30,7 +30,7 @@ import { DeleteCandidate, InviteCandidate } from '../form/candidate-dialogs.tsx'
 import { NextStepView } from '../list/use-candidate-columns.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
-/** Facts and notes. */
+/** The tab with a candidate's facts and notes. */
 function OverviewTab({
   candidate,
   onChanged,
@@ -39,7 +39,7 @@ function OverviewTab({
   onChanged: () => void;
 }) {
   const t = useCandidatesStrings();
-  // Interviewers are shown none: those of recruiters are not theirs to read.
+  // Interviewers see no notes section, because they may not read the recruiters' notes.
   const hasNotes =
     useAbility().can('update', 'candidates') || candidate.notes_hidden || candidate.notes !== '';
   return (
@@ -67,7 +67,7 @@ function OverviewTab({
   );
 }
 
-/** What the candidate has answered, for reading: only the candidate can take an answer back. */
+/** The candidate's consents, read-only: only the candidate can withdraw a consent. */
 function ConsentsTab({
   candidate: { id, name },
 }: {
@@ -98,7 +98,7 @@ function ConsentsTab({
   );
 }
 
-/** Asks on which open requisition a candidate is put. */
+/** The dialog in which the user chooses the open requisition for a candidate. */
 function PutOnRequisition({
   candidate,
   open,
@@ -139,8 +139,8 @@ const TABS = [
 ] as const;
 
 /**
- * One candidate: who it is and the tabs overview, applications, interviews, files, correspondence,
- * consents.
+ * The page of one candidate: the header and the tabs overview, applications, interviews, files,
+ * correspondence and consents.
  */
 export function CandidateDetail({
   candidate,
@@ -220,13 +220,16 @@ export function CandidateDetail({
   );
 }
 
-/** What is known of a candidate, in the drawer and on the page. */
+/** The facts about a candidate, used in the drawer and on the page. */
 export function CandidateFacts({
   candidate,
   after = [],
 }: {
   candidate: CandidateView;
-  /** What else is known, after the next step. */ after?: readonly (readonly [string, ReactNode])[];
+  /** More facts, inserted after the next step. */ after?: readonly (readonly [
+    string,
+    ReactNode,
+  ])[];
 }) {
   const t = useCandidatesStrings();
   const zone = useMyZone();

@@ -20,7 +20,7 @@ import { TimeRange } from '../../../components/time/time-range.tsx';
 import { useBreakpoint } from '../../../components/hooks/use-media.ts';
 import css from '../candidates.module.css';
 
-/** The requisitions a candidate is on and where they stand there. */
+/** The requisitions that a candidate is on, with the stage of each application. */
 export function ApplicationsTab({
   candidate,
   noPut,
@@ -104,7 +104,10 @@ export function ApplicationsTab({
   );
 }
 
-/** A candidate's interviews, the latest first, in the zone of who looks and the candidate's. */
+/**
+ * A candidate's interviews, the latest first. Times are shown in the user's zone and in the
+ * candidate's.
+ */
 export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
   const zone = useMyZone();
@@ -183,7 +186,7 @@ export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
   );
 }
 
-/** What was written to the candidate and what came back, the latest first. */
+/** The mail threads with the candidate, the latest first. */
 export function MailTab({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
   const zone = useMyZone();

@@ -10,7 +10,10 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 
-/** The choice of the requisition; when none is open, the way to them. */
+/**
+ * The form for choosing the requisition. If none is open, it shows a link to the requisitions
+ * instead.
+ */
 export function PutOnRequisitionForm({
   candidate,
   requisitions,

@@ -34,9 +34,9 @@ const refusal = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /**
- * Adds a candidate, puts them on a requisition where one was named, uploads the CV, and goes to the
- * candidate's page: the list is written a moment later by the stream. Once the candidate exists, a
- * later failure is said there and never loses them.
+ * Adds a candidate, puts them on the requisition if one is given, uploads the CV, and opens the
+ * candidate's page rather than the list, because the stream updates the list a moment later. If a
+ * step fails after the candidate has been created, a message is shown and the candidate is kept.
  */
 function useAddCandidate(
   form: UseFormReturn<CandidateFormValues>,
@@ -91,7 +91,7 @@ function useAddCandidate(
   return { add, busy: working, uploading, existing };
 }
 
-/** A CV that is uploaded once the candidate exists. */
+/** The field for a CV, which is uploaded once the candidate has been created. */
 function CvField({ file, onChange }: { file: File | null; onChange: (file: File | null) => void }) {
   const t = useCandidatesStrings();
   const text = useSharedStrings();
@@ -119,7 +119,10 @@ function CvField({ file, onChange }: { file: File | null; onChange: (file: File 
   );
 }
 
-/** /app/candidate/create, with `?requisition=` when somebody new is wanted on one. */
+/**
+ * /app/candidate/create, with `?requisition=` if the new candidate is to be put on that
+ * requisition.
+ */
 export default function AddCandidatePage() {
   const t = useCandidatesStrings();
   const [search] = useSearchParams();

@@ -10,8 +10,8 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 
 /**
- * Erases a candidate with everything that is held about the person, after asking; then shows when
- * it is done.
+ * Erases a candidate with everything that is held about the person, after a confirmation. Then
+ * opens the list of erasures, which shows when the erasure is finished.
  */
 export function DeleteCandidate({
   candidate,
@@ -63,7 +63,7 @@ export function DeleteCandidate({
   );
 }
 
-/** Sends a candidate the mail with which they can sign in. */
+/** Sends a candidate the invitation mail for signing in, after a confirmation. */
 export function InviteCandidate({
   candidate,
   blockedBecause,

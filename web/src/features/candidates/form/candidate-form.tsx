@@ -27,18 +27,18 @@ export interface CandidateFormProps {
   form: UseFormReturn<CandidateFormValues>;
   label: string;
   onSubmit: (values: CandidateFormValues) => unknown;
-  /** Chosen by the candidate, and so not to be changed here. */
+  /** The zone that the candidate chose, which cannot be changed in this form. */
   ownZone?: string | undefined;
-  /** The candidate has a sign-in, whose address stays as it is. */
+  /** The candidate has a sign-in, whose address does not change with this form. */
   signsIn?: boolean;
-  /** Below the fields: a CV for somebody new. */
+  /** Shown below the fields, for example the CV field for a new candidate. */
   children?: ReactNode;
   footer: ReactNode;
-  /** There are notes, and they are closed to the person for now. */
+  /** There are notes, but the user may not read them yet. */
   notesHidden?: boolean;
 }
 
-/** The details of a candidate. */
+/** The form for a candidate's details. */
 export function CandidateForm({
   form,
   label,
@@ -136,14 +136,14 @@ export function CandidateForm({
 
 export type CandidateFormValues = Pick<CandidateView, CandidateField>;
 
-/** Somebody new; an empty zone is one that nobody knows. */
+/** The values for a new candidate; an empty zone means that the zone is unknown. */
 export const EMPTY_CANDIDATE = {
   ...Object.fromEntries(CANDIDATE_FIELD_NAMES.map((name) => [name, ''])),
   skills: [] as string[],
   source: 'Applied',
 } as CandidateFormValues;
 
-/** A stored candidate as form values. */
+/** Returns a stored candidate as form values. */
 export const toCandidateForm = (candidate: CandidateView): CandidateFormValues => ({
   ...(Object.fromEntries(
     CANDIDATE_FIELD_NAMES.map((name) => [name, candidate[name]]),
@@ -151,7 +151,9 @@ export const toCandidateForm = (candidate: CandidateView): CandidateFormValues =
   zone: candidate.zone_source === 'unknown' ? '' : candidate.zone,
 });
 
-/** What is sent: without the space around what was typed, and without a zone that nobody knows. */
+/**
+ * Returns the request body for the form values: texts are trimmed, and an unknown zone is left out.
+ */
 export function toCandidateBody(
   values: CandidateFormValues,
 ): Omit<CandidateFormValues, 'zone'> & { zone?: string } {
@@ -165,8 +167,8 @@ export function toCandidateBody(
 }
 
 /**
- * Shows why a candidate was not saved: at the address when it is taken, at the fields the server
- * names, else as a toast.
+ * Shows why a candidate was not saved. The message appears at the address if the address is taken,
+ * at the fields that the server names, or otherwise as a toast.
  */
 export function showRefusal(
   form: UseFormReturn<CandidateFormValues>,

@@ -24,8 +24,8 @@ import {
 } from './candidate-form.tsx';
 
 /**
- * Changes a candidate. Only what was changed is sent; when somebody saved first, what was typed
- * stays.
+ * The form for changing a candidate. Only changed fields are sent. If somebody else saved first,
+ * the typed values are kept and a notice is shown.
  */
 function CandidateEditor({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();

@@ -7,7 +7,10 @@ import { toCsv } from '@parley/domain/csv/to-csv.ts';
 
 export const REQUIRED_FIELDS: readonly CandidateField[] = ['name', 'email'];
 
-/** Which columns of the file (from 0) make up a field; a name may be in two. */
+/**
+ * The columns of the file (counted from 0) that make up each field; a name can consist of two
+ * columns.
+ */
 export type ColumnMap = Partial<Record<CandidateField, readonly number[]>>;
 
 const plain = (header: string): string =>
@@ -16,7 +19,7 @@ const plain = (header: string): string =>
     .toLowerCase()
     .replaceAll(/[_\s]+/g, ' ');
 
-/** Finds the fields among the heads of a file; a head is used once. */
+/** Finds the fields by the headings of a file. Each heading is used for one field only. */
 export function matchColumns(heads: readonly string[]): ColumnMap {
   const names = heads.map(plain);
   const used = new Set<number>();
@@ -37,14 +40,14 @@ export function matchColumns(heads: readonly string[]): ColumnMap {
 }
 
 export interface ImportRow {
-  /** The line a person sees in a spreadsheet: the heads are line 1. */
+  /** The line number in a spreadsheet; the headings are line 1. */
   row: number;
   values: Partial<Record<CandidateField, string>>;
-  /** The cells as they came, for the list of refused rows. */
+  /** The unchanged cells of the file, for the list of refused rows. */
   cells: readonly string[];
 }
 
-/** The rows of a file under a map of its columns; fields that are empty are left out. */
+/** Converts the lines of a file into rows by the column map; empty fields are left out. */
 export function importRows(lines: readonly (readonly string[])[], map: ColumnMap): ImportRow[] {
   return lines.map((cells, index) => {
     const values: ImportRow['values'] = {};
@@ -59,7 +62,10 @@ export function importRows(lines: readonly (readonly string[])[], map: ColumnMap
   });
 }
 
-/** Lines whose address stands in an earlier line of the file too, with that line. */
+/**
+ * Returns the lines whose e-mail address is already in an earlier line of the file, each with the
+ * number of the first such line.
+ */
 export function repeatedEmails(rows: readonly ImportRow[]): Map<number, number> {
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();
@@ -73,7 +79,7 @@ export function repeatedEmails(rows: readonly ImportRow[]): Map<number, number> 
   return repeated;
 }
 
-/** A line that was not taken, as it came, and why. */
+/** A line that was refused, with its unchanged cells and the reason. */
 export interface Refused {
   row: number;
   cells: readonly string[];
@@ -81,8 +87,8 @@ export interface Refused {
 }
 
 /**
- * The rows that were not taken, as they came, with the line and the reason before them: to mend and
- * to try again.
+ * Returns the refused rows as CSV. Their cells are unchanged and preceded by the line number and
+ * the reason, so that the user can correct the file and import it again.
  */
 export const refusedCsv = (
   heads: readonly string[],

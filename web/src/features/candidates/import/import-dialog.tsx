@@ -21,7 +21,9 @@ import { Notice } from '../../../components/status/notice.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useImportRun } from './use-import-run.ts';
 
-/** What browsers call a file of comma separated values, on different systems. */
+/**
+ * The MIME types that browsers report for a file of comma separated values on different systems.
+ */
 const TYPES = [
   'text/csv',
   'text/plain',
@@ -35,7 +37,7 @@ const EXAMPLE =
   'Raman,asha.raman@mail.example,+91 80 4718 0000,Bengaluru,Backend engineer,Go; ' +
   'Kafka,Referral,Asia/Kolkata,\r\n';
 
-/** The first step: the file, and an example of one. */
+/** The first step: choosing the file, with an example file to download. */
 function PickStep({ onFile, onCancel }: { onFile: (file: CsvFile) => void; onCancel: () => void }) {
   const t = useCandidatesStrings();
   const [problem, setProblem] = useState<CsvProblem | null>(null);
@@ -89,8 +91,8 @@ type Step =
   | { at: 'run'; file: CsvFile; rows: readonly ImportRow[]; refused: readonly Refused[] };
 
 /**
- * Candidates from a file: pick it, say what its columns are, see what is wrong in which line, add
- * the rest.
+ * Imports candidates from a file in four steps: choose the file, map its columns, check the
+ * problems of each line, and add the lines without problems.
  */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useCandidatesStrings();
@@ -166,8 +168,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Adds the rows with a progress that survives a lost connection; at the end who was not added, as a
- * file to mend.
+ * Adds the rows and shows the progress, which continues after a lost connection. At the end it
+ * lists the rows that were refused and offers them as a file to correct.
  */
 function RunStep({
   file,

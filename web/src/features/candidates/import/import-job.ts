@@ -11,7 +11,10 @@ export interface RowResult {
 }
 interface Chunk {
   rows: readonly ImportRow[];
-  /** The Idempotency-Key of this portion: kept over retries, so that nobody is added twice. */
+  /**
+   * The Idempotency-Key of this chunk. It stays the same over retries, so that no candidate is
+   * added twice.
+   */
   key: string;
   results: readonly RowResult[] | null;
 }
@@ -20,7 +23,7 @@ export interface ImportJob {
   chunks: Chunk[];
 }
 
-/** Rows that leave together. */
+/** The number of rows in one request. */
 export const CHUNK = 50;
 
 export function makeJob(rows: readonly ImportRow[], newKey: () => string): ImportJob {
@@ -36,9 +39,10 @@ export const toResults = (job: ImportJob): RowResult[] =>
   job.chunks.flatMap(({ results }) => results ?? []);
 
 /**
- * Sends what was not answered yet, one portion after the other. Throws what `send` throws; called
- * again it goes on from there.
- * @param stopped asked before each portion
+ * Sends the chunks that have no results yet, one after the other. An error of `send` is passed on;
+ * a further call continues with the chunk that failed.
+ *
+ * @param stopped called before each chunk; true ends the run
  */
 export async function runJob(
   job: ImportJob,

@@ -27,7 +27,10 @@ interface Props {
   onNext: () => void;
 }
 
-/** Which column is what; those that are known are chosen already. */
+/**
+ * The step in which the user maps columns to fields. Fields whose headings were recognized are
+ * already mapped.
+ */
 export function MapStep({ file, map, onMap, requisition, onRequisition, onBack, onNext }: Props) {
   const t = useCandidatesStrings();
   const id = useId();
@@ -121,12 +124,12 @@ export function MapStep({ file, map, onMap, requisition, onRequisition, onBack, 
   );
 }
 
-/** Rows shown; the rest are counted. */
+/** The maximum number of rows shown; of the rest only the number is shown. */
 const SHOWN = 100;
 
 /**
- * What would become of each line: the server looks at all of them and adds none; those with a
- * problem come first.
+ * The step that checks each line: the server validates all lines without adding any (a dry run).
+ * Lines with a problem are listed first.
  */
 export function CheckStep({
   rows,
@@ -151,7 +154,8 @@ export function CheckStep({
     ]),
   );
   for (const [row, first] of repeated) {
-    // The server knows repetitions within a portion, the page those across portions.
+    // The server finds repeated addresses within a chunk only, so the page finds those across
+    // chunks.
     const known = problems.get(row);
     if (known?.length === 0) known.push(t('import.repeated', { row: first }));
   }

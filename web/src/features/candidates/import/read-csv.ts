@@ -8,8 +8,9 @@ export type CsvProblem = 'empty' | 'too-many' | 'unreadable';
 export const MAX_ROWS = 5_000;
 
 /**
- * Reads a file of comma, semicolon or tab separated lines. @throws CsvProblem as the message of an
- * Error
+ * Reads a file of lines that are separated by commas, semicolons or tabs.
+ *
+ * @throws Error with a CsvProblem as its message
  */
 export async function readCsv(file: File): Promise<CsvFile> {
   const [{ default: papa }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()]);
@@ -22,7 +23,10 @@ export async function readCsv(file: File): Promise<CsvFile> {
   return { name: file.name, heads: heads.map((head) => head.trim()), lines };
 }
 
-/** Files of older spreadsheets are not UTF-8; those are what Windows wrote in the west. */
+/**
+ * Files of older spreadsheet programs are not UTF-8; they are read as windows-1252, the encoding of
+ * Windows in Western countries.
+ */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -15,16 +15,16 @@ export interface ImportRun {
   done: number;
   all: number;
   state: 'running' | 'stopped' | 'finished';
-  /** Why it stopped. */
+  /** The error that stopped the run. */
   error: unknown;
   results: readonly RowResult[];
-  /** Goes on where it stopped. */
+  /** Continues the run from the point where it stopped. */
   resume: () => void;
 }
 
 /**
- * Checks (`dryRun`) or adds the rows of a file, portion by portion; starts at once and goes on by
- * itself when the network is back.
+ * Checks (`dryRun`) or adds the rows of a file, chunk by chunk. The run starts immediately and
+ * continues automatically when the browser is online again.
  */
 export function useImportRun(
   rows: readonly ImportRow[],
@@ -77,7 +77,8 @@ export function useImportRun(
       gone.current = true;
       removeEventListener('online', resume);
     };
-    // What it reads is kept in refs and in the job; the rows do not change while it runs.
+    // The effect runs once on mount: everything it reads is in refs and in the job, and the rows do
+    // not change during the run.
   }, []); // oxlint-disable-line react-hooks/exhaustive-deps
   return { ...now, all: rows.length, results: toResults(job), resume };
 }

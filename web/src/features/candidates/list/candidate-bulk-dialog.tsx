@@ -8,13 +8,16 @@ import type { BulkAction, BulkResult } from '../../../shared/lists/use-bulk.ts';
 export interface BulkIntent {
   kind: ListMove | 'put' | 'delete';
   ids: readonly string[];
-  /** Something was changed and the person has seen it. */
+  /** Called when the dialog closes after the change was carried out and its result was shown. */
   onDone: () => void;
 }
 
 type Action = BulkAction<'bulk-candidates'>;
 
-/** Asks what a change of several candidates still needs, then shows what it will do. */
+/**
+ * The dialog for changing several candidates. It requests any missing input, such as the
+ * requisition, then shows a preview of the change.
+ */
 export default function CandidateBulkDialog({
   intent: { kind, ids },
   onChanged,

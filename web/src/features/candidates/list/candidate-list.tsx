@@ -27,8 +27,8 @@ import {
 } from './use-candidate-query.ts';
 
 /**
- * What can be done with the candidates that are chosen; each way opens the window that shows what
- * will change.
+ * The actions for the selected candidates. Those that change candidates open the dialog that shows
+ * a preview of the change.
  */
 function CandidateBulk({
   rows,
@@ -75,8 +75,8 @@ const CandidateBulkDialog = lazy(() => import('./candidate-bulk-dialog.tsx'));
 const getId = ({ id }: CandidateRow) => id;
 
 /**
- * The company's candidates as the address asks for them, with the drawer and what can be done with
- * several.
+ * The list of the company's candidates, filtered and sorted by the page's address, with the drawer
+ * and the bulk actions.
  */
 export function CandidateList() {
   const t = useCandidatesStrings();

@@ -25,8 +25,8 @@ import { CandidateFacts } from '../detail/candidate-detail.tsx';
 const MAX_ROWS = 6;
 
 /**
- * What has happened to a candidate and what is booked, the latest first. It is an extra: where it
- * does not load nothing is said.
+ * A candidate's past activities and booked interviews, the latest first. This list is optional, so
+ * it is left out without an error message if it does not load.
  */
 function CandidateActivity({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
@@ -72,8 +72,8 @@ function CandidateActivity({ candidate }: { candidate: CandidateView }) {
 }
 
 /**
- * A candidate beside the list: who, where they stand, what is next, what has been. `row` is what
- * the list knows already.
+ * The drawer for a candidate next to the list: the candidate, their stage, the next step and the
+ * latest activities. `row` is the candidate's row in the list, shown until the rest is loaded.
  */
 export default function CandidatePeek({
   peek,

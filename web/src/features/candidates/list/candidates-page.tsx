@@ -13,8 +13,8 @@ import { useCandidatePages } from './use-candidate-query.ts';
 const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
 
 /**
- * /app/management/candidates: filtered, sorted and searched by the server; view, filters, sort and
- * drawer are in the address.
+ * /app/management/candidates: the server filters, sorts and searches the list. View, filters, sort
+ * and drawer are in the address.
  */
 export default function CandidatesPage() {
   const t = useCandidatesStrings();

@@ -1,7 +1,7 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
 
-/** What happens next with a candidate: an interview that is to come, or what the stage says. */
+/** The next step with a candidate: an upcoming interview, or a step that follows from the stage. */
 export type NextStep =
   | { kind: 'today'; time: string }
   | { kind: 'interview'; at: string }
@@ -9,10 +9,11 @@ export type NextStep =
   | { kind: 'stage'; stage: ApplicationStage | 'none' };
 
 /**
- * @param at start of the next interview (UTC instant), as the row knows it; one that has passed
- * says nothing
+ * Returns the next step with a candidate. An interview whose start (`next_interview_at`, UTC
+ * instant) has passed is ignored.
+ *
  * @param now ms since the epoch
- * @param zone of the person who looks
+ * @param zone the user's zone
  */
 export function nextStep(
   row: { stage: ApplicationStage | null; next_interview_at: string | null },

@@ -4,12 +4,13 @@ import type { CandidateBulkAction } from '@parley/contracts/candidates/candidate
 
 const DAY = 86_400_000;
 
-/** Whole days since an instant (UTC); null where there is none. */
+/** Returns the number of whole days since an instant (UTC), or null if there is none. */
 export const daysInStage = (since: string | null, now: number): number | null =>
   since === null ? null : Math.max(0, Math.floor((now - Date.parse(since)) / DAY));
 
 /**
- * Where a list may move somebody by itself. The other stages come from interviews and decisions.
+ * The stages to which the list can move a candidate directly. The other stages result from
+ * interviews and decisions.
  */
 export type ListMove = Extract<CandidateBulkAction, { type: 'move-stage' }>['to'];
 
@@ -17,6 +18,6 @@ const FROM: Readonly<Record<ListMove, readonly ApplicationStage[]>> = {
   in_review: APPLICATION_TRANSITIONS.review.from,
 };
 
-/** Whether somebody in a stage may be moved so. */
+/** Checks whether a candidate in a stage can be moved in this way. */
 export const mayMove = (stage: ApplicationStage, move: ListMove): boolean =>
   FROM[move].includes(stage);

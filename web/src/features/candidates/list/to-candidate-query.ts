@@ -3,13 +3,13 @@ import type { ListState } from '../../../components/table/toolbar/list-address.t
 
 type Query = NonNullable<Input<'list-candidates'>['query']>;
 
-/** Filters of the list, as they stand in the address; the server knows them by the same names. */
+/** The filters of the list as they are named in the address; the server uses the same names. */
 export const CANDIDATE_FILTERS = ['requisition_id', 'stage', 'source', 'mine'] as const;
 export const CANDIDATE_SORTS = ['name', 'created', 'updated'] as const;
 
 /**
- * The query of the server for a state of the list. A term of one character is left out: it would
- * find everybody.
+ * Returns the server's query for a state of the list. A search term of one character is left out,
+ * because it would match nearly every candidate.
  */
 export function toCandidateQuery({ q, sort, filters }: ListState): Query {
   const text = q.trim();

@@ -102,13 +102,13 @@ export function useCandidateColumns(edits: CandidateEdits): TableColumn<Candidat
   }, [t, shared, zone, edits.stage, edits.source]);
 }
 
-/** What happens next: a tag when it is today or due, else quiet words. */
+/** The next step with a candidate: a tag if it is today or due, otherwise plain text. */
 export function NextStepView({
   row,
   tagOnly = false,
 }: {
   row: Pick<CandidateRow, 'stage' | 'next_interview_at'>;
-  /** Nothing where there is no tag. */
+  /** Renders nothing if there is no tag. */
   tagOnly?: boolean;
 }) {
   const t = useCandidatesStrings();

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useEffect, useMemo, useRef } from 'react';
@@ -13,8 +14,8 @@ import { patchRows } from '../../../shared/lists/server-list.tsx';
 type Field = 'name' | 'source';
 
 /**
- * Changes one field of a candidate in the list: shown at once, taken back with the reason when it
- * was refused, Undo offered.
+ * Returns a function that changes one field of a candidate in the list as an optimistic update. If
+ * the server refuses the change, it is reverted and the reason is shown; otherwise Undo is offered.
  */
 function useCandidateEdit(): (row: CandidateRow, field: Field, value: string) => void {
   const t = useCandidatesStrings();
@@ -52,8 +53,12 @@ function useCandidateEdit(): (row: CandidateRow, field: Field, value: string) =>
           );
         },
         (error: unknown) => {
-          // Only what this edit put there: somebody may have gone on in the meantime.
+          // Reverts only the value that this edit set, because the field may have been changed
+          // again in the meantime.
           patch((now) => (now[field] === value ? { [field]: row[field] } : {}));
+          // The row has the version of before; with it every further edit would be refused too.
+          if (error instanceof ApiProblem && error.status === 412)
+            void queries.invalidateQueries({ queryKey: ['list-candidates'] });
           toast.error(
             t('edit.failed', {
               name: row.name,
@@ -72,8 +77,8 @@ export interface CandidateEdits {
 }
 
 /**
- * The cells that can be edited in the list; none for who may not. The same object as long as the
- * person stays.
+ * Returns the editable cells of the list, or none if the user may not edit. The object stays the
+ * same between renders, so that the columns that use it stay the same too.
  */
 export function useCandidateEdits(may: boolean): CandidateEdits {
   const t = useCandidatesStrings();

@@ -46,8 +46,9 @@ export function useCandidateFilters(
 }
 
 /**
- * The candidates the address asks for; `none` where there are none at all, so that only one button
- * offers the first.
+ * Reads the pages of candidates for the state in the address. `none` is true if the company has no
+ * candidates at all; the page then hides its own button, so that only one button offers to add the
+ * first.
  */
 export function useCandidatePages(state: ListState) {
   const pages = useApiPages(
@@ -68,8 +69,8 @@ export function useCandidatePages(state: ListState) {
 const only = (filters: ListState['filters']) => ({ filters });
 
 /**
- * The views the product brings along, with how many each holds, and how many fit what is filtered
- * where that is known.
+ * Returns the built-in views with the number of candidates in each, and the total for the current
+ * filters if it is known.
  */
 export function useCandidateCounts({ q, filters }: ListState): {
   views: BuiltInView[];

@@ -12,9 +12,11 @@ const isStage = (text: string | null): text is ApplicationStage =>
   APPLICATION_STAGES.some((stage) => stage === text);
 
 /**
- * Puts what the server answered into the rows that are shown, and has them read again.
- * @param kind what was done; after an undo the rows are only read again, since they may stand on
- * another requisition
+ * Returns a function that applies the server's results to the shown rows and reads those rows
+ * again.
+ *
+ * @param kind the kind of change; with `other` (putting candidates on a requisition, and its undo)
+ *   the rows are only read again, because they may now be on another requisition
  */
 export function useChangedCandidates(): (
   results: readonly BulkResult[],

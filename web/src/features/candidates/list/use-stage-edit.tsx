@@ -24,8 +24,9 @@ const SHOWN = [
 ] as const satisfies readonly ApplicationStage[];
 
 /**
- * The stage as a cell to edit: shown at once, taken back with the reason when refused; what a list
- * may not do says where it is done.
+ * Returns the stage as an editable cell. A change is shown immediately and reverted, with the
+ * reason, if the server refuses it. Stages that the list cannot set are disabled and show the
+ * reason.
  */
 export function useStageEdit(): (row: CandidateRow) => ChoiceEdit<CandidateRow> | undefined {
   const t = useCandidatesStrings();

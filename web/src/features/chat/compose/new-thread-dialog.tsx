@@ -19,8 +19,8 @@ import type { Output } from '../../../session/api/api.ts';
 import { roleName } from '../../../layouts/side-nav.tsx';
 
 /**
- * Whom to write to: one person opens the conversation with them, several become a group with a
- * name.
+ * The choice of people for a new chat thread. One person opens the thread with them; several people
+ * form a group with a name.
  */
 export function NewThreadDialog({ back }: { back: boolean }) {
   const t = useChatStrings();
@@ -83,12 +83,13 @@ export interface PeoplePickerProps {
   chosen: readonly Contact[];
   isChosen: (contact: Contact) => boolean;
   onToggle: (contact: Contact) => void;
-  /** Who is not offered: they are in already. */
+  /** Ids of users who are not offered, because they are already in the chat thread. */
   without?: readonly string[];
 }
 
 /**
- * Colleagues by name, with a search; those chosen stand above as buttons that take them out again.
+ * A list of members by name, with a search. Those chosen are shown above it as buttons that remove
+ * them from the choice.
  */
 export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: PeoplePickerProps) {
   const t = useChatStrings();
@@ -170,7 +171,7 @@ export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: Peopl
 
 export type Contact = Output<'list-chat-contacts'>['items'][number];
 
-/** People somebody has chosen, in the order of choosing. */
+/** State for a choice of people, in the order in which they were chosen. */
 export function useChosen() {
   const [chosen, setChosen] = useState<readonly Contact[]>([]);
   const isChosen = (contact: Contact) => chosen.some(({ user_id }) => user_id === contact.user_id);

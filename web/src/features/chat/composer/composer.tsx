@@ -13,7 +13,7 @@ import { useWriting, sendPicture } from './use-composer.ts';
 import { findContacts, findTypedMention } from '../model/message-text.ts';
 import type { Message, Thread, Participant } from '../model/merge-messages.ts';
 
-/** Opens the browser's own choice of files. */
+/** The button that opens the browser's file dialog. */
 function PictureButton({
   onFile,
   busy,
@@ -49,7 +49,7 @@ function PictureButton({
   );
 }
 
-/** Offers the people of the conversation while a name is typed behind an @. */
+/** Offers the participants of the chat thread while a name is typed after an @. */
 function useMentioning(
   thread: Thread,
   text: string,
@@ -69,7 +69,7 @@ function useMentioning(
     change(start + text.slice(caret), start.length);
     setAt(0);
   };
-  /** Whether the key was for the list. */
+  /** Handles a key for the list of names; returns whether the key was used. */
   const onKey = (event: KeyboardEvent): boolean => {
     const chosen = people[current];
     if (!chosen || !being) return false;
@@ -84,7 +84,7 @@ function useMentioning(
   return { people, current, pick, onKey };
 }
 
-/** Sends a picture that was chosen, pasted or dropped, and says why where it cannot. */
+/** Sends an image that was chosen, pasted or dropped, and shows the reason if that fails. */
 function useSendPicture(threadKey: string, onSent: (message: Message) => void) {
   const t = useChatStrings();
   const [sending, setSending] = useState<string | null>(null);
@@ -105,7 +105,7 @@ function useSendPicture(threadKey: string, onSent: (message: Message) => void) {
     }
     setSending(null);
   };
-  /** Takes a file; words that were pasted or dropped go their own way. */
+  /** Sends a file if there is one. Pasted or dropped text is left to the browser. */
   const take = (file: File | undefined, event?: SyntheticEvent) => {
     if (!file) return;
     event?.preventDefault();
@@ -117,7 +117,7 @@ function useSendPicture(threadKey: string, onSent: (message: Message) => void) {
 export interface ComposerProps {
   thread: Thread;
   name: string;
-  /** One's own message that is being changed; null while a new one is written. */
+  /** The user's own message that is being edited; null while a new one is written. */
   editing: Message | null;
   onEdited: (message: Message) => void;
   onCancel: () => void;
@@ -126,8 +126,8 @@ export interface ComposerProps {
 }
 
 /**
- * Where one writes: Enter sends, Shift and Enter makes a line, Up in an empty field changes the
- * last message, @ names people.
+ * The field for writing messages. Enter sends, Shift+Enter starts a new line, Up in an empty field
+ * edits the last message, and @ mentions people.
  */
 export function Composer({
   thread,
@@ -144,7 +144,8 @@ export function Composer({
   const fine = useBreakpoint('md');
   const [caret, setCaret] = useState(0);
   const { text, setText, submit, saving, tooMany } = useWriting(thread, editing, onEdited);
-  // Nobody must think that the candidate reads it.
+  // In a chat thread about an application, the placeholder names the team, so that nobody thinks
+  // the candidate reads the thread.
   const invites = thread.application
     ? t('composer.placeholder-team')
     : t(thread.type === 'GROUP' ? 'composer.placeholder-group' : 'composer.placeholder', { name });
@@ -154,8 +155,8 @@ export function Composer({
     requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
   });
   const picture = useSendPicture(thread.threadKey, onSent);
-  // Whoever opens a conversation with a keyboard wants to write; on a phone the keyboard would hide
-  // what was said.
+  // The field gets the focus on wide screens only, because on a phone the on-screen keyboard would
+  // cover the messages. An edited message gets the focus everywhere.
   useEffect(() => {
     if (fine || editing) field.current?.focus({ preventScroll: true });
   }, [fine, editing]);
@@ -166,7 +167,7 @@ export function Composer({
     area.style.height = `${Math.min(area.scrollHeight + 2, 200)}px`;
   }, [text]);
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // The Enter that ends a composition of an input method is not for us.
+    // Enter that ends the composition of an input method must not send the message.
     if (event.nativeEvent.isComposing || naming.onKey(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();

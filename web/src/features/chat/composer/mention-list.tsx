@@ -5,7 +5,7 @@ import type { Participant } from '../model/merge-messages.ts';
 
 type Person = Pick<Participant, 'user_id' | 'name'>;
 
-/** The people whom a name that is being typed could mean. The keyboard stays in the field. */
+/** The people who match the name that is being typed. The focus stays in the text field. */
 export function MentionList({
   id,
   people,
@@ -21,7 +21,7 @@ export function MentionList({
   return (
     <ul id={id} role="listbox" aria-label={t('composer.people')} className={css['mentions']}>
       {people.map((person, index) => (
-        // The press must not take the focus out of the field.
+        // Pressing the mouse button must not take the focus from the field.
         <li
           key={person.user_id}
           id={`${id}-${index}`}

@@ -13,7 +13,8 @@ import type { Message, Thread } from '../model/merge-messages.ts';
 import { postForm, untilScanned } from '../../../shared/candidate-files/upload-file.ts';
 
 /**
- * What is being typed: a draft that survives reload, or the new text of a message that was sent.
+ * The state of the text being typed: a draft that survives a reload, or the new text of a sent
+ * message.
  */
 export function useWriting(
   thread: Thread,
@@ -64,9 +65,10 @@ export function useWriting(
 }
 
 /**
- * Asks for a form, posts the picture to the bucket, then writes the message with it.
- * @throws ApiProblem when the product refuses, Error with a sentence to show when the file or the
- * bucket does
+ * Requests an upload form, posts the image to the bucket, then sends the message with the image.
+ *
+ * @throws ApiProblem if the API refuses; Error with a message to show if the file is unreadable or
+ *   the bucket refuses it
  */
 export async function sendPicture(threadKey: string, file: File): Promise<Message> {
   const { width, height } = await findSize(file);

@@ -19,7 +19,7 @@ import { dayKey } from '../../../components/time/date-time-format.ts';
 import { drafts } from '../model/send-queue.ts';
 import type { ThreadRow as Row } from '../model/merge-messages.ts';
 
-/** One conversation: who, the last message, when, how many of them are new. */
+/** One chat thread: its name, the last message, its time, and the number of unread messages. */
 function ThreadRow({ row, zone, current }: { row: Row; zone: string; current: boolean }) {
   const t = useChatStrings();
   const user = useUser();
@@ -80,7 +80,7 @@ function ThreadRow({ row, zone, current }: { row: Row; zone: string; current: bo
   );
 }
 
-/** The person's conversations, the latest first; older ones on demand. */
+/** The user's chat threads, the latest first; older ones are loaded on demand. */
 export function ThreadList({
   current,
   heading: Heading,
@@ -92,8 +92,8 @@ export function ThreadList({
   const zone = useMyZone();
   const threads = useThreads();
   const [all, setAll] = useState(false);
-  // The first page comes from the shared query, which is read again; the whole list only once
-  // somebody wants more.
+  // The first page comes from the shared query, which is refetched. The full list is read only when
+  // the user requests more.
   const older = useApiPages(
     'list-chat-threads',
     { query: { limit: '50' } },

@@ -1,7 +1,4 @@
-/**
- * Where this browser keeps something of a person's chat: each person of each company for
- * themselves.
- */
+/** Keys in local storage for the chat data of a user, separate for each user and company. */
 export const chatKeys = {
   queue: (tenantId: number, userId: string) => `chatQueue:${tenantId}:${userId}`,
   draft: (tenantId: number, userId: string, threadKey: string) =>

@@ -1,7 +1,10 @@
 import { dayKey } from '../../../components/time/date-time-format.ts';
 import type { Message } from './merge-messages.ts';
 
-/** Messages of one person that stand together: the same day, within five minutes of each other. */
+/**
+ * Consecutive messages of one person on the same day, each less than five minutes after the
+ * previous one.
+ */
 export interface Turn {
   author_id: string;
   author: string;
@@ -16,8 +19,8 @@ export interface Day {
 const TOGETHER_MS = 5 * 60_000;
 
 /**
- * Messages (oldest first) by the days of a zone, and by turns within them. A line of the product is
- * a turn of its own.
+ * Groups messages (oldest first) by the days of a zone, and within them by turns. A notice of the
+ * product is a turn of its own.
  */
 export function groupByDay(messages: readonly Message[], zone: string): Day[] {
   const days: Day[] = [];
