@@ -24,8 +24,8 @@ const placeOf = ({ project, moduleId }: TestSpecification): number => {
 };
 
 /**
- * Project by project, so that files that share a stack follow one another, and long files first, so
- * that no worker ends alone with one of them.
+ * Runs project by project, so that files that share a stack follow one another, and long files
+ * first, so that no worker ends alone with one of them.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -40,16 +40,16 @@ const SKIP_AFTER_FAILED_STEP = 'test/setup/skip-after-failed-step.ts';
 /**
  * Five projects: `unit` (pure code), `engines` (the embedded ones, many in processes of their own),
  * `stack` (the whole synthesized product on the virtual clock), `journeys` (real Chromium) and
- * `calls` (sound and pictures between several browsers). scripts/test.ts says what runs beside
- * what, and which files are run again when they failed. Everything runs under UTC.
+ * `calls` (sound and video between several browsers). scripts/test.ts decides what runs in parallel
+ * and which failed files are run again. All tests run in UTC.
  */
 export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
-    // As patient as everything else that waits: vitest's own second is less than a page takes to
-    // start beside other work.
+    // The same timeout as all other waits: vitest's default of a second is less than a page takes
+    // to start on a loaded machine.
     expect: { poll: { timeout: 30_000 } },
-    // What was found instead is told whole, also where only messages are kept.
+    // Values in failure messages are printed in full, also where only messages are stored.
     chaiConfig: { truncateThreshold: 1_000 },
     sequence: { sequencer: LongFirst },
     projects: [
@@ -67,16 +67,17 @@ export default defineConfig({
             'test/architecture/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'packages/local-cloud/**'],
-          // The files of one worker share the modules that they import; what a test changes is put
-          // back before the next.
+          // The files of one worker share the modules that they import; a test restores what it
+          // changes before the next one.
           isolate: false,
           restoreMocks: true,
           unstubEnvs: true,
           unstubGlobals: true,
-          // What is polled here needs no time of its own: it is there after a few turns.
+          // Polled conditions are met after a few turns of the event loop, so the interval is
+          // short.
           expect: { poll: { interval: 5 } },
-          // Templates are synthesized here: beside 25 other programs that took more than five
-          // minutes once.
+          // Templates are synthesized here, which once took more than five minutes next to 25 other
+          // programs.
           testTimeout: 600_000,
           hookTimeout: 600_000,
           maxWorkers: 2,
@@ -108,7 +109,7 @@ export default defineConfig({
           include: ['test/{workflow,contract,authz-matrix,tenancy,crash}/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Each file runs a whole stack; a third would fight for the two cores.
+          // Each file runs a whole stack; a third one would compete for the two cores.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -132,7 +133,7 @@ export default defineConfig({
         test: {
           name: 'calls',
           setupFiles: [REPORT_STACKS, REPORT_PAGES, SKIP_AFTER_FAILED_STEP],
-          // Calls carry sound and pictures as they come: one at a time.
+          // Calls transmit sound and video in real time, so their files run one at a time.
           include: ['test/local-cloud/**/*.test.ts', 'test/journeys/room.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,6 +1,6 @@
-// npm run bench [-- units starts functions page speed] npm run bench -- room [minutes], npm run
-// bench -- faults [seeds], npm run bench -- fuzz [count] and npm run bench:crash: hands over to the
-// Node of the packages.
+// npm run bench [-- units starts functions page speed], npm run bench -- room [minutes], npm run
+// bench -- faults [seeds], npm run bench -- fuzz [count] and npm run bench:crash. Starts the
+// benchmark with the Node of the packages.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ const child = spawn(node, [join(root, 'scripts', 'bench', script[0]), ...script.
   stdio: 'inherit',
   env: { ...process.env, TZ: 'UTC' },
 });
-// Ctrl+C reaches the child by itself; a signal sent to us alone must be handed on.
+// Ctrl+C reaches the child directly; a signal sent only to this process must be forwarded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -14,8 +14,8 @@ import { removeOthers, writeChanged, writeSizes, type BundleSize } from './bundl
 import { isBuiltin } from 'node:module';
 
 /**
- * Reaches Node's own modules by `require` instead of `import`: a namespace reads every export, and
- * that of `node:http` has one behind a getter which loads undici. Measured on Node 24.21: 5 ms
+ * Loads Node's own modules with `require` instead of `import`. A namespace import reads every
+ * export, and `node:http` has one behind a getter that loads undici. Measured on Node 24.21: 5 ms
  * instead of 44 for `node:http`, at each cold start.
  */
 const builtinsByRequire: Plugin = {
@@ -35,16 +35,16 @@ const builtinsByRequire: Plugin = {
 
 export interface BuildFunctionsOptions {
   /**
-   * Called after each rebuild with the names of the functions whose code changed. Present: sources
-   * are watched until `stop`.
+   * Called after each rebuild with the names of the functions whose code changed. If present,
+   * sources are watched until `stop` is called.
    */
   watch?: (changed: string[]) => void;
-  /** Called with each failed rebuild while watching; the bundles from before stay. */
+  /** Called with each failed rebuild while watching; the previous bundles stay. */
   onError?: (messages: string[]) => void;
-  /** Entries that do not exist are left out and named in `missing`, instead of failing. */
+  /** Entries that do not exist are skipped and listed in `missing` instead of causing an error. */
   partial?: boolean;
   outdir?: string;
-  /** Source of each function by its name. */
+  /** The source of each function by its name. */
   entries?: Readonly<Record<string, string>>;
 }
 
@@ -52,16 +52,16 @@ export interface BuiltFunctions {
   outdir: string;
   milliseconds: number;
   sizes: Record<string, BundleSize>;
-  /** Names whose code differs from what lay in outdir before. */
+  /** Names of functions whose code differs from the previous content of outdir. */
   changed: string[];
   missing: string[];
-  /** Ends watching; does nothing where nothing is watched. */
+  /** Stops watching; does nothing if nothing is watched. */
   stop(): Promise<void>;
 }
 
 const ENTRIES = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, repoPath(toEntry(name))]));
 
-/** Where the pieces would lie, beside the functions; they are never written. */
+/** The path of the shared chunks next to the functions; they are never written to disk. */
 const PIECES = '.pieces';
 
 const COMMON = {
@@ -77,17 +77,14 @@ const COMMON = {
   logLevel: 'silent',
 } as const satisfies BuildOptions;
 
-/**
- * What all functions are made of, in pieces that they share; the pieces' names follow from what is
- * in them.
- */
+/** Build options of the chunks that all functions share; the chunks are named by their content. */
 const piecesOptions = (entries: Readonly<Record<string, string>>, outdir: string) =>
   ({
     ...COMMON,
     entryPoints: Object.entries(entries).map(([name, source]) => ({ in: source, out: name })),
     outdir: join(outdir, PIECES),
     sourcemap: 'inline',
-    // The SDK's module builds lose what nobody uses; its CommonJS ones do not.
+    // The SDK's ES module builds allow tree shaking; its CommonJS builds do not.
     mainFields: ['module', 'main'],
     banner: {
       js:
@@ -97,9 +94,9 @@ const piecesOptions = (entries: Readonly<Record<string, string>>, outdir: string
   }) as const satisfies BuildOptions;
 
 /**
- * Puts a function together from its pieces: one file with all that it always needs, and one for
- * each part that it loads on first use. Bundling each function from the sources would read the SDK
- * some thirty times.
+ * Builds a function from the chunks: one file with everything it always needs, and one for each
+ * part that it loads on first use. Bundling each function from the sources would parse the SDK
+ * about thirty times.
  */
 async function assemble(
   name: string,
@@ -118,7 +115,7 @@ async function assemble(
   return outputFiles;
 }
 
-/** Reads files that were never written. */
+/** Resolves files that exist only in memory. */
 const fromMemory = (files: ReadonlyMap<string, string>): Plugin => ({
   name: 'from-memory',
   setup(build) {
@@ -137,11 +134,12 @@ const say = ({ text, location }: Message): string =>
   location ? `${location.file}:${location.line} ${text}` : text;
 
 /**
- * Bundles every function of the product, SDK included: `<outdir>/<name>/index.mjs`, beside it what
- * it loads on first use, with source maps, and `<outdir>/meta.json` with the sizes in bytes of all
- * of a function's code. A file whose content stays is not touched.
+ * Bundles every function of the product, SDK included: `<outdir>/<name>/index.mjs`, next to it the
+ * parts that it loads on first use, with source maps, and `<outdir>/meta.json` with the sizes in
+ * bytes of all code of each function. A file whose content does not change is not touched.
  *
- * @throws naming the entries that do not exist, unless `partial`; and what esbuild refuses
+ * @throws an error with the entries that do not exist, unless `partial`; and build errors of
+ *   esbuild
  */
 export async function buildFunctions(options: BuildFunctionsOptions = {}): Promise<BuiltFunctions> {
   const {
@@ -164,8 +162,8 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
 
   const assembled = new Map<string, { entry: string; files: OutputFile[] }>();
   /**
-   * @returns all files of all functions; of those whose pieces are as they were, the files from
-   * before
+   * @returns all files of all functions; functions whose chunks have not changed keep their
+   *   previous files
    */
   const assembleAll = async (outputFiles: readonly OutputFile[]): Promise<OutputFile[]> => {
     const pieces = new Map(outputFiles.map(({ path, text }) => [path, text]));
@@ -183,7 +181,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
   let watching = false;
   const afterRebuild = async (errors: Message[], files: OutputFile[]): Promise<void> => {
     if (errors.length > 0) return onError?.(errors.map(say));
-    // What a function that runs may still load stays until the next build.
+    // Files that a running function may still load stay until the next build.
     const changed = await writeChanged(await assembleAll(files), outdir);
     if (changed.length > 0) watch?.(changed);
   };

@@ -16,7 +16,7 @@ const getHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url');
 const getName = (path: string, outdir: string): string => dirname(relative(outdir, path));
 
-/** Writes a file whole or not at all: a reader never sees half of it. */
+/** Writes a file atomically, so that a reader never sees a part of it. */
 async function writeFileAtomically(path: string, contents: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, contents);
@@ -42,7 +42,7 @@ export async function writeChanged(
   return [...new Set(changed.flat())].sort();
 }
 
-/** Removes what earlier builds left in the folders of these files. */
+/** Removes files of earlier builds from the folders of these files. */
 export async function removeOthers(files: readonly OutputFile[], outdir: string): Promise<void> {
   const wanted = new Set(files.map(({ path }) => path));
   const folders = [...new Set(files.map(({ path }) => dirname(path)))].filter(
@@ -58,7 +58,7 @@ export async function removeOthers(files: readonly OutputFile[], outdir: string)
   );
 }
 
-/** Measures all of each function's code, and writes the figures into `<outdir>/meta.json`. */
+/** Measures all code of each function and writes the figures into `<outdir>/meta.json`. */
 export async function writeSizes(
   files: readonly OutputFile[],
   outdir: string,

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** `npm run check`: types, lint, boundaries and the quick tests side by side, in under a minute. */
+/**
+ * `npm run check`: types, lint, architecture rules and the fast tests in parallel, in less than a
+ * minute.
+ */
 const root = resolve(import.meta.dirname, '..');
 const bin = (name: string) => resolve(root, 'node_modules', name);
 
@@ -35,8 +38,7 @@ const STEPS: [string, string[]][] = [
 ];
 
 /**
- * Prints what a step said when it has ended, so that the steps do not write into each other's
- * words.
+ * Prints the output of a step after it has ended, so that the outputs of parallel steps do not mix.
  */
 async function run(name: string, args: string[]): Promise<boolean> {
   const started = performance.now();

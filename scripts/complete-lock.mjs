@@ -1,5 +1,5 @@
-// Registries in use may lack packages for other platforms, and `npm ci` then finds the lock out of
-// step. This names every optional platform package in package-lock.json, as npm itself would where
+// Some registries lack packages for other platforms, and then `npm ci` finds the lock file
+// incomplete. This script adds every optional platform package to package-lock.json, as npm does if
 // the registry has them. Run it after `npm install`.
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -33,7 +33,7 @@ const processors = [
 ];
 const otherNames = { windows: 'win32', aarch64: 'arm64' };
 
-/** The platform a package name speaks of: `@esbuild/linux-x64` is linux on x64. */
+/** The platform in a package name: `@esbuild/linux-x64` is linux on x64. */
 function platformOf(name) {
   const words = name
     .split('/')

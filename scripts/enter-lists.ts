@@ -4,8 +4,9 @@ import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { backfillLists } from '@parley/data/lists/backfill-lists.ts';
 
 /**
- * Enters what was stored before the lists were kept from the stream. `npm start` runs it for older
- * data folders; on AWS an operator does once, with TABLE_NAME and credentials in the environment.
+ * Adds records to the lists that were stored before the stream maintained the lists. `npm start`
+ * runs it for older data folders; on AWS an operator runs it once, with TABLE_NAME and credentials
+ * in the environment.
  */
 const table = process.env['TABLE_NAME'];
 if (!table) throw new Error('the environment lacks TABLE_NAME');

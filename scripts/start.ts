@@ -31,9 +31,9 @@ const WAITING_PAGE = `<!doctype html>
 <h1 style="font-size: 1.5rem">Parley is being set up</h1><p>The terminal shows how far it is. This page opens the product as soon as it is ready.</p></body></html>`;
 
 /**
- * Holds a port until the product itself listens there, so that a second start at the same time
- * takes another one: `preferred` if it is free. Who opens it meanwhile reads that the product is
- * being set up, on a page that looks again by itself.
+ * Holds a port until the product itself listens on it, so that a concurrent start uses another
+ * port: `preferred` if it is free. Until then visitors get a page that says that the product is
+ * being set up and that reloads itself.
  */
 async function servePlaceholder(preferred: number): Promise<HeldPort> {
   const server = createServer((_, response) => {
@@ -51,8 +51,8 @@ async function servePlaceholder(preferred: number): Promise<HeldPort> {
 }
 
 /**
- * Runs the first start of a data folder (first-start.ts) to its end. Rejects when it fails; the
- * next start begins it anew.
+ * Runs the first start of a data folder (first-start.ts) to its end. Rejects if it fails; the next
+ * start begins again.
  */
 async function fillDataFolder(
   root: string,
@@ -77,7 +77,7 @@ async function fillDataFolder(
     throw new Error('The first start failed: see above. The next start begins it anew.');
 }
 
-/** What a person reads once everything is ready. `now` is local time in milliseconds since 1970. */
+/** The message printed when everything is ready. `now` is local time in milliseconds since 1970. */
 function formatStartMessage(endpoints: Endpoints, now: number, seconds: number): string {
   const { web, mailbox, developer, demo } = endpoints;
   const moved =
@@ -123,8 +123,8 @@ const started = performance.now();
 const root = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(line);
 /**
- * A signal that comes twice is one: npm, the terminal and the launcher each may hand it on. A later
- * one ends at once.
+ * Two equal signals within this time count as one, because npm, the terminal and the launcher may
+ * each forward it. A later one ends the process immediately.
  */
 const SAME_SIGNAL_MS = 1000;
 let dataDir = '';
@@ -132,7 +132,7 @@ let dataDir = '';
 async function start(): Promise<void> {
   const options = readStartOptions(process.argv.slice(2), { PORT: process.env['PORT'] });
   dataDir = resolve(root, options.dataDir);
-  // Before anything is built over the files that the other process runs from.
+  // Checks the lock before building, because another process may be running from the same files.
   lockDataFolder(dataDir).release();
   const prepared = await prepare(root, { page: !options.dev, say });
   const before = readDemo(dataDir);
@@ -190,7 +190,7 @@ async function start(): Promise<void> {
     process.on(signal, () => void stop().catch(fail));
 
   await upgradeDataFolder(root, dataDir, cloud.environmentOf('members'), say);
-  // Ready means that the first request finds everything awake.
+  // Warms up the API, so that the first request after the ready message is fast.
   const health = await fetch(`${cloud.endpoints.api}/health`);
   if (!health.ok)
     throw new Error(

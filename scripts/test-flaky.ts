@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 
 /**
- * `npm run test:flaky -- <file> [times] [--seed=n]`: runs a test file so often (five times) on a
- * machine that is busy and stands still: two endless loops beside it, and all its processes stopped
- * together for 0.2 to 5 s again and again, at moments that the seed gives. No file is run again:
- * every failure counts. Ends with 1 where there was one.
+ * `npm run test:flaky -- <file> [times] [--seed=n]`: runs a test file repeatedly (five times) under
+ * load: two endless loops run next to it, and all its processes are stopped together for 0.2 to 5 s
+ * repeatedly, at moments determined by the seed. Files are not retried: every failure counts. Exit
+ * code 1 if there was one.
  */
 const root = resolve(import.meta.dirname, '..');
 const seedWord = process.argv.slice(2).find((word) => word.startsWith('--seed='));
@@ -43,7 +43,7 @@ console.log(`\n${file}: ${Number(times) - failures} of ${times} runs passed (see
 process.exitCode = failures === 0 ? 0 : 1;
 endLoops();
 
-/** Resolves when the tests have ended, with how often their processes were stopped. */
+/** Resolves when the tests have ended, with the number of times their processes were stopped. */
 async function stopAgainAndAgain(tests: ChildProcess, ended: Promise<number>): Promise<number> {
   let isOver = false;
   void ended.then(() => (isOver = true));
@@ -57,7 +57,7 @@ async function stopAgainAndAgain(tests: ChildProcess, ended: Promise<number>): P
   }
 }
 
-/** A process and all that came of it. */
+/** A process and all its descendants. */
 function processTree(pid: number): number[] {
   const pairs = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -75,7 +75,7 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
     try {
       process.kill(pid, name);
     } catch (error) {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

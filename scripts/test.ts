@@ -10,10 +10,10 @@ import { runProjects, type RunContext, type RunResult } from './test/run-project
 import { createTimeLeft } from './test/time-left.ts';
 
 /**
- * `npm test`: installs a browser where it is missing, builds what changed, and runs everything, or
- * what is named: `npm test -- unit`, `engines`, `stack`, `journeys`, `calls`, and any filter or
- * flag of vitest's. `--changed` (since the last commit) or `--changed=<commit>` runs what the
- * change can reach; `--no-retries` lets every failure count.
+ * `npm test`: installs a browser if it is missing, builds what has changed, and runs all tests, or
+ * the named ones: `npm test -- unit`, `engines`, `stack`, `journeys`, `calls`, and any filter or
+ * flag of vitest. `--changed` (since the last commit) or `--changed=<commit>` runs the tests that
+ * the change can affect; `--no-retries` counts every failure.
  */
 const root = resolve(import.meta.dirname, '..');
 const started = performance.now();
@@ -36,12 +36,12 @@ const chosen = named.length > 0 ? named : PROJECTS;
 if (chosen.some((name) => name === 'journeys' || name === 'calls')) ensureChromium(say);
 await prepare(root, { page: true, say });
 
-// What tests write is thrown away: in memory, where there is enough, nobody waits for a disk. A
-// kill takes a process there as anywhere.
+// Temporary data of tests is written to memory if there is enough, so that tests do not wait for a
+// disk. Killing a process affects it there in the same way.
 const folder = mkdtempSync(join(hasFreeMemory() ? MEMORY : tmpdir(), 'parley-tests-'));
 process.env['TMPDIR'] = folder;
-// As vitest's own command line says; the CDK tells its findings another way to a test. The page
-// above is built for use.
+// The value that vitest's own command line sets; the CDK reports its findings differently to a
+// test. The page above is built for production.
 process.env['NODE_ENV'] ??= 'test';
 const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 process.on('SIGINT', () => {
@@ -57,15 +57,15 @@ try {
     say(line);
   const isGreen =
     result.errors.length === 0 && result.files.every(({ failures }) => failures.length === 0);
-  // A run without a test is no success, unless nothing that changed has one.
+  // A run without any test fails, unless no test is affected by the change.
   process.exitCode = isGreen && (result.files.length > 0 || changedWord !== undefined) ? 0 : 1;
 } finally {
   removeFolder();
 }
 
 /**
- * Calls wait for sound and pictures for most of their time: what needs no stack runs beside them.
- * The others follow, two files side by side.
+ * Call tests mostly wait for sound and video, so tests that need no stack run next to them. The
+ * others follow, two files in parallel.
  */
 async function runAll(): Promise<RunResult> {
   const timeLeft = createTimeLeft(join(root, '.cache/test-durations.json'));

@@ -20,8 +20,8 @@ export const getAccount =
   };
 
 /**
- * One's own details in this company; the time zone is the person's, and so that of all their
- * companies.
+ * Changes the caller's own details in this company. The time zone belongs to the person and applies
+ * to all their companies.
  */
 export const updateAccount =
   (view: ViewOfAccount): HandlerOf<'update-account'> =>
@@ -74,8 +74,8 @@ export type ViewOfAccount = (
 ) => Promise<AccountView>;
 
 /**
- * Makes the specification's user session of a member, with the companies the sign-in belongs to and
- * what the person chose.
+ * Builds the specification's user session of a member, with the companies of the sign-in and the
+ * person's preferences.
  */
 export const accountViews =
   (bucket: Pick<FilesBucket, 'signPicture'>): ViewOfAccount =>

@@ -5,7 +5,7 @@ import { takeUpload, contentMatches } from '@parley/application/files/take-uploa
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@parley/contracts/account/account.schema.ts';
 
-/** Signs a form for one picture of exactly this type and size. */
+/** Signs an upload form for one image of exactly this type and size. */
 export const createAvatarUpload =
   (bucket: FilesBucket): HandlerOf<'create-avatar-upload'> =>
   async ({ request, caller, now, newId, commit }) => {
@@ -30,8 +30,8 @@ export const createAvatarUpload =
 const isType = (type: string) => AVATAR_TYPES.some((allowed) => allowed === type);
 
 /**
- * Looks at the bytes that arrived, whatever the form said; only a picture is shown. The one before
- * goes from the outbox.
+ * Checks the uploaded bytes, whatever type the form declared; only an image is accepted. The outbox
+ * deletes the previous one.
  */
 export const setAvatar =
   (bucket: FilesBucket): HandlerOf<'set-avatar'> =>

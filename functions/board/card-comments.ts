@@ -42,7 +42,7 @@ export const listCardComments: HandlerOf<'list-card-comments'> = async ({
   };
 };
 
-/** Whoever may read the board may speak on it. */
+/** Everybody who may read the board may comment. */
 export const addCardComment: HandlerOf<'add-card-comment'> = async ({
   request: { params, body },
   caller,
@@ -152,7 +152,7 @@ export const deleteCardComment: HandlerOf<'delete-card-comment'> = async ({
   });
 };
 
-/** A comment for its author to change; the others may only read it. */
+/** Returns a comment that the caller may change: only the author may; others can read it. */
 async function ownComment(
   asked: { store: TenantStore; may: HandlerContext<never>['may']; caller: MemberCaller },
   cardId: string,
@@ -170,7 +170,7 @@ async function ownComment(
 
 export const COMMENTS_A_PAGE = 20;
 
-/** The first comments come with the card; their cursor goes on in the list. */
+/** The first comments are returned with the card; their cursor continues in the list. */
 export const commentScope = ({ tenantId, userId }: MemberCaller, card: string): CursorScope => ({
   tenantId,
   userId,
@@ -179,8 +179,8 @@ export const commentScope = ({ tenantId, userId }: MemberCaller, card: string): 
 });
 
 /**
- * A comment as the reader may see it: to whoever is blinded to the application, of others' only
- * that they wrote.
+ * A comment as the reader may see it: a reader who is blinded to the application sees only that
+ * others commented, not the text.
  */
 export function commentView(
   { kind: _, requisition_id: __, candidate_id: ___, ...comment }: CardComment,

@@ -13,7 +13,7 @@ import type { CommitConflict } from '@parley/data/shared/expression.ts';
 
 const person = ({ i, n }: StoredCard['m'][number]) => ({ user_id: i, name: n });
 
-/** A row of the board as the page reads it. */
+/** A row of the board as the page receives it. */
 export const boardCardView = (
   requisitionId: string,
   { SK, n, g, d, p, l, h, v, x, y, k, r, f, t, c, m, w }: StoredCard,
@@ -39,7 +39,7 @@ export const boardCardView = (
     version: v,
   }) as BoardCard;
 
-/** The card of an application as it is now, with what the stream knows of its surroundings. */
+/** The current card of an application, including the data that the stream maintains. */
 export const cardOfApplication = (
   application: Application,
   row: StoredCard | undefined,
@@ -66,7 +66,9 @@ interface Asked {
   may: HandlerContext<never>['may'];
 }
 
-/** The application a card id names, when the caller may do this with its requisition. */
+/**
+ * Returns the application of a card id if the caller may perform this action on its requisition.
+ */
 export async function findCard(
   { store, may }: Asked,
   cardId: string,
@@ -87,7 +89,7 @@ export async function findCard(
 
 export const CARDS_A_PAGE = 25;
 
-/** The board's first page and the column's further pages share a cursor. */
+/** The board's first page and a column's further pages share a cursor scope. */
 export const listScope = (
   { tenantId, userId }: MemberCaller,
   requisition: string,
@@ -99,7 +101,7 @@ export const listScope = (
   filters: { requisition, stage },
 });
 
-/** The names of active or invited staff, in the order asked; one unknown among them refuses all. */
+/** Returns the names of active or invited staff in the requested order; fails if one is unknown. */
 export async function staffById(
   store: TenantStore,
   ids: readonly string[],
@@ -119,7 +121,7 @@ export async function staffById(
     : fail('unknown-panelist', 'Somebody named here is not an active member of this company');
 }
 
-/** A refused versioned write of something on a card. */
+/** The problem for a refused versioned write of something on a card. */
 export function toCardProblem(
   refusal: CommitConflict,
 ): Failure<'card-not-found' | 'stale-version'> {

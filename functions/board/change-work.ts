@@ -28,9 +28,9 @@ interface Asked<S extends number> {
 }
 
 /**
- * Changes tasks or members of a card as they are now. Of two people who change them at once the
- * later one changes what the earlier one left; `change` says what becomes of it, or why it cannot
- * be.
+ * Changes the tasks or members of a card in their current state. If two people change them at the
+ * same time, the later change is applied to the result of the earlier one. `change` returns the new
+ * state or a refusal.
  */
 export async function changeWork<S extends number>(
   { store, caller, may, commit }: Asked<S>,
@@ -63,7 +63,7 @@ export async function changeWork<S extends number>(
   }) as Promise<{ status: S; body: View } | Failure<Codes>>;
 }
 
-/** Whose names stand on the card. */
+/** The user ids named on the card. */
 const namesIn = ({ members, checklists }: CardWork): string[] => [
   ...new Set(
     [
@@ -73,7 +73,7 @@ const namesIn = ({ members, checklists }: CardWork): string[] => [
   ),
 ];
 
-/** The lists with one of them changed. */
+/** Returns the lists with one of them replaced. */
 export function withList(
   work: CardWork,
   checklistId: string,
@@ -89,14 +89,14 @@ export function withList(
 
 export interface WorkReader {
   userId: string;
-  /** Of the application. */
+  /** Whether the reader is blinded to the application. */
   blinded: boolean;
 }
 type List = CardWork['checklists'][number];
 
 /**
- * Whether the words of a list or a task are closed: to whoever is blinded to the application,
- * others' that are not theirs to do.
+ * Whether the text of a list or task is hidden: for a reader blinded to the application, tasks
+ * written by others and not assigned to the reader.
  */
 export const isClosedTask = (
   {
@@ -106,7 +106,7 @@ export const isClosedTask = (
   { userId, blinded }: WorkReader,
 ): boolean => blinded && author_id !== userId && rest.assignee?.user_id !== userId;
 
-/** Tasks and members of a card as the reader may see them. */
+/** The tasks and members of a card as the reader may see them. */
 export function cardWorkView({ checklists, members }: CardWork, reader: WorkReader): View {
   return {
     members,

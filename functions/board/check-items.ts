@@ -37,7 +37,7 @@ export const addCheckItem: HandlerOf<'add-check-item'> = async ({
   );
 };
 
-/** Changes what is named; who completed a task and when is kept with it. */
+/** Changes the given fields; the person who completed a task and the time are stored with it. */
 export const updateCheckItem: HandlerOf<'update-check-item'> = async ({
   request: { params, body },
   caller,

@@ -6,7 +6,10 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { boardCardView, CARDS_A_PAGE, listScope } from './card-mappers.ts';
 
-/** A query a column, of 25 slim rows each: a board costs the same however large the company is. */
+/**
+ * One query per column, of 25 slim rows each: a board costs the same whatever the size of the
+ * company.
+ */
 export const getBoard: HandlerOf<'get-board'> = async ({
   request: { params },
   caller,

@@ -26,7 +26,7 @@ const NAMES: Record<ApplicationStage, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Why a card stays where it is, in words fit to show. */
+/** The reason why a card cannot be moved, as text for the user. */
 function explainMoveRefusal(
   { candidate, stage, left }: Pick<Application, 'candidate' | 'stage' | 'left'>,
   to: ApplicationStage,
@@ -48,8 +48,8 @@ function explainMoveRefusal(
 }
 
 /**
- * The position of a candidate's card between two cards of a column; one that has left the column
- * meanwhile counts no more. Null where neither is named.
+ * Returns the position of a candidate's card between two cards of a column. A neighbour that has
+ * left the column in the meantime is ignored. Null if no neighbour is given.
  */
 async function insertBetween(
   store: TenantStore,
@@ -74,8 +74,8 @@ async function insertBetween(
 }
 
 /**
- * Another place in the column, or the step to another one. What it looked like before is kept, so
- * that it can be taken back.
+ * Moves a card within its column or to another one. The previous state is stored so that the move
+ * can be undone.
  */
 export const moveCard: HandlerOf<'move-card'> = async ({
   request: { params, body },
@@ -140,9 +140,7 @@ async function countInterviews(store: TenantStore, application: Application): Pr
   ).length;
 }
 
-/**
- * Takes the last move on the board back, as long as nothing else has happened to the application.
- */
+/** Undoes the last move on the board if nothing else has happened to the application since. */
 export const undoMove: HandlerOf<'undo-move'> = async ({
   request: { params },
   store,

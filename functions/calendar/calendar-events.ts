@@ -4,7 +4,8 @@ import { toVersionProblem } from '../shared/version-problem.ts';
 import { toCalendar } from './calendar-mappers.ts';
 
 /**
- * Takes the caller's own event away. Nobody can lose by time that becomes free, so no lock moves.
+ * Deletes the caller's own event. Freed time cannot conflict with a booking, so the calendar lock
+ * does not change.
  */
 export const removeCalendarEvent: HandlerOf<'remove-calendar-event'> = async ({
   request: { body },

@@ -90,7 +90,7 @@ export const readCalendarFeed =
     return { status: 200, body: buildFeed(`Interviews at ${String(tenant.name)}`, entries) };
   };
 
-/** As in the invitation: a candidate gets no link into the pages of staff, nobody the note. */
+/** As in the invitation: a candidate gets no link to staff pages, and nobody gets the note. */
 function toEntry(
   interview: Interview,
   forCandidate: boolean,

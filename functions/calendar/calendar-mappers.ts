@@ -6,7 +6,7 @@ import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { Occurrence } from '@parley/domain/calendar-events/expand-event.ts';
 import { wallInstant } from '@parley/domain/time/resolve-wall-time.ts';
 
-/** One occurrence of an own event. */
+/** One occurrence of the caller's own event. */
 export function eventView(
   event: CalendarEvent,
   { date, start, end }: Occurrence,
@@ -43,7 +43,7 @@ export function eventView(
   };
 }
 
-/** The event as it was written: its first occurrence. */
+/** The event as it was entered: its first occurrence. */
 export function writtenEvent(event: CalendarEvent): CalendarEventView {
   const at = (wall: string) => wallInstant(wall.slice(0, 10), wall.slice(11), event.zone);
   return eventView(event, {
@@ -54,14 +54,15 @@ export function writtenEvent(event: CalendarEvent): CalendarEventView {
 }
 
 /**
- * Whose calendar the caller keeps: a candidate the one of their candidate record, staff their own.
+ * The owner of the calendar that the caller edits: for a candidate the candidate record, for staff
+ * the user.
  */
 export const toCalendar = (caller: { userId: string; candidateId: string | null }): string =>
   caller.candidateId ?? caller.userId;
 
 const MAX_DAYS = 62;
 
-/** The asked window in epoch milliseconds, or why there is none. */
+/** Returns the requested window in epoch milliseconds, or the reason why it is refused. */
 export function toWindow({
   from,
   to,

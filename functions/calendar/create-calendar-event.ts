@@ -6,8 +6,8 @@ import { refuseOfferedTime } from './refuse-offered-time.ts';
 import { writtenEvent, toCalendar } from './calendar-mappers.ts';
 
 /**
- * Puts an event into the caller's own calendar; where it stands for one time of a repeated event,
- * that one is left out in the same transaction.
+ * Adds an event to the caller's own calendar. If it replaces one occurrence of a repeated event,
+ * that occurrence is excluded in the same transaction.
  */
 export const createCalendarEvent: HandlerOf<'create-calendar-event'> = async ({
   request: { body },

@@ -6,8 +6,8 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Interval } from '@parley/domain/availability/interval.ts';
 
 /**
- * An interview lasts 8 hours at most (contracts), so what reaches into a window began at most that
- * long before.
+ * An interview lasts 8 hours at most (contracts), so an interview that overlaps a window began at
+ * most that long before it.
  */
 const MAX_INTERVIEW_MS = 480 * 60_000;
 const MAX_INTERVIEWS = 200;
@@ -19,8 +19,8 @@ export const isMovable = ({ state }: Interview): boolean => MOVABLE.includes(sta
 export type Whose = { candidateId: string } | { userIds: readonly string[] } | 'company';
 
 /**
- * Interviews in a window that take place, each once: one query a person (at most eight) or one for
- * the company, and one batch.
+ * Returns the interviews in a window that take place, each once: one query per person (at most
+ * eight) or one for the company, and one batch.
  */
 export async function interviewsInCalendar(
   store: TenantStore,
@@ -46,7 +46,7 @@ export async function interviewsInCalendar(
               between,
               limit: whose.userIds.length === 1 ? MAX_INTERVIEWS : MAX_INTERVIEWS_OF_ONE,
             });
-            // Who has declined is free at that time.
+            // A person who has declined is free at that time.
             return {
               ...page,
               items: page.items.filter(({ panelists }) =>

@@ -10,8 +10,8 @@ import { toVisibleInterview } from '@parley/application/interviews/interview-vie
 import { eventView, toCalendar, toWindow } from './calendar-mappers.ts';
 
 /**
- * A calendar: one's own events and interviews; with the right to, interviews of colleagues (and
- * when they are busy) or of the whole company.
+ * Returns a calendar: the caller's own events and interviews; with permission also interviews of
+ * colleagues (and when they are busy) or of the whole company.
  */
 export const listCalendarEvents: HandlerOf<'list-calendar-events'> = async ({
   request: { query },

@@ -6,7 +6,10 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toWindow } from './calendar-mappers.ts';
 
-/** When a candidate can, for those who plan: times, not what the candidate calls them. */
+/**
+ * Returns when a candidate is available, for people who plan interviews: the times without the
+ * titles that the candidate gave them.
+ */
 export const listCandidateAvailability: HandlerOf<'list-candidate-availability'> = async (
   context,
 ) => {

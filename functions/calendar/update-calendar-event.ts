@@ -6,7 +6,7 @@ import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { isSameTime, refuseOfferedTime } from './refuse-offered-time.ts';
 import { writtenEvent, toCalendar } from './calendar-mappers.ts';
 
-/** Changes the caller's own event; somebody else's is not found. */
+/** Changes the caller's own event; an event of another person is answered as not found. */
 export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({
   request: { body },
   caller,

@@ -27,7 +27,7 @@ import { planUndo } from './plan-undo.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 
-/** Nobody is behind the id: never was, is somebody else's, or has been deleted. */
+/** The id does not exist, belongs to somebody else or has been deleted. */
 const NOT_FOUND_ITEM: Extract<BulkPlan, { ok: false }> = {
   ok: false,
   name: '',
@@ -35,7 +35,7 @@ const NOT_FOUND_ITEM: Extract<BulkPlan, { ok: false }> = {
   message: 'Is not there any more',
 };
 
-/** The application on which a candidate stands, or why there is none. */
+/** Returns the application that is the candidate's current one, or the reason why there is none. */
 async function standingApplication(
   store: TenantStore,
   id: string,
@@ -54,7 +54,7 @@ async function standingApplication(
   );
 }
 
-/** Moves the application on which a candidate stands by a named step. */
+/** Plans a named transition of the candidate's current application. */
 async function planMove(
   store: TenantStore,
   transition: ApplicationTransition,
@@ -100,7 +100,7 @@ async function planMove(
   };
 }
 
-/** Puts a candidate on a requisition that is open. */
+/** Plans putting a candidate on an open requisition. */
 async function planPut(
   store: TenantStore,
   requisition: Requisition,
@@ -136,7 +136,7 @@ async function planPut(
   };
 }
 
-/** Deletes a candidate whom no interview awaits. */
+/** Plans deleting a candidate who has no coming interview. */
 async function planDeletion(
   store: TenantStore,
   id: string,
@@ -164,9 +164,7 @@ async function planDeletion(
   };
 }
 
-/**
- * Decides against a candidate (or notes that they withdrew) about the requisition they stand on.
- */
+/** Plans rejecting a candidate (or noting a withdrawal) on their current requisition. */
 async function planReject(store: TenantStore, deciding: Deciding, id: string): Promise<BulkPlan> {
   const application = await standingApplication(store, id);
   if ('ok' in application) return application;
@@ -189,7 +187,7 @@ async function planReject(store: TenantStore, deciding: Deciding, id: string): P
   };
 }
 
-/** Steps of the transition table by where they lead. */
+/** Transitions by the state they lead to. */
 const STEPS = { in_review: 'review' } as const;
 
 export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({

@@ -34,8 +34,8 @@ export function candidateView(
 }
 
 /**
- * A candidate's own record: without notes, and without where the company has them stand, which a
- * decision moves before they may know.
+ * The candidate's own record. It contains neither notes nor the company's stage, which a decision
+ * changes before the candidate may know about it.
  */
 export const ownCandidateView = (
   candidate: Candidate,

@@ -11,8 +11,8 @@ import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 export const getCandidate: HandlerOf<'get-candidate'> = async (context) => {
   const found = await candidates.getWithRow(context.store, context.request.params.id);
   if (!found || !(await mayReadCandidate(context, found.candidate.id))) return fail('not-found');
-  // Who reads every candidate reads the recruiters' notes; an interviewer, who reads those of the
-  // own panels, never does.
+  // A caller who may read every candidate may read the recruiters' notes. An interviewer, who may
+  // read only candidates of their own panels, never may.
   const blinded = (await blindedAmong(context, [found.candidate.id])).has(found.candidate.id);
   return {
     status: 200,

@@ -35,9 +35,10 @@ export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) =>
 const YEAR = 366 * 86_400_000;
 
 /**
- * The writes that delete a candidate as it was read, or why it stays. All else that is held about
- * the person goes through the outbox and the stream (effects/erasure). The calendar's lock moves
- * with it: a booking at the same moment is refused, or refuses this.
+ * Returns the writes that delete a candidate as it was read, or the reason why it cannot be
+ * deleted. All other data about the person is deleted from the outbox and the stream
+ * (effects/erasure). The calendar lock changes as well, so that of a deletion and a concurrent
+ * booking one is refused.
  */
 export async function candidateDeletion(
   store: TenantStore,
@@ -73,9 +74,7 @@ export async function candidateDeletion(
   };
 }
 
-/**
- * What is left of somebody who was erased: that it was asked for, by whom, and when it was done.
- */
+/** Returns what remains of an erasure: that it was requested, by whom, and when it was done. */
 export const listErasures: HandlerOf<'list-erasures'> = async ({
   request: { query },
   caller,

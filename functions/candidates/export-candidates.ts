@@ -14,12 +14,12 @@ import { stageName } from '@parley/domain/applications/stages.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
 
 const PAGE = 50;
-/** Where notes stand that the reader may not see yet. */
+/** Replaces notes that the reader may not see yet. */
 const HIDDEN = '(hidden until you have sent your scorecard)';
 
 /**
- * The candidates of a list with everything an import takes, and where they stand. Who sees only
- * some of them takes none out.
+ * Exports the candidates of a list with all columns of an import and their stage. A caller who may
+ * see only some candidates may not export.
  */
 export const exportCandidates: HandlerOf<'export-candidates'> = async ({
   request: { body },

@@ -11,12 +11,12 @@ import { zoneGiven } from '../shared/zone-given.ts';
 import { newApplication } from '@parley/application/applications/new-application.ts';
 import { openRequisition } from './open-requisition.ts';
 
-/** Which of the writes takes the address. */
+/** The index of the write that claims the e-mail address. */
 const CLAIM = 1;
 
 /**
- * Adds the rows of a file, each in its own transaction: what is wrong with one keeps no other from
- * coming in.
+ * Imports the rows of a file, each in its own transaction, so that an invalid row does not affect
+ * the others.
  */
 export const importCandidates: HandlerOf<'import-candidates'> = async ({
   request: { body },
@@ -45,7 +45,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({
   const at = now.toISOString();
   const seen = new Map<string, number>();
   const results: ImportResult[] = [];
-  /** Read once for all rows that name no zone. */
+  /** Read once for all rows without a zone. */
   for (const { row, read } of rows) {
     const email = emailOf(read);
     const twin = email === null ? undefined : seen.get(email);

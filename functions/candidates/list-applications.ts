@@ -13,8 +13,8 @@ import { readPage } from '../shared/read-page.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 
 /**
- * Of a requisition (by stage and source where asked) or of a candidate. What is empty may be of
- * nobody: then it is looked up.
+ * Returns the applications of a requisition (optionally by stage and source) or of a candidate. If
+ * the list is empty, the requisition or candidate is read to answer 404 if it does not exist.
  */
 export const listApplications: HandlerOf<'list-applications'> = async (context) => {
   const { request, caller, store, cursors, may } = context;

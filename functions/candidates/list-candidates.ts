@@ -6,8 +6,8 @@ import { candidateRowView } from './candidate-view.ts';
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 
 /**
- * The company's candidates. Who may not read them all (interviewers) gets those of the own panels,
- * whatever is asked.
+ * Returns the company's candidates. A caller who may not read all of them (an interviewer) gets
+ * those of their own panels, whatever filter was sent.
  */
 export const listCandidates: HandlerOf<'list-candidates'> = async ({
   request: { query },
@@ -41,7 +41,7 @@ export const listCandidates: HandlerOf<'list-candidates'> = async ({
       };
 };
 
-/** The first candidates whose words begin so: what a search field shows while somebody types. */
+/** Returns the first candidates with words that begin with the typed text, for a search field. */
 export const searchCandidates: HandlerOf<'search-candidates'> = async ({
   request: { query },
   caller,

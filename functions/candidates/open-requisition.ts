@@ -1,7 +1,7 @@
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
-/** A requisition on which somebody can be put. */
+/** A requisition to which candidates can be added. */
 export function openRequisition(
   requisition: Requisition | undefined,
 ): Requisition | Failure<'not-found' | 'requisition-not-open'> {

@@ -36,8 +36,8 @@ export const getCandidateByUser: HandlerOf<'get-candidate-by-user'> = async ({
 };
 
 /**
- * The candidate's own details in this company; the name of the membership follows, and the zone in
- * all their companies.
+ * Changes the candidate's own details in this company. The name of the membership changes with it,
+ * and the zone changes in all their companies.
  */
 export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({
   request,
@@ -96,14 +96,14 @@ export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({
 };
 
 /**
- * A person has few companies and few interviews in each: at most 20 of each are shown, newest
+ * A person has few companies and few interviews in each: at most 20 of each are returned, newest
  * first.
  */
 const MAX_PER_LIST = 20;
 type Entry = CandidateHome['entries'][number];
 
 /**
- * One entry per company of the sign-in. Each company is read through its own store, for the
+ * Returns one entry per company of the sign-in. Each company is read through its own store, for the
  * candidate record linked there.
  */
 export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
@@ -164,7 +164,10 @@ const toInterview = (
   location: interview.location,
 });
 
-/** Where the lead sits: whoever booked the interview may be somewhere else altogether. */
+/**
+ * The zone of the lead panelist, because the person who booked the interview may be in another
+ * zone.
+ */
 const zoneOfPanel = ({ panelists, zone }: Interview): string =>
   (panelists.find(({ role }) => role === 'lead') ?? panelists[0])?.zone ?? zone;
 

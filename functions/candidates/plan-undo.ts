@@ -16,10 +16,7 @@ const about = z.object({ requisition_id: z.string(), candidate_id: z.string() })
 const made = about.extend({ version: z.int() });
 const moved = made.extend({ from: z.enum(APPLICATION_STAGES), since: z.string() });
 
-/**
- * Takes back what the person's own bulk call did to a candidate, as long as nothing has moved
- * since.
- */
+/** Plans undoing the caller's own bulk change of a candidate, if nothing has changed since. */
 export async function planUndo(
   store: TenantStore,
   bulkId: string,

@@ -8,10 +8,10 @@ import type { ChatPerson } from '@parley/data/chat/chat.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { ChatThreadContext } from './threads/chat-thread-context.ts';
 
-/** A search looks through this many colleagues at a time; the cursor goes on behind them. */
+/** A search reads this many colleagues at a time; the cursor continues after them. */
 const LOOKED_THROUGH = 100;
 
-/** Everybody on the staff but the caller; candidates are never among them. */
+/** Returns all staff except the caller; candidates are never included. */
 export const listChatContacts: HandlerOf<'list-chat-contacts'> = async ({
   request: { query },
   caller,
@@ -49,7 +49,7 @@ export const listChatContacts: HandlerOf<'list-chat-contacts'> = async ({
 const contactView = ({ user_id, name, avatar, role, email }: Member) =>
   ({ user_id, name, avatar, role, email }) as ChatContact;
 
-/** The people of these ids, each once, when all of them are active staff of the company. */
+/** Returns the people with these ids, each once, if all of them are active staff of the company. */
 export async function colleagues(
   store: TenantStore,
   userIds: readonly string[],
@@ -63,7 +63,10 @@ export async function colleagues(
     : fail('not-found', 'Unable to find the contact');
 }
 
-/** Whether nobody would read it: the other of a one-to-one has left the company or is disabled. */
+/**
+ * Whether nobody would read a message: the other participant of a one-to-one thread has left the
+ * company or is disabled.
+ */
 export async function isClosed(
   store: TenantStore,
   talk: ChatThreadContext,

@@ -14,7 +14,7 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 
-/** A page of the list, and the messages on it in one more read. */
+/** Returns a page of the list; the messages on it are read with one more call. */
 export const listContactMessages: HandlerOf<'list-contact-messages'> = async ({
   request: { query },
   caller,
@@ -49,7 +49,8 @@ export const listContactMessages: HandlerOf<'list-contact-messages'> = async ({
 };
 
 /**
- * Who looks after a message, and whether it is done with. Only people of the platform can be named.
+ * Changes the assignee of a message and whether it is done. Only people of the platform can be
+ * assigned.
  */
 export const updateContactMessage: HandlerOf<'update-contact-message'> = async ({
   request: { params, body },
@@ -94,12 +95,12 @@ export const updateContactMessage: HandlerOf<'update-contact-message'> = async (
   });
 };
 
-/** A conversation that grows longer is had by mail. */
+/** Longer conversations continue by mail. */
 const MAX_ANSWERS = 10;
 
 /**
- * Keeps the answer with the message; the mail goes from the outbox. Whoever answers a message that
- * is nobody's takes it.
+ * Stores the answer with the message; the outbox sends the mail. Answering an unassigned message
+ * assigns it to the caller.
  */
 export const answerContactMessage: HandlerOf<'answer-contact-message'> = async ({
   request: { params, body },

@@ -2,7 +2,9 @@ import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { hashAddress, checkRateLimits } from '../shared/rate-limit.ts';
 
-/** The same answer for every address: whether it is known here is nobody's business. */
+/**
+ * The answer is the same for every address, so that it does not reveal which addresses are known.
+ */
 export const sendContactMessage: HandlerOf<'send-contact-message'> = async (context) => {
   const { request, platform, now, newId, commit } = context;
   const refused = await checkRateLimits(context, [

@@ -9,7 +9,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { wallInstant } from '@parley/domain/time/resolve-wall-time.ts';
 
 /**
- * What was done, and the names of those who did it as they are now: the audit itself holds none.
+ * Returns audit entries with the current names of the people; the audit itself contains no names.
  */
 export const listAudit: HandlerOf<'list-audit'> = async ({
   request: { query },
@@ -42,7 +42,9 @@ export const listAudit: HandlerOf<'list-audit'> = async ({
 
 const PAGE = 100;
 
-/** The audit as a file. A file cannot be erased later, so it has ids instead of names. */
+/**
+ * Returns the audit as a file. A file cannot be erased later, so it contains ids instead of names.
+ */
 export const exportAudit: HandlerOf<'export-audit'> = async ({
   request: { body },
   caller,
@@ -85,7 +87,10 @@ export const exportAudit: HandlerOf<'export-audit'> = async ({
 
 const BEGINNING = '2000-01-01';
 const END = '9999-12-31';
-/** Of four-digit years: what is later is written with a sign and sorts before all others. */
+/**
+ * The last instant of a four-digit year; later ones are written with a sign and sort before all
+ * others.
+ */
 const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
 interface AuditFilter {
@@ -100,7 +105,7 @@ interface AuditFilter {
   cursor: string | undefined;
 }
 
-/** A page of the audit, newest first. Days begin and end in the caller's zone. */
+/** Reads a page of the audit, newest first. Days begin and end in the caller's zone. */
 async function readAudit(
   { store, cursors, caller }: { store: TenantStore; cursors: Cursors; caller: MemberCaller },
   { route, filters, limit, cursor }: AuditFilter,

@@ -27,14 +27,14 @@ import { memberList } from '@parley/data/lists/member-list.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The page shows a glance; everything else is in the lists. */
+/** The page shows a short extract; the lists show everything. */
 const MAX_PER_LIST = 50;
-/** Invitations are asked for this far ahead. */
+/** Invitations are queried this many days ahead. */
 const WAITING_DAYS = 21;
 
 /**
- * What comes next: from 2 hours ago to 7 days ahead, and one's scorecards due from the last 60
- * days.
+ * Returns what comes next: interviews from 2 hours ago to 7 days ahead, and the caller's scorecards
+ * due from the last 60 days.
  */
 export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }) => {
   if (caller.role === 'platform-admin')
@@ -65,8 +65,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
   return {
     status: 200,
     body: {
-      // The note of an interview that somebody does not sit on is on its own page, for those who
-      // may read it.
+      // The note of an interview is returned only on its own page, to those who may read it.
       upcoming: (await toVisibleInterview(store, caller, soon, now)).map((interview) =>
         interviewView(sitsOn(interview, caller) ? interview : { ...interview, note: '' }, caller),
       ),
@@ -78,7 +77,8 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
 };
 
 /**
- * Who plans sees the company's interviews and their own, an interviewer and a candidate their own.
+ * Planners get the company's interviews and their own, an interviewer or a candidate only their
+ * own.
  */
 async function listUpcoming(
   store: TenantStore,
@@ -110,7 +110,7 @@ const sitsOn = ({ panelists }: Interview, { userId }: MemberCaller) =>
 
 const instant = (now: Date, offset: number) => new Date(now.getTime() + offset).toISOString();
 
-/** The cards of the home page, one read of one item. */
+/** Returns the cards of the home page with one read of one item. */
 export const getCards: HandlerOf<'get-cards'> = async ({ store, may }) => {
   if (!may('read', 'reports', {}, 'home')) return fail('forbidden');
   const { totalreqs, totalusers, totalinterviews, totalhired } = await counters.get(store);

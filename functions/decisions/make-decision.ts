@@ -63,7 +63,7 @@ export const makeDecision: HandlerOf<'make-decision'> = async ({
   });
 };
 
-/** Takes the latest decision about an application back. */
+/** Undoes the latest decision about an application. */
 export const undoDecision: HandlerOf<'undo-decision'> = async ({
   request: { body },
   caller,
@@ -88,7 +88,7 @@ export const undoDecision: HandlerOf<'undo-decision'> = async ({
   });
 };
 
-/** An application the caller may decide about, with its requisition. */
+/** Returns an application that the caller may decide about, with its requisition. */
 export async function decidedApplication(
   { store, may }: { store: TenantStore; may: HandlerContext<never>['may'] },
   applicationId: string,

@@ -21,9 +21,9 @@ import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-state
 import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 
 /**
- * An interview once its application was reopened: scorecards that the decision locked can be
- * changed again, those that were not asked for any more are due again. A waiver that somebody gave
- * a reason for stays. The same object where nothing changes.
+ * Returns the interview after its application was reopened: scorecards that the decision locked can
+ * be changed again, and scorecards that were no longer requested are due again. A waiver with a
+ * reason given by a person stays. Returns the same object if nothing changes.
  * @param now UTC, ISO 8601
  */
 function afterReopening(
@@ -57,9 +57,9 @@ function afterReopening(
 }
 
 /**
- * Back to the stage it left. The decision is kept, with who reopened it and why; a mail that still
- * waits does not go. Its scorecards can be changed again; interviews that it called off stay called
- * off.
+ * Moves the application back to the stage before the decision. The decision is kept, with the
+ * person who reopened it and the reason; a mail that still waits is not sent. Its scorecards can be
+ * changed again; interviews that the decision cancelled stay cancelled.
  */
 export const reopenApplication: HandlerOf<'reopen-application'> = async ({
   request: { body },

@@ -17,7 +17,7 @@ import type {
 } from '@parley/contracts/shared/ids.ts';
 import { findOwner, isOpenTo } from './file-access.ts';
 
-/** Without a name in the query, the caller's own. */
+/** Without a name in the query, the caller's own files are returned. */
 export const listCandidateFiles: HandlerOf<'list-candidate-files'> = async (context) => {
   const { request, caller, store } = context;
   const named =
@@ -52,7 +52,7 @@ type Context =
   | HandlerContext<Routes['delete-candidate-file']>
   | HandlerContext<Routes['delete-file-by-key']>;
 
-/** Takes a file out of the product; the outbox removes the object. */
+/** Deletes the record of a file; the outbox deletes the object. */
 export async function removeFile(context: Context, file: CandidateFile | undefined) {
   if (!file || !isOpenTo(context.caller, file)) return fail('not-found');
   const owner = await findOwner(context, 'delete', { candidate_id: file.candidate_id });

@@ -11,7 +11,7 @@ import { takeUpload, checkUpload, contentMatches } from '@parley/application/fil
 import { fileView } from './candidate-files.ts';
 import { findOwner } from './file-access.ts';
 
-/** Looks at what arrived, whatever the form said, and only then makes it a file of the product. */
+/** Checks the uploaded bytes, whatever type the form declared, before the file is recorded. */
 export const createCandidateFile =
   (bucket: FilesBucket): HandlerOf<'create-candidate-file'> =>
   async (context) => {
@@ -50,7 +50,7 @@ export const createCandidateFile =
       version: 1,
     };
     const answer = await commit({
-      // A candidate who is deleted at this moment leaves no file behind.
+      // Ensures that a candidate who is deleted at the same time leaves no file behind.
       writes: [
         ...candidateFiles.create(store, file),
         store.check(keys.candidate(owner.id), 'exists'),

@@ -6,8 +6,8 @@ import { checkUpload } from '@parley/application/files/take-upload.ts';
 import { findOwner } from './file-access.ts';
 
 /**
- * Signs a form for one file. A repeat with the same key gets the same form, so that a retry leaves
- * no second place to upload to.
+ * Signs an upload form for one file. A retry with the same key gets the same form, so that it
+ * leaves no second upload location.
  */
 export const createUpload =
   (bucket: FilesBucket): HandlerOf<'create-upload'> =>

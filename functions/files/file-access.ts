@@ -19,8 +19,8 @@ interface Asking {
 }
 
 /**
- * The candidate whose files are meant, once the caller may do the action with them; else the same
- * 404 as for nobody.
+ * Returns the candidate whose files are requested if the caller may perform the action on them;
+ * otherwise the same 404 as for an unknown candidate.
  */
 export async function findOwner(
   asking: Asking,
@@ -40,8 +40,8 @@ export async function findOwner(
 }
 
 /**
- * Candidates know of the files that they added themselves; what the company added about them is the
- * company's.
+ * Candidates can see only files that they added themselves; files that the company added about them
+ * are internal.
  */
 export const isOpenTo = (
   caller: Pick<MemberCaller, 'role' | 'userId'>,

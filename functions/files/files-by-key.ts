@@ -17,7 +17,7 @@ export const deleteFileByKey: HandlerOf<'delete-file-by-key'> = async (context) 
   return removeFile(context, await fileByKey(context.store, userId, key));
 };
 
-/** The file of a key when it belongs to the person named: a user id or a candidate id. */
+/** Returns the file of a key if it belongs to the given person: a user id or a candidate id. */
 async function fileByKey(
   store: TenantStore,
   person: string,

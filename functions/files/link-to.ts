@@ -9,7 +9,7 @@ type Context =
   | HandlerContext<Routes['get-file-url']>
   | HandlerContext<Routes['get-file-url-by-key']>;
 
-/** A short-lived link for somebody who may read the file. */
+/** Returns a short-lived link for a caller who may read the file. */
 export async function linkTo(
   bucket: FilesBucket,
   context: Context,

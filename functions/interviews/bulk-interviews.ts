@@ -8,8 +8,8 @@ import { loadInterview } from '@parley/application/interviews/load-interview.ts'
 import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
 
 /**
- * Calls interviews off, each with its own revision and its own mails. Times given back may be taken
- * at once, so there is no way back.
+ * Cancels interviews, each with its own revision and its own mails. The freed times can be booked
+ * immediately, so a cancellation cannot be undone.
  */
 export const bulkInterviews: HandlerOf<'bulk-interviews'> = async ({
   request: { body },

@@ -8,8 +8,8 @@ import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/lo
 import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
 
 /**
- * Calls it off. The cancellation is a revision of its own: calendars take a CANCEL only with a
- * higher SEQUENCE.
+ * Cancels an interview. The cancellation is a revision of its own, because calendars accept a
+ * CANCEL only with a higher SEQUENCE.
  */
 export const cancelInterview: HandlerOf<'cancel-interview'> = async ({
   request: { params, body },

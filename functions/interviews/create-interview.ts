@@ -33,9 +33,10 @@ import { loadInterview } from '@parley/application/interviews/load-interview.ts'
 import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
 
 /**
- * The writes that bring the application to interviewing: made where the candidate is not on the
- * requisition yet, moved on from before and from a decision, left where interviews go on. The task
- * to schedule a round is done with it. The requisition must still be as it was read.
+ * Returns the writes that bring the application to interviewing: created if the candidate is not on
+ * the requisition yet, moved on from an earlier stage or from a decision, unchanged if interviews
+ * are in progress. The task to schedule a round is completed. The requisition must not have changed
+ * since it was read.
  */
 async function putOnRequisition(
   store: TenantStore,
@@ -105,8 +106,8 @@ async function putOnRequisition(
 }
 
 /**
- * The asked step of the requisition's plan, the one the candidate was advanced to, or its first;
- * the specification's First where there is no plan.
+ * Returns the requested step of the requisition's plan, the one the candidate was advanced to, or
+ * its first one; the specification's First if there is no plan.
  */
 function chooseStage(
   { interview_plan, title }: Requisition,
@@ -241,8 +242,8 @@ export const createInterview: HandlerOf<'create-interview'> = async ({
 };
 
 /**
- * Starts the workflow of the present revision where it does not run yet. Nothing of the body but
- * the id is read.
+ * Starts the workflow of the current revision if it is not running yet. Only the id of the body is
+ * used.
  */
 export const ensureInterviewWorkflow =
   (workflows: InterviewWorkflows): HandlerOf<'ensure-interview-workflow'> =>

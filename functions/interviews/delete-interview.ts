@@ -11,8 +11,8 @@ import { toVersionProblem } from '../shared/version-problem.ts';
 import { loadInterview } from '@parley/application/interviews/load-interview.ts';
 
 /**
- * Takes an interview out of the lists. One that somebody has written a scorecard for stays: the
- * decision stands on it.
+ * Removes an interview from the lists. An interview with a submitted scorecard cannot be removed,
+ * because the decision is based on it.
  */
 export const deleteInterview: HandlerOf<'delete-interview'> = async ({
   request: { params },

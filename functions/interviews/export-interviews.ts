@@ -10,7 +10,8 @@ import { askToSignInAgain } from '../shared/sign-in.ts';
 const PAGE = 100;
 
 /**
- * The interviews of a list as a table shows them: how many scorecards are in, not what is in them.
+ * Exports the interviews of a list as a table shows them: the number of submitted scorecards, not
+ * their content.
  */
 export const exportInterviews: HandlerOf<'export-interviews'> = async ({
   request: { body },

@@ -8,11 +8,11 @@ import { loadCalendars } from '@parley/application/interviews/booking/load-calen
 import { resolvePanel } from '@parley/application/interviews/booking/resolve-panel.ts';
 
 const DAY = 86_400_000;
-/** What is offered unless asked otherwise, and the longest window one question may have. */
+/** The default number of days, and the longest window of one request. */
 const MAX_DAYS = 31;
 const USUAL_DAYS = 14;
 
-/** Times at which the whole panel and the candidate are free. */
+/** Returns times at which the whole panel and the candidate are free. */
 export const findPanelTimes: HandlerOf<'find-panel-times'> = async ({
   request: { body },
   caller,

@@ -31,8 +31,8 @@ export const getInterview: HandlerOf<'get-interview'> = async ({
 };
 
 /**
- * The interview as a file for the caller's calendar: their zone, the same UID and SEQUENCE as in
- * the mails.
+ * Returns the interview as a file for the caller's calendar, in their zone, with the same UID and
+ * SEQUENCE as in the mails.
  */
 export const getInterviewCalendar =
   (

@@ -14,7 +14,7 @@ import { toVisibleInterview } from '@parley/application/interviews/interview-vie
 import { counters } from '@parley/data/counters/counters.repo.ts';
 import { timeText } from '@parley/data/lists/list-spec.ts';
 
-/** A row of the list; a candidate sees nothing of scorecards. */
+/** A row of the list; a candidate gets no information about scorecards. */
 function interviewRowView(
   { hired: _, has_feedback, ...row }: InterviewRowItem,
   viewer: { role: string; tenantId: number },
@@ -85,9 +85,9 @@ interface Asked {
 const EVER = '~';
 
 /**
- * What a list of interviews is narrowed to. Candidates get their own and interviewers those of
- * their panels, whatever they ask. A candidate's are narrowed by status once they are as the
- * candidate may know them.
+ * The filters of a list of interviews. Candidates get their own interviews and interviewers those
+ * of their panels, whatever filter they send. A candidate's status filter is applied to the states
+ * that the candidate may know.
  */
 export function listFilters(
   { status, requisition_id, candidate_id, mine, from, to }: Asked,
@@ -117,7 +117,7 @@ export function listFilters(
   };
 }
 
-/** Interviews by shown status, one read of one item. */
+/** Returns the number of interviews by displayed status, with one read of one item. */
 export const getInterviewStats: HandlerOf<'get-interview-stats'> = async ({ store, may }) => {
   if (!may('read', 'reports', {}, 'home')) return fail('forbidden');
   const counted = await counters.get(store);

@@ -4,7 +4,7 @@ import { answerAsPanelist } from '@parley/application/interviews/booking/answer-
 import { interviewView } from '@parley/application/interviews/interview-view.ts';
 import { loadInterview } from '@parley/application/interviews/load-interview.ts';
 
-/** A panelist's own answer. Two answers at once write one after the other. */
+/** Stores a panelist's own answer. Two concurrent answers are written one after the other. */
 export const respondToInterview: HandlerOf<'respond-to-interview'> = async ({
   request: { params, body },
   caller,

@@ -20,8 +20,8 @@ import { isClosed } from '@parley/domain/requisitions/requisition-checks.ts';
 import { assertPeopleUnchanged } from '@parley/application/interviews/booking/find-busy-people.ts';
 
 /**
- * A new revision: other time, panel or place. Who leaves the panel is named in the event, so that
- * their calendars hear of it.
+ * Creates a new revision with another time, panel or place. The event names people who leave the
+ * panel, so that their calendars are updated.
  */
 export const updateInterview: HandlerOf<'update-interview'> = async ({
   request: { params, body },
@@ -47,8 +47,8 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({
   if (!moved.ok) return fail(moved.code, moved.message);
   const schedule = validateSchedule(body, now.toISOString());
   if (!schedule.ok) return fail(schedule.code, schedule.message);
-  // One that did not take place outlives the application and the requisition; those still to come
-  // are called off with them.
+  // An interview that did not take place remains when the application or requisition ends; future
+  // ones are cancelled with them.
   const missed = interview.state !== 'scheduled';
   const [panel, candidate, application, requisition] = await Promise.all([
     resolvePanel(store, body.panelists),

@@ -31,7 +31,7 @@ export const createMailTemplate: HandlerOf<'create-mail-template'> = async ({
   });
 };
 
-/** One that came with the product becomes the company's own. */
+/** Changes a template; a built-in template becomes the company's own. */
 export const updateMailTemplate: HandlerOf<'update-mail-template'> = async ({
   request,
   store,
@@ -68,7 +68,7 @@ export const deleteMailTemplate: HandlerOf<'delete-mail-template'> = async ({
     return fail('stale-version', undefined, { details: { version: found.version } });
   const { stored, ...template } = found;
   return commit({
-    // An item stays under its id, or one of the product would come back.
+    // The item remains under its id, because otherwise the built-in template would reappear.
     writes: [
       mailTemplates.write(
         store,
@@ -83,8 +83,8 @@ export const deleteMailTemplate: HandlerOf<'delete-mail-template'> = async ({
 };
 
 /**
- * A template may use the product's placeholders only: a wrong one would be found when the first
- * message goes.
+ * Refuses unknown placeholders in a template now, because otherwise the error would appear only
+ * when the first message is sent.
  */
 function checkTemplate({
   subject,

@@ -69,7 +69,10 @@ export const listOwnMailMessages: HandlerOf<'list-own-mail-messages'> = async (c
   };
 };
 
-/** What a candidate writes in the product; the company's people find it in their inbox. */
+/**
+ * Stores a message that a candidate wrote in the product; the company's staff find it in their
+ * inbox.
+ */
 export const answerOwnMail: HandlerOf<'answer-own-mail'> = async (context) => {
   const { request, caller, store, now, newId, commit } = context;
   const thread = await ownThread(context, request.params.id);

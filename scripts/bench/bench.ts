@@ -14,8 +14,7 @@ type Limit = { read: number } | { written: number };
 const PAGE: Limit = { read: 1 };
 const SEARCH: Limit = { read: 2 };
 /**
- * The most that a route's own work may cost, without recognising the caller: read units, or write
- * units.
+ * The most read units, or write units, that a route's own work may cost, without authentication.
  */
 const LIMITS: Partial<Record<RouteId, Limit>> = {
   'list-candidates': PAGE,
@@ -28,13 +27,13 @@ const LIMITS: Partial<Record<RouteId, Limit>> = {
   search: SEARCH,
   'create-candidate': { written: 6 },
 };
-/** A list asked by words may cost what a search may. */
+/** A list searched by words may cost what a search may cost. */
 const findLimit = (name: string, route: RouteId): Limit | undefined =>
   / by (a|two) words?/.test(name) ? SEARCH : LIMITS[route];
 
 /**
- * Where the product costs more than it may: routes that grow with the company, scans, and routes
- * over their limit.
+ * Returns the routes that cost more than allowed: routes whose cost grows with the company, scans,
+ * and routes over their limit.
  */
 function findMisses({ routes, scans }: UnitsReport): string[] {
   const misses = scans === 0 ? [] : [`${scans} scans were sent`];
@@ -53,7 +52,7 @@ function findMisses({ routes, scans }: UnitsReport): string[] {
 const PARTS = ['functions', 'starts', 'page', 'speed', 'units'];
 const SMALL_COUNT = 1_000;
 const LARGE_COUNT = 100_000;
-/** Candidates in the list that is opened on a slow phone. */
+/** The number of candidates in the list that is opened on a slow phone. */
 const LISTED = 50_000;
 
 const root = resolve(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { saveFigures } from './figures.ts';
 
 /**
  * `npm run bench:crash -- [kills in all] [seed] [share of requests to the table that fail]`, in
- * stacks of 20 rounds each: what lies in the table would otherwise slow the looking.
+ * stacks of 20 rounds each, because more data in the table would slow the checks.
  */
 const ROUNDS = Number(process.argv[2] ?? 200);
 const SEED = Number(process.argv[3] ?? 1000);

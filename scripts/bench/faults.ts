@@ -1,16 +1,19 @@
 import { runSeeds } from '../../test/workflow/fault-seeds.ts';
 
 /**
- * `npm run bench -- faults [seeds] [first seed]`: the same work at 1, 10 and 50 % of failing
+ * `npm run bench -- faults [seeds] [first seed]`: the same work with 1, 10 and 50 % of failing
  * requests to the table, seed by seed.
  */
 const SEEDS = Number(process.argv[2] ?? 1000);
 const FIRST = Number(process.argv[3] ?? 1);
 const SHARES = [0.01, 0.1, 0.5];
-/** What is looked at lies in memory, and goes with its engine. */
+/**
+ * The number of seeds that run in parallel. Their checks are in memory and end with their engine.
+ */
 const AT_ONCE = 15;
 
-// Nobody waits between tries: those who met are served in the order in which they come.
+// Removes random waits between retries: conflicting requests are served in the order in which they
+// arrive.
 Math.random = () => 0;
 let wrong = 0;
 for (let from = FIRST; from < FIRST + SEEDS; from += AT_ONCE) {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The middle value; the mean of the two in the middle where there is an even number. */
+/** The middle value; the mean of the two middle ones for an even number of values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
     : (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
 }
 
-/** A plain table: the first column to the left, the others to the right. */
+/** Prints a plain table: the first column aligned left, the others right. */
 export function printTable(
   title: string,
   head: readonly string[],
@@ -29,8 +29,8 @@ export function printTable(
 }
 
 /**
- * Puts figures beside the earlier ones in `.cache/bench.json`; a part that was measured again
- * replaces itself.
+ * Stores figures next to earlier ones in `.cache/bench.json`; a part that was measured again
+ * replaces its previous figures.
  */
 export function saveFigures(root: string, figures: Record<string, unknown>): void {
   const file = join(root, '.cache', 'bench.json');

@@ -28,12 +28,15 @@ interface FuzzOptions {
   report: FuzzReport;
 }
 
-/** Requests to one company: it is worn out then, and another one is founded. */
+/**
+ * The number of requests to one company; then its records are used up and another company is
+ * created.
+ */
 const PER_COMPANY = 800;
 
 /**
- * Sends odd requests to a stack with a few faults, company after company. The company number n,
- * counted from 0, has the seed `seed + n`.
+ * Sends odd requests to a stack with a few faults, company after company. Company n, counted from
+ * 0, has the seed `seed + n`.
  */
 async function runFuzz({ count, seed, prepared, report }: FuzzOptions): Promise<void> {
   const { say } = report;
@@ -74,9 +77,9 @@ async function anotherCompany(product: TestProduct, word: string): Promise<Compa
 
 /**
  * `npm run bench -- fuzz [requests] [--mails=n] [--frames=n] [--seed=n]`: odd requests to every
- * route of a stack of its own, each answer held to the contract; odd mails through what reads them;
- * odd frames through the signalling of meetings. 0 leaves a part out. A violation about a request
- * names the seed of its company, which is alone in a run of at most 800.
+ * route of a stack of its own, whose responses are compared with the contract; odd mails to the
+ * mail parser; odd frames to the signalling of meetings. 0 omits a part. A violation of a request
+ * names the seed of its company; with at most 800 requests a run contains only that company.
  */
 const given = process.argv.slice(2);
 const option = (name: string, usual: number) => {
@@ -91,7 +94,7 @@ if (!numbers.every((one) => Number.isSafeInteger(one) && one >= 0)) {
   process.exit(1);
 }
 
-/** To so many one is read in two sizes. */
+/** One mail is read in two sizes per this number of mails. */
 const MAILS_PER_GROWING = 50;
 const FRAMES_PER_GROWING = 200;
 const FRAMES_PER_PERSON = 50;

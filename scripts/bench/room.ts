@@ -19,14 +19,17 @@ const SOAK_MINUTES = Number(process.argv[2] ?? 30);
 const CROWDS = [2, 3, 5, 8];
 const MEASURED_MS = 10_000;
 const JOINS = 9;
-/** Whoever clicks has been looking at the device check for a while: the page is at rest. */
+/** Before joining, people look at the device check for a while, so the page is idle. */
 const AT_REST_MS = 1000;
 const TICKS_PER_SECOND = 100;
-/** How far off a turn may begin or end in a recording, and in its lanes. */
+/**
+ * The largest difference between the start or end of a turn and its place in a recording and its
+ * lanes.
+ */
 const MAX_OFF_MS = 300;
-/** By how much the service may grow in a call. */
+/** The largest growth of the service's memory during a call. */
 const MAX_GROWTH_MB = 60;
-/** Minutes of which the least counts, at the beginning and at the end. */
+/** The minutes at the beginning and at the end whose smallest value is compared. */
 const SAMPLE_MINUTES = 5;
 process.env['CHROMIUM_PATH'] = ensureChromium(console.log);
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-room-'));
@@ -111,7 +114,7 @@ async function open(hz?: number): Promise<Browser> {
   return browser;
 }
 
-/** Somebody is in; how soon does somebody else see and hear them? */
+/** Measures how soon a participant sees and hears another one who joins. */
 async function measureJoins() {
   const [there, comes] = [await open(440), await open(900)];
   const figures = {

@@ -6,7 +6,10 @@ import { toApplications, toInterviews } from './kept-things.ts';
 import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
-/** Boards whose cards are not the applications, and whose columns count others than are in them. */
+/**
+ * Checks that the cards of a board are its applications, and that the counts of columns match their
+ * cards.
+ */
 export function checkBoardInvariants(snapshot: Snapshot): string[] {
   const onBoards = snapshot.items.filter(({ PK }) => PK.startsWith('BOARD#'));
   const cards = new Map(
@@ -27,8 +30,8 @@ const getId = ({ requisition_id, candidate_id }: Record<string, unknown>) =>
   `${String(requisition_id)}~${String(candidate_id)}`;
 
 /**
- * A card shows where its application stands, and how many tasks, comments, interviews and
- * scorecards there are. Which interview comes next is left out, since that changes with the time.
+ * Checks that a card shows its application's stage and the numbers of tasks, comments, interviews
+ * and scorecards. The next interview is skipped because it depends on the current time.
  */
 function checkCardInvariants(snapshot: Snapshot, cards: ReadonlyMap<string, Item>): string[] {
   const violations: string[] = [];

@@ -4,7 +4,7 @@ import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
 
 /**
- * Whatever is half done about candidates: e-mail locks, events, list rows, search entries,
+ * Checks candidates for incomplete changes: e-mail locks, events, list rows, search entries,
  * applications, files.
  */
 export async function checkCandidateInvariants(snapshot: Snapshot): Promise<string[]> {

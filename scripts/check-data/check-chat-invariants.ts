@@ -2,11 +2,13 @@ import { type ThreadParticipant, chatThreadItem } from '@parley/data/chat/chat.c
 import { keys } from '@parley/data/keys.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 
-/** Rows of people's lists of conversations that do not show who is in one and its last message. */
+/**
+ * Checks that the rows of people's chat thread lists show the participants and the last message.
+ */
 export function checkChatInvariants(snapshot: Snapshot): string[] {
   const violations: string[] = [];
   const threads = ofKind(snapshot, 'CHAT_THREAD').map((item) => chatThreadItem.parse(item));
-  // A mark of what somebody has seen without being in the conversation is no row.
+  // The read mark of somebody who is not a participant is not a row.
   const seats = new Map(
     ofKind(snapshot, 'CHAT_SEAT')
       .filter(({ thread_id }) => thread_id !== undefined)

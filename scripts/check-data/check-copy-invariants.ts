@@ -4,7 +4,7 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 type Copy = Record<string, unknown>;
 
-/** What writes would put, by key; writes of other kinds say nothing here. */
+/** The items that the writes would put, by key; other kinds of writes are ignored. */
 export function toPuts(writes: readonly WriteOp[]): Map<string, Copy> {
   const wanted = new Map<string, Copy>();
   for (const op of writes) if (op.type === 'put') wanted.set(`${op.key.pk} ${op.key.sk}`, op.item);
@@ -12,10 +12,10 @@ export function toPuts(writes: readonly WriteOp[]): Map<string, Copy> {
 }
 
 /**
- * Copies that are not what one gets by making them anew.
- * @param kept what the table has of them
- * @param wanted what it is to have, by key (`putsOf`)
- * @param mayMiss whether those that are not there yet come later
+ * Checks that stored copies equal the ones derived from their sources.
+ * @param kept the copies in the table
+ * @param wanted the expected copies by key (`putsOf`)
+ * @param mayMiss whether missing copies can still be written later
  */
 export function checkCopyInvariants(
   kept: readonly Item[],
@@ -36,7 +36,7 @@ export function checkCopyInvariants(
   return violations;
 }
 
-/** As the table keeps it: bytes are bytes, and what is undefined is left out. */
+/** The form in which the table stores it: bytes as bytes, without undefined values. */
 const plain = (copy: Copy): unknown =>
   JSON.parse(
     JSON.stringify(copy, (_, value: unknown) =>

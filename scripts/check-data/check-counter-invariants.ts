@@ -6,7 +6,7 @@ import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 
 /**
  * Counters that differ from a recount by ids: the company's cards, candidates per requisition,
- * candidates' voices, unread notifications.
+ * feedback of candidates, unread notifications.
  */
 export function checkCounterInvariants(snapshot: Snapshot): string[] {
   const interviews = ofKind(snapshot, 'INTERVIEW')
@@ -28,7 +28,7 @@ export function checkCounterInvariants(snapshot: Snapshot): string[] {
     interviews_hired: shown.get('Hired') ?? 0,
   };
   const [kept] = ofKind(snapshot, 'COUNTERS');
-  // Who was hired stays counted when the person is erased.
+  // A hire stays counted after the candidate is erased.
   const erased = snapshot.items.some(({ kind, of }) => kind === 'ERASURE' && of === 'candidate');
   const isRight = (name: string, count: number) =>
     Number(kept?.[name] ?? 0) === count ||

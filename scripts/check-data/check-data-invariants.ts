@@ -25,7 +25,7 @@ import { memberItem } from '@parley/data/members/member.codec.ts';
 import { ZodError } from 'zod';
 import { scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 
-/** How items are read, by the attribute `kind`, or `project` where they have no kind. */
+/** The parsers of items by the attribute `kind`, or `project` for items without a kind. */
 const READERS: Readonly<Record<string, (item: Item) => unknown>> = {
   APPLICATION: (item) => applicationItem.parse(item),
   BACKFILL: (item) => backfills.parse(item),
@@ -44,8 +44,8 @@ const READERS: Readonly<Record<string, (item: Item) => unknown>> = {
 };
 
 /**
- * The items that recounts can read, and what is wrong with the others: one of them stops no
- * recount.
+ * Returns the items that can be parsed, and the errors of the others, so that one invalid item does
+ * not stop a recount.
  */
 function splitReadable(items: readonly Item[]): { readable: Item[]; violations: string[] } {
   const readable: Item[] = [];
@@ -66,8 +66,8 @@ function splitReadable(items: readonly Item[]): { readable: Item[]; violations: 
 }
 
 /**
- * Whatever is half done, lost or wrongly counted in what is held of a company; empty where all is
- * well.
+ * Returns everything incomplete, lost or wrongly counted in the data of a company; empty if there
+ * is nothing.
  */
 export async function checkDataInvariants(whole: Snapshot): Promise<string[]> {
   const { readable, violations } = splitReadable(whole.items);

@@ -17,15 +17,15 @@ interface OpenedTable {
   close(): Promise<void>;
 }
 
-/** A table of the AWS account that the environment names; it is only read. */
+/** A table of the AWS account given by the environment; it is only read. */
 function openAwsTable(name: string): OpenedTable {
   const plain = new DynamoDBClient({ maxAttempts: 10 });
   return { client: DynamoDBDocumentClient.from(plain), name, close: async () => plain.destroy() };
 }
 
 /**
- * The table of a data folder, as it stands at this moment: a copy of it, so that the product may go
- * on and nothing is written.
+ * A copy of the table of a data folder at this moment, so that the product can continue and nothing
+ * is written.
  */
 async function openLocalTable(dataDir: string): Promise<OpenedTable> {
   const file = join(dataDir, 'dynamodb', 'dynamodb.sqlite');
@@ -55,11 +55,10 @@ async function openLocalTable(dataDir: string): Promise<OpenedTable> {
 
 /**
  * `npm run check:data [-- --data <folder>] [--tenant <id>]` or `-- --table <name>` with credentials
- * and region in the environment: recounts what is kept of every company beside its things
- * (counters, lists, boards, reports, mail, names, waiting lists) and looks for what is half done,
- * without writing. What was changed in the seconds before may be on its way; what a second look
- * finds again is wrong. Ends with 0 where all is well, 1 where something is wrong, 2 where it could
- * not look.
+ * and region in the environment: recounts the derived data of every company (counters, lists,
+ * boards, reports, mail, names, waiting lists) and finds incomplete changes, without writing.
+ * Changes of the last seconds may still be in progress, so only what a second check finds again is
+ * reported. Exit code 0: no violations, 1: violations, 2: the check could not run.
  */
 async function checkData(): Promise<number> {
   const { values } = parseArgs({

@@ -2,18 +2,18 @@ import { type Interview, interviewItem } from '@parley/data/interviews/interview
 import { keys } from '@parley/data/keys.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
 
-/** A step that failed is tried again after 2 and 4 seconds. */
+/** A failed step is retried after 2 and 4 seconds. */
 const PATIENCE = 7000;
 const REVISIONS = ['interview.scheduled', 'interview.rescheduled', 'interview.cancelled'];
-/** An interview goes alone, or with its candidate. */
+/** An interview is deleted alone or with its candidate. */
 const GONE = ['interview.deleted', 'candidate.deleted'];
 const toAbout = (data: unknown) =>
   (data as { interview_id?: string }).interview_id ??
   (data as { candidate_id?: string }).candidate_id;
 
 /**
- * Whatever is half done about interviews: panel entries, busy times, an event of each revision, the
- * workflow of the last.
+ * Checks interviews for incomplete changes: panel entries, busy times, an event for each revision,
+ * the workflow of the last revision.
  */
 export function checkInterviewInvariants(snapshot: Snapshot): string[] {
   const interviews = ofKind(snapshot, 'INTERVIEW')
@@ -64,7 +64,7 @@ export function checkInterviewInvariants(snapshot: Snapshot): string[] {
 
 const OFF: readonly Interview['state'][] = ['cancelled', 'candidate_no_show', 'host_no_show'];
 
-/** Declining, calling off and not coming give the time back. */
+/** A declined, cancelled or missed interview frees the time. */
 function busyPeople({ state, panelists, candidate_id }: Interview): string[] {
   return OFF.includes(state)
     ? []
@@ -112,8 +112,8 @@ function toEvents({ id, revision }: Interview, snapshot: Snapshot): string[] {
 }
 
 /**
- * The workflow of the present revision runs until the interview is over, no other one does, and
- * what was due has been done.
+ * The workflow of the current revision runs until the interview is over, no other one runs, and due
+ * steps have been executed.
  */
 function toWorkflow(
   { id, tenant_id, revision, state, starts_at, ends_at }: Interview,

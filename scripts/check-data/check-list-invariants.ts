@@ -17,7 +17,8 @@ import { writer } from './kept-things.ts';
 import type { Item, Snapshot } from './snapshot.ts';
 
 /**
- * A list, what its rows are made of, and the row of such an item; undefined where it is in no list.
+ * A list, the kind of item its rows are made from, and the row of such an item; undefined if the
+ * item is not in the list.
  */
 interface Listed {
   spec: ListSpec<any, string, string>;
@@ -56,10 +57,7 @@ const LISTS: readonly Listed[] = [
   },
 ];
 
-/**
- * Lists that are not what one gets by making them of their things anew: entries, copies and
- * counters.
- */
+/** Checks that the entries, copies and counters of lists equal those derived from their records. */
 export function checkListInvariants(snapshot: Snapshot): string[] {
   return LISTS.flatMap((list) => checkOneList(list, snapshot));
 }

@@ -8,7 +8,7 @@ import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
 import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
 
-/** Whole names of the search, and copies of names, that are not the present ones. */
+/** Checks full names of the search, and copies of names, against the current names. */
 export function checkNameInvariants(snapshot: Snapshot): string[] {
   return [...checkFullNames(snapshot), ...checkFollowingNames(snapshot)];
 }
@@ -36,7 +36,10 @@ function checkFullNames(snapshot: Snapshot): string[] {
   return checkCopyInvariants(kept, wanted, !isFilled(snapshot));
 }
 
-/** Applications, interviews and recordings have the names of their candidate and requisition. */
+/**
+ * Checks that applications, interviews and recordings carry the names of their candidate and
+ * requisition.
+ */
 function checkFollowingNames(snapshot: Snapshot): string[] {
   const violations: string[] = [];
   const candidates = new Map(ofKind(snapshot, 'CANDIDATE').map((item) => [String(item.id), item]));
@@ -58,7 +61,7 @@ function checkFollowingNames(snapshot: Snapshot): string[] {
       requisition_location?: string;
     },
   ) => {
-    // A recording stays when its requisition goes.
+    // A recording stays when its requisition is deleted.
     const [candidate, requisition] = [candidates.get(candidateId), requisitions.get(requisitionId)];
     if (candidate) {
       compare(what, copies.candidate, candidateId, candidate.name);

@@ -8,7 +8,7 @@ import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** Lists of what waits for somebody, and of each member's duties, that differ from a recount. */
+/** Checks the lists of waiting work and of each member's duties against a recount. */
 export function checkPendingInvariants(snapshot: Snapshot): string[] {
   const keptAt = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
   const mayMiss = !isFilled(snapshot);
@@ -34,7 +34,7 @@ function waits(snapshot: Snapshot): WriteOp[] {
   });
 }
 
-/** Requisitions that are not closed, and open tasks, by whose they are. */
+/** Open requisitions and open tasks by responsible person. */
 function owed(snapshot: Snapshot): WriteOp[] {
   const store = writer(snapshot);
   const open = ofKind(snapshot, 'REQUISITION')
@@ -69,7 +69,7 @@ function owed(snapshot: Snapshot): WriteOp[] {
   ];
 }
 
-/** How many are open, by whom they were given to. */
+/** The number of open tasks by assignee. */
 function openTasks(checklists: CardWork['checklists']): Map<string, number> {
   const tasks = checklists
     .flatMap(({ items }) => items)

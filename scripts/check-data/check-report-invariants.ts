@@ -19,25 +19,25 @@ import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts
 import { ofKind, type Snapshot } from './snapshot.ts';
 import { scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 
-/** A thing that reports count, and what it is to be counted as. */
+/** A record that reports count, and how it is counted. */
 interface Countable {
   kind: string;
   id: string;
   version: number;
-  /** @param memory what the counting kept of earlier versions */
+  /** @param memory what the counting stored about earlier versions */
   entriesOf(memory: unknown, zone: string): Entry[];
 }
 
-/** What the counting noted of a thing. */
+/** What the counting stored about a record. */
 interface Note extends ReportContribution {
   kind: string;
   id: string;
 }
 
 /**
- * Numbers of reports that differ from a recount: of each day and month from what is noted of each
- * thing, and of each note from its thing. The stages that an application has been through are in
- * its note alone, so these are taken from there.
+ * Checks the figures of reports against a recount: each day and month against the notes of all
+ * records, and each note against its record. The stages that an application has passed are stored
+ * only in its note, so they are taken from there.
  */
 export function checkReportInvariants(snapshot: Snapshot): string[] {
   const notes = snapshot.items.flatMap((item): Note[] => {
@@ -101,7 +101,7 @@ function checkReportNotes(snapshot: Snapshot, notes: readonly Note[]): string[] 
   const erasures = ofKind(snapshot, 'ERASURE').filter(({ of }) => of === 'candidate');
   const erased = new Set(erasures.map(({ id }) => id));
   for (const { kind, id, entries } of left.values()) {
-    // What was erased stays counted (ADR 27); of whom an interview was, is not known any more.
+    // Erased records stay counted (ADR 27). For an interview it is no longer known whose it was.
     const mayStay = kind === 'application' ? erased.has(id.split('~')[1]) : erased.size > 0;
     if (entries.length > 0 && !mayStay) {
       violations.push(`reports count the ${kind} ${id}, which is not there`);
@@ -111,8 +111,8 @@ function checkReportNotes(snapshot: Snapshot, notes: readonly Note[]): string[] 
 }
 
 /**
- * How somebody was rated counts as it was at the decision: scorecards may have been edited or
- * deleted since, so that ratings of an application cannot be counted again.
+ * Ratings count as they were at the decision. Scorecards may have been edited or deleted since, so
+ * an application's ratings cannot be recounted.
  */
 const isRecountable =
   (kind: string) =>
@@ -175,7 +175,7 @@ function countables(snapshot: Snapshot): Countable[] {
   ];
 }
 
-/** A thing that counts for one on the day of `at` (UTC, ISO 8601); null: not at all. */
+/** A record that counts as one on the day of `at` (UTC, ISO 8601), or not at all if null. */
 function once(
   kind: string,
   id: string,

@@ -4,7 +4,7 @@ import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Item, ofKind, type Snapshot } from './snapshot.ts';
 
-/** Without those that an erasure is about to take away. */
+/** Records except those that an erasure in progress will delete. */
 const staying = (snapshot: Snapshot, kind: string): Item[] =>
   ofKind(snapshot, kind).filter(({ erased }) => !erased);
 

@@ -22,8 +22,8 @@ export interface Snapshot {
 const PAGE = 1000;
 
 /**
- * Reads the whole table, strongly consistent, page by page. @returns items by tenant, keys without
- * the tenant's prefix
+ * Reads the whole table, strongly consistent, page by page. @returns items by tenant, with keys
+ * without the tenant's prefix
  */
 export async function readTable(
   client: DynamoDBDocumentClient,
@@ -49,7 +49,7 @@ export async function readTable(
 export const ofKind = ({ items }: Pick<Snapshot, 'items'>, kind: string): Item[] =>
   items.filter((item) => item.kind === kind);
 
-/** How many there are of each key. */
+/** Returns the number of items by key. */
 export function countBy<T>(from: readonly T[], keyOf: (one: T) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const one of from) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);

@@ -11,19 +11,19 @@ const demoSchema = z.array(
 const toFile = (dataDir: string) => join(dataDir, 'demo.json');
 const toMark = (dataDir: string) => join(dataDir, 'first-start-under-way');
 
-/** Who can sign in on a data folder; undefined when its first start has not been finished. */
+/**
+ * Returns the people who can sign in on a data folder; undefined if its first start has not
+ * finished.
+ */
 export function readDemo(dataDir: string): DemoPerson[] | undefined {
   const found = readJson(toFile(dataDir));
   return found === undefined ? undefined : demoSchema.parse(found);
 }
 
-/** Whether a first start was begun and has not ended: what it left is removed by the next one. */
+/** Whether a first start was begun and has not ended; the next one deletes what it left. */
 export const isFirstStartUnderWay = (dataDir: string): boolean => existsSync(toMark(dataDir));
 
-/**
- * Begins the first start of a data folder. What an interrupted one left is removed: half a demo
- * helps nobody.
- */
+/** Begins the first start of a data folder. Deletes the incomplete data of an interrupted one. */
 export function beginFirstStart(dataDir: string): void {
   if (isFirstStartUnderWay(dataDir))
     for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
@@ -31,7 +31,7 @@ export function beginFirstStart(dataDir: string): void {
   writeFileSync(toMark(dataDir), '');
 }
 
-/** Ends the first start. */
+/** Records that the first start has ended. */
 export function endFirstStart(dataDir: string, people: DemoPerson[]): void {
   writeFileAtomically(toFile(dataDir), JSON.stringify(people));
   rmSync(toMark(dataDir));

@@ -12,7 +12,7 @@ export interface DevPage {
 
 /** Serves the page from its sources with vite's hot reload, inside the gateway. */
 export async function startDevPage(root: string): Promise<DevPage> {
-  // vite belongs to the web workspace, wherever npm has put it.
+  // vite is a dependency of the web workspace, so it is resolved from there.
   const path = createRequire(join(root, 'web/package.json')).resolve('vite');
   const { createServer } = (await import(pathToFileURL(path).href)) as typeof import('vite');
   const vite = await createServer({
@@ -23,7 +23,8 @@ export async function startDevPage(root: string): Promise<DevPage> {
   return {
     close: () => vite.close(),
     page: {
-      // The refresh runtime is an inline script that writes HTML, and its socket is another origin.
+      // The refresh runtime is an inline script that writes HTML, and its socket has another
+      // origin.
       policySources: {
         'script-src': ["'unsafe-inline'", "'unsafe-eval'"],
         'connect-src': ['ws:'],

@@ -9,13 +9,14 @@ const PLACES = [
 ];
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Where a Chromium is; CHROMIUM_PATH names another. */
+/** Returns the path of an installed Chromium; CHROMIUM_PATH overrides it. */
 export const chromiumPath = (): string | undefined =>
   [process.env['CHROMIUM_PATH'], ...PLACES].find((path) => path !== undefined && existsSync(path));
 
 /**
- * Where a Chromium without windows is: the same engine, which draws a page in two thirds of the
- * time. It shares no screen, so calls want the whole one. CHROMIUM_PATH stands for both.
+ * Returns the path of the headless shell of Chromium: the same engine, which renders a page in two
+ * thirds of the time. It has no screen sharing, so call tests need the full browser. CHROMIUM_PATH
+ * overrides both.
  */
 export const headlessChromiumPath = (): string | undefined =>
   process.env['CHROMIUM_PATH'] === undefined && existsSync(SHELL) ? SHELL : chromiumPath();
@@ -31,8 +32,8 @@ const mayInstall = (): boolean =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Installs Debian's chromium, and its shell without windows, where they are missing and apt can.
- * @throws Error that says what to do where no Chromium is to be had.
+ * Installs Debian's chromium and its headless shell if they are missing and apt can install them.
+ * @throws Error that says what to do if no Chromium is available
  */
 export function ensureChromium(say: (line: string) => void): string {
   if (!chromiumPath()) {
@@ -45,7 +46,7 @@ export function ensureChromium(say: (line: string) => void): string {
       'Chromium is missing and apt-get could not install it. Install it by hand, or set ' +
         'CHROMIUM_PATH',
     );
-  // Not every distribution has the shell by itself.
+  // Not every distribution installs the headless shell with the browser.
   if (process.env['CHROMIUM_PATH'] === undefined && !existsSync(SHELL) && mayInstall()) {
     say('Installing the Chromium without windows (once) …');
     if (!install('chromium-headless-shell'))

@@ -1,10 +1,11 @@
 /**
- * Sends this process the SIGTERM that its launcher (with-node-24.mjs) can no longer hand on when it
- * was killed: the channel between the two closes. Does nothing for a process that nobody launched.
+ * Sends SIGTERM to this process when its launcher (with-node-24.mjs) was killed and can no longer
+ * forward it, which is detected by the closing IPC channel. Does nothing for a process without a
+ * launcher.
  */
 export function exitWithParent(): void {
   if (!process.channel) return;
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // The channel alone is no reason to go on.
+  // The channel alone must not keep the process running.
   process.channel.unref();
 }

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 
 const NO_RIGHT = new Set(['EACCES', 'EPERM', 'EROFS']);
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
-/** https://sqlite.org/rescode.html: READONLY, CANTOPEN and FULL, whatever their extended part. */
+/** https://sqlite.org/rescode.html: READONLY, CANTOPEN and FULL, with any extended code. */
 const SQLITE_NO_RIGHT = [8, 14];
 const SQLITE_FULL = 13;
 /** Less than a database needs for its next file; engines report a full disk in many wordings. */

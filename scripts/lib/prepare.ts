@@ -5,14 +5,14 @@ import { runNode } from './run-node.ts';
 
 export interface Prepared {
   templateFile: string;
-  /** Folder with a bundle per function. */
+  /** Folder with one bundle per function. */
   bundles: string;
   /** Folder with the built page. */
   siteDir: string;
 }
 
 interface Options {
-  /** False: the page is not built, vite serves it. */
+  /** Whether the page is built; if false, vite serves it. */
   page: boolean;
   say: (line: string) => void;
 }
@@ -22,8 +22,8 @@ const TEMPLATE = `${ASSEMBLY}/Parley-dev-App.template.json`;
 const SHARED = ['package-lock.json', 'packages/contracts/src', 'packages/domain/src'];
 
 /**
- * Builds what changed since the last time: functions, page, template. Rejects with the tool's own
- * words when something does not build.
+ * Builds what has changed since the last time: functions, page, template. Rejects with the tool's
+ * own message if a build fails.
  */
 export async function prepare(root: string, { page, say }: Options): Promise<Prepared> {
   const step = async (

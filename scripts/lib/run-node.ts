@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a Node script that builds something for use to its end, also where a test asks for it.
- * Rejects, with what it wrote, when it fails.
+ * Runs a Node script that builds something in production mode, even when a test calls it. Rejects
+ * with the script's output if it fails.
  */
 export function runNode(args: string[], cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
 export interface StartOptions {
-  /** Make nothing but the platform's admin. */
+  /** Whether only the platform's admin is created. */
   empty: boolean;
-  /** Hot reload of page and handlers. */
+  /** Whether page and handlers are reloaded when they change. */
   dev: boolean;
   dataDir: string;
-  /** How far ahead of the machine the clock is at least, in milliseconds. */
+  /** The minimum number of milliseconds by which the clock is ahead of the machine's. */
   aheadMs: number;
   port: number;
 }
@@ -20,10 +20,7 @@ export const USAGE = `npm start -- [--empty] [--dev] [--clock +23h] [--data <fol
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/**
- * Reads the command line and PORT. Throws with a sentence for a person on anything it does not
- * know.
- */
+/** Parses the command line and PORT. Throws with a message for the user on unknown arguments. */
 export function readStartOptions(
   args: string[],
   environment: { PORT?: string | undefined },

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { hashHex, modPow, padHex, srpGroup } from '@parley/local-cloud/cognito/crypto/srp.ts';
 
-/** Where sign-ins happen: the `cognito` part of .data/endpoints.json. */
+/** The user pool: the `cognito` part of .data/endpoints.json. */
 export interface UserPool {
   endpoint: string;
   userPoolId: string;
@@ -19,7 +19,7 @@ interface AuthAnswer {
   AuthenticationResult?: Tokens;
 }
 
-/** One call of the user pool's public API. @throws Error whose name is the service's error code. */
+/** Calls the user pool's public API. @throws Error whose name is the service's error code */
 export async function callPool<T>(
   pool: UserPool,
   operation: string,
@@ -42,9 +42,8 @@ export async function callPool<T>(
 }
 
 /**
- * Signs in with SRP, as the page does. `newPassword` is chosen when the password was a temporary
- * one.
- * @throws Error NotAuthorizedException and the like, by name
+ * Signs in with SRP, as the page does. `newPassword` replaces a temporary password.
+ * @throws Error NotAuthorizedException and similar errors, by name
  */
 export async function signIn(
   pool: UserPool,
@@ -77,8 +76,9 @@ export async function signIn(
 }
 
 /**
- * New tokens for a refresh token; with rotation on, the answer carries the next refresh token.
- * @param tenantId the company that they are to name; the active one where absent
+ * Returns new tokens for a refresh token; with rotation on, the response contains the next refresh
+ * token.
+ * @param tenantId the company named in the tokens; if absent the active one
  */
 export async function refresh(
   pool: UserPool,
@@ -96,8 +96,8 @@ export async function refresh(
 }
 
 /**
- * The client's proof of SRP-6a as Cognito takes it (RFC 5054 group, HKDF with "Caldera Derived
- * Key").
+ * Computes the client's proof of SRP-6a as Cognito expects it (RFC 5054 group, HKDF with "Caldera
+ * Derived Key").
  */
 function proof(
   pool: UserPool,

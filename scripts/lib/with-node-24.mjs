@@ -1,4 +1,5 @@
-// Runs on any Node from 20 on, with nothing installed: it installs, and hands over to Node 24.
+// Runs on any Node from 20 on, with nothing installed: installs the dependencies and continues with
+// Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,8 +12,8 @@ const shell = process.platform === 'win32';
 const npm = (stdio, ...args) => spawnSync('npm', args, { cwd: root, stdio, shell }).status === 0;
 
 /**
- * Installs what package-lock.json names, unless that was done for this very lock. Ends the process
- * when npm cannot.
+ * Installs the packages of package-lock.json unless that was done for this lock file. Exits if npm
+ * fails.
  */
 function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.parley-lock');
@@ -21,11 +22,11 @@ function ensureInstalled() {
     .update(readFileSync(join(root, 'package.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(node)) return;
-  // A tree that npm itself finds complete needs only the note.
+  // If npm finds the installed tree complete, only the record is written.
   if (!existsSync(node) || !npm('ignore', 'ls', '--all', '--silent')) {
     console.log('Installing what Parley needs (once; a few minutes) …');
-    // npm would warn that some packages want a newer Node than the one that runs npm; they get Node
-    // 24.
+    // npm would warn that some packages need a newer Node than the one running npm; they run with
+    // Node 24.
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
     if (!npm('inherit', 'ci', ...quiet) && !npm('inherit', 'install', ...quiet)) {
       console.error('npm could not install the packages: see above.');
@@ -37,8 +38,8 @@ function ensureInstalled() {
 }
 
 /**
- * Runs a script of this folder with Node 24 in UTC, as Lambda does, and ends as it ends.
- * `compiled`: keeps what it compiles for the next start.
+ * Runs a script of this folder with Node 24 in UTC, like Lambda, and exits with its status.
+ * `compiled`: caches compiled code for the next start.
  */
 export function runWithNode24(script, { compiled = false } = {}) {
   ensureInstalled();
@@ -52,10 +53,10 @@ export function runWithNode24(script, { compiled = false } = {}) {
 }
 
 /**
- * Runs a program until it ends, ends as it ended, and hands on every signal. It stands in a group
- * of its own, so that a Ctrl+C, which reaches everybody at the terminal, reaches it once, through
- * us. Its IPC channel closes when we are killed (exit-with-parent.ts); when npm has been ended
- * above us, it is told to end.
+ * Runs a program until it ends, exits with its status, and forwards every signal. The program has a
+ * process group of its own, so that Ctrl+C, which the terminal sends to every process, reaches it
+ * once, through this process. Its IPC channel closes when this process is killed
+ * (exit-with-parent.ts); it is terminated when npm above this process has ended.
  * @public started by its test
  */
 export function launch(command, args, options) {
@@ -68,12 +69,12 @@ export function launch(command, args, options) {
   let told = false;
   const tell = (signal) => {
     told = true;
-    // At a terminal Ctrl+C reaches the programs that a program has started, too.
+    // At a terminal Ctrl+C also reaches the processes that a program has started.
     if (signal === 'SIGINT' && ownGroup) process.kill(-child.pid, signal);
     else child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell);
-  // npm hands a signal to the shell between us, which ends without a word.
+  // npm sends a signal to the shell between npm and this process, which exits silently.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event && ownGroup)
     setInterval(() => process.ppid !== parent && !told && tell('SIGTERM'), 500).unref();

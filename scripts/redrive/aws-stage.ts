@@ -7,13 +7,10 @@ import * as z from 'zod';
 import { functionNameOutput } from '../../infra/function-rows.ts';
 import type { RedriveStage } from './redrive-all.ts';
 
-/**
- * Runs the AWS command line and answers what it prints, read as JSON; undefined where it prints
- * nothing.
- */
+/** Runs the AWS command line and returns its output parsed as JSON; undefined if there is none. */
 export type Aws = (...args: string[]) => Promise<unknown>;
 
-/** The program `aws` of this machine. Rejects with what it says. */
+/** The program `aws` of this machine. Rejects with its error output. */
 export const awsCli: Aws = async (...args) => {
   const { stdout } = await promisify(execFile)('aws', [...args, '--output', 'json'], {
     maxBuffer: 64 * 1024 * 1024,
@@ -41,7 +38,7 @@ const received = z
 
 /**
  * A deployed stack, by its outputs.
- * @throws where there is no such stack, or it has not the outputs
+ * @throws if the stack does not exist or lacks the outputs
  */
 export async function awsStage(stackName: string, aws: Aws): Promise<RedriveStage> {
   const {
@@ -66,7 +63,7 @@ export async function awsStage(stackName: string, aws: Aws): Promise<RedriveStag
       return redriven.parse(JSON.parse(answer));
     },
     /**
-     * Lambda tries such an event thrice, as it would have; what fails then is kept like any other.
+     * Lambda tries such an event three times; if it still fails, it is set aside like any other.
      */
     async handOverUndelivered() {
       for (let handedOver = 0; ;) {
@@ -105,8 +102,8 @@ export async function awsStage(stackName: string, aws: Aws): Promise<RedriveStag
 }
 
 /**
- * Calls a function with JSON text; an answer to `RequestResponse` is JSON text, too. Redriving
- * takes a minute at most.
+ * Invokes a function with JSON text; the response to `RequestResponse` is JSON text as well.
+ * Redriving takes a minute at most.
  */
 async function invoke(
   aws: Aws,

@@ -1,25 +1,28 @@
 import type { FunctionName } from '../../infra/function-names.ts';
 import { REDRIVEN } from '../../infra/function-rows.ts';
 
-/** What one call of a function with `{"redrive": true}` has done; `more`: its time was over. */
+/**
+ * The result of one call of a function with `{"redrive": true}`; `more`: it stopped because its
+ * time was over.
+ */
 export interface Redriven {
   carried_out: number;
   failed: number;
   more: boolean;
 }
 
-/** Where the product runs. */
+/** The environment in which the product runs. */
 export interface RedriveStage {
-  /** Calls a function with the command. Rejects where it cannot be called. */
+  /** Calls a function with the command. Rejects if it cannot be called. */
   redrive(name: FunctionName): Promise<Redriven>;
-  /** Hands over what EventBridge could not; resolves to how many events. */
+  /** Delivers events that EventBridge could not deliver; resolves to their number. */
   handOverUndelivered(): Promise<number>;
 }
 
 /**
- * Carries everything out again, and says a line for each function.
- * @returns 0 where nothing is left, 1 where something failed again and stays, 2 where a function
- * could not be called
+ * Redrives everything and prints a line for each function.
+ * @returns 0 if nothing is left, 1 if something failed again and stays, 2 if a function could not
+ *   be called
  */
 export async function redriveAll(
   stage: RedriveStage,
@@ -42,7 +45,10 @@ export async function redriveAll(
   return worst;
 }
 
-/** Calls a function until nothing is left or nothing succeeds any more: each call begins anew. */
+/**
+ * Calls a function until nothing is left or nothing succeeds any more; each call starts from the
+ * beginning.
+ */
 async function redriveWhole(
   stage: RedriveStage,
   name: FunctionName,

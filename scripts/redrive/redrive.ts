@@ -5,7 +5,7 @@ import { awsCli, awsStage } from './aws-stage.ts';
 import { redriveAll, type Redriven, type RedriveStage } from './redrive-all.ts';
 
 /**
- * The local cloud, by its developer page. Its bus hands every event over, so that nothing is
+ * The local cloud, through its developer page. Its event bus delivers every event, so nothing is
  * undelivered.
  * @param developer address of the page
  */
@@ -22,9 +22,9 @@ const localStage = (developer: string): RedriveStage => ({
 
 /**
  * `npm run redrive [-- --data <folder>]`, or `-- --stack <name>` with the AWS command line, its
- * credentials and region: carries out again what functions set aside, what Lambda gave up for them,
- * and what EventBridge could not hand to them. Ends with 0 where nothing is left, 1 where something
- * failed again and stays, 2 where it could not be done.
+ * credentials and region: processes again what functions set aside, what Lambda gave up, and what
+ * EventBridge could not deliver. Exit code 0: nothing is left, 1: something failed again and stays,
+ * 2: it could not run.
  */
 async function redrive(): Promise<number> {
   const { values } = parseArgs({

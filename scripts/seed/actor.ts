@@ -5,12 +5,12 @@ import type { RouteId, Routes } from '@parley/contracts/route-table.ts';
 import { refresh, signIn, type Tokens } from '../lib/user-pool.ts';
 import { DEMO_PASSWORD, type SeedTarget } from './seed-target.ts';
 
-/** Somebody who works with the product through its API, as the page would. */
+/** A person who uses the product through its API, like the page does. */
 export interface Actor {
   email: string;
   userId: string;
   tenantId(): number;
-  /** The present bearer token, for requests without the typed client. */
+  /** The current bearer token, for requests without the typed client. */
   token(): string;
   call<Id extends RouteId>(
     id: Id,
@@ -18,18 +18,18 @@ export interface Actor {
     options?: CallOptions,
   ): Promise<CallOutput<Routes[Id]>>;
   /**
-   * New tokens, so that a changed membership shows in them; of the company named, else of the
-   * active one.
+   * Fetches new tokens, so that they contain a changed membership; for the given company, otherwise
+   * for the active one.
    */
   renew(tenantId?: number): Promise<void>;
-  /** Enters the password again, for what is refused to a sign-in of some time ago. */
+  /** Enters the password again, for requests that require a recent sign-in. */
   signInAgain(): Promise<void>;
 }
 
-/** Tokens live 15 minutes; the seeder renews after 10 of its own clock. */
+/** Tokens are valid for 15 minutes; the seeder renews them after 10 minutes of its own clock. */
 const FRESH = 10 * 60_000;
 
-/** Signs in, or with `temporaryPassword` for the first time. */
+/** Signs in; with `temporaryPassword` for the first time. */
 export async function actAs(
   target: SeedTarget,
   email: string,
@@ -78,10 +78,7 @@ export async function actAs(
   };
 }
 
-/**
- * Asks for the link to register with, opens it and chooses a password; the person has no company
- * yet.
- */
+/** Requests a registration link, opens it and chooses a password; the person has no company yet. */
 export async function signUp(target: SeedTarget, email: string): Promise<Actor> {
   const { origin } = target;
   await apiClient({ origin, session: async () => undefined }).call('begin-registration', {
@@ -104,9 +101,7 @@ export async function signUpAndFound(
   return actor;
 }
 
-/**
- * Opens the link that was mailed, of an invitation or of a registration, and chooses a password.
- */
+/** Opens the mailed link of an invitation or a registration and chooses a password. */
 export async function acceptInvitation(target: SeedTarget, email: string): Promise<Actor> {
   await target.idle();
   const invite = /#invite=(\S+)/.exec((await mailTo(target, email)).text)?.[1];

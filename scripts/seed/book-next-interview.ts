@@ -1,12 +1,12 @@
 import type { SeededCompany } from './seed-company.ts';
 
-/** The room opens a quarter of an hour before: it can be tried at once. */
+/** The room opens a quarter of an hour before the start, so it can be entered immediately. */
 const SOON_MS = 10 * 60_000;
 const MINUTE = 60_000;
 
 /**
- * An interview that is about to begin: the recruiter and two interviewers meet a candidate who can
- * sign in.
+ * Books an interview that is about to begin: the recruiter and two interviewers meet a candidate
+ * who can sign in.
  */
 export async function bookNextInterview(
   company: SeededCompany,

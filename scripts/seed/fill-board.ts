@@ -13,10 +13,7 @@ const BOARD_TEXTS = [
   'The portfolio is strong, the CV less so. Worth a conversation.',
 ] as const;
 
-/**
- * People work on the boards: some cards are looked at, have tasks, comments and somebody who looks
- * after them.
- */
+/** Adds work to the boards: some cards get tasks, comments and members, or are reviewed. */
 export async function fillBoard(company: SeededCompany): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
   const manager = company.staff.get('manager')!;

@@ -2,13 +2,13 @@ import type { Actor } from './actor.ts';
 
 const DAY = 86_400_000;
 const toDate = (at: number) => new Date(at).toISOString().slice(0, 10);
-/** The first such weekday (1 is Monday) not before an instant. */
+/** The first given weekday (1 is Monday) not before an instant. */
 const next = (weekday: number, from: number) =>
   toDate(from + ((weekday - new Date(from).getUTCDay() + 7) % 7) * DAY);
 
 /**
- * What people of a company put into their calendars: focus time, a dentist, days off, an evening
- * offered. `now` is epoch milliseconds.
+ * Adds events to the calendars of a company's people: focus time, a dentist, days off, an offered
+ * evening. `now` is epoch milliseconds.
  */
 export async function fillCalendars(
   people: { actor: Actor; zone: string }[],
@@ -60,7 +60,7 @@ export async function fillCalendars(
   );
 }
 
-/** A candidate gives evenings of the coming fortnight. */
+/** A candidate offers evenings of the next two weeks. */
 export async function offerTimes(actor: Actor, zone: string, now: number): Promise<void> {
   for (const weekday of [2, 4]) {
     const date = next(weekday, now + DAY);

@@ -3,8 +3,8 @@ import type { Actor } from './actor.ts';
 import { candidateAddress, type SeededCompany } from './seed-company.ts';
 
 /**
- * People who came with a file from a job fair: name, zone, place. What they do is the requisition's
- * trade.
+ * Applicants in a file from a job fair: name, zone, place. Their profession is that of the
+ * requisition.
  */
 const APPLICANTS: Record<string, [name: string, zone: string, place: string][]> = {
   'northwind.example': [
@@ -59,9 +59,9 @@ const SOURCES = [
 ] as const;
 
 /**
- * Brings a file of applicants in as a recruiter does: looks, imports, puts most of them on the open
- * requisitions, takes some into review and turns a few down. A requisition is drafted and another
- * one is put on hold.
+ * Imports a file of applicants like a recruiter: previews and imports it, adds most of them to the
+ * open requisitions, reviews some and rejects a few. One requisition is drafted and another one put
+ * on hold.
  */
 export async function importApplicants({
   target,
@@ -127,7 +127,7 @@ async function turnDown(
   });
 }
 
-/** One that waits to be opened, and one that rests. */
+/** Creates a draft requisition and one that is on hold. */
 async function otherRequisitions(recruiter: Actor, company: SeededCompany): Promise<void> {
   const [model] = company.plan.requisitions;
   const manager = company.staff.get('manager')!.userId as never;

@@ -4,8 +4,8 @@ import type { SeededCompany } from './seed-company.ts';
 const DAY = 86_400_000;
 
 /**
- * The recruiter moves an interview to another time at which the whole panel is free; where there is
- * none it stays.
+ * The recruiter reschedules an interview to another time at which the whole panel is free; if there
+ * is none, it stays.
  */
 export async function moveOne(
   company: SeededCompany,
@@ -48,7 +48,7 @@ export async function moveOne(
   return { ...booked, endsAt: Date.parse(moved.ends_at) };
 }
 
-/** The last of a panel cannot come; the first says that they can. */
+/** The last panelist declines; the first one accepts. */
 export async function declineOne(company: SeededCompany, booked: Booked): Promise<void> {
   for (const [key, response] of [
     [booked.panel.at(-1)!, 'declined'],

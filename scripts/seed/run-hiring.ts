@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { SeededCompany } from './seed-company.ts';
 
-/** An interview that was booked and what is still to be done about it. */
+/** A booked interview and the work that follows it. */
 export interface Booked {
   id: string;
   requisition: number;
@@ -14,7 +14,7 @@ export interface Booked {
 const DAY = 86_400_000;
 
 /**
- * Books a first interview for the next waiting candidate at the best time the panel has between two
+ * Books a first interview for the next waiting candidate at the best time of the panel between two
  * instants.
  */
 export async function bookNext(
@@ -47,7 +47,7 @@ export async function bookNext(
   });
   const time = found.times[turn % Math.max(1, Math.min(found.times.length, 4))];
   company.waiting.shift();
-  // Nobody shares a working hour in this window: the candidate waits for another day.
+  // The panel shares no working hour in this window: the candidate waits for another day.
   if (!time) {
     company.waiting.push(next);
     return undefined;
@@ -82,10 +82,10 @@ const text = {
   4: 'Found the weak point of the question before we did.',
 } as const;
 
-/** Some always find a little more in a candidate than the others do. */
+/** Some interviewers rate candidates higher than others do. */
 const HABITS: Readonly<Record<string, number>> = { interviewer3: 1 };
 
-/** The panelists send their scorecards; `leave` of them are late. */
+/** The panelists submit their scorecards; `leave` of them are late. */
 export async function submitScorecard(
   company: SeededCompany,
   booked: Booked,
@@ -118,7 +118,7 @@ export async function submitScorecard(
   }
 }
 
-/** The hiring manager decides about the candidate of an interview. */
+/** The hiring manager makes the decision about the candidate of an interview. */
 export async function decide(
   company: SeededCompany,
   booked: Booked,
@@ -147,7 +147,7 @@ export async function decide(
   });
 }
 
-/** The recruiter calls an interview off. */
+/** The recruiter cancels an interview. */
 export async function cancelInterview(company: SeededCompany, booked: Booked): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
   const params = { id: booked.id as never };

@@ -5,12 +5,12 @@ import { demoCv } from './demo/demo-cv.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 import { uploadCv } from './upload-cv.ts';
 
-/** A company with its people signed in and its requisitions open, ready for time to pass. */
+/** A company with its people signed in and its requisitions open. */
 export interface SeededCompany {
   plan: DemoCompany;
   staff: Map<string, Actor>;
   requisitions: { id: string; title: string; attributes: { id: string }[] }[];
-  /** Not yet interviewed, in the order they applied. */
+  /** Candidates without an interview, in the order in which they applied. */
   waiting: { candidateId: string; requisition: number; name: string; email: string }[];
   people: DemoPerson[];
 }
@@ -24,7 +24,7 @@ const getAddress = (name: string, domain: string) =>
 export const candidateAddress = (name: string) => getAddress(name, 'mail.example');
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
-/** The step's focus and questions; what they tell about is named by the attribute's id. */
+/** The step's focus and questions; the attributes they cover are named by id. */
 function toKit(title: string, stage: string) {
   const kit = DEMO_KITS[title]?.[stage];
   return (
@@ -39,7 +39,9 @@ function toKit(title: string, stage: string) {
   );
 }
 
-/** Founds the company, invites its people, opens its requisitions and adds the first candidates. */
+/**
+ * Creates the company, invites its people, opens its requisitions and adds the first candidates.
+ */
 export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promise<SeededCompany> {
   const [founder, ...invited] = plan.people;
   const admin = await signUpAndFound(
@@ -109,8 +111,8 @@ export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promis
 }
 
 /**
- * Candidates apply: the next `count` of the plan are added, put on the requisition that fits, some
- * with a CV.
+ * Candidates apply: the next `count` of the plan are added and put on the matching requisition,
+ * some with a CV.
  */
 export async function addCandidates(
   company: SeededCompany,
@@ -136,7 +138,7 @@ export async function addCandidates(
         `${name.replaceAll(/[^A-Za-z ]/g, '')} CV.pdf`,
         demoCv(name, headline, skills),
       );
-    // One in seven is still unassigned, as in life.
+    // One in seven is not assigned to a requisition yet.
     if (number % 7 === 6) continue;
     await recruiter.call('add-candidate', {
       params: { id: company.requisitions[requisition]!.id as never },

@@ -26,7 +26,7 @@ import { seedMail } from './talk/seed-mail.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 import { apiClient } from '@parley/api-client/client.ts';
 
-/** Ratings of the process, 1 to 5, with what some wrote. */
+/** Feedback about the process: ratings from 1 to 5, some with a text. */
 const SAID = [
   [5, 'Everybody had read my CV, and I knew what came next each time.'],
   [4, 'Good questions. The second half felt a little rushed.'],
@@ -36,17 +36,14 @@ const SAID = [
   [5, 'The times were always in my own zone. That alone is rare.'],
 ] as const;
 
-/**
- * Candidates who have been interviewed sign in and say how it was; enough of them for the reports
- * to show it.
- */
+/** Interviewed candidates sign in and give feedback; enough of them that the reports show it. */
 async function writeCandidateFeedback(
   target: SeedTarget,
   company: SeededCompany,
   met: readonly Booked[],
 ): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
-  // The first two of the plan sign in on their own.
+  // The first two of the plan sign in elsewhere.
   const others = met.filter(
     ({ name }) => !company.plan.candidates.slice(0, 2).some(([known]) => known === name),
   );
@@ -82,20 +79,20 @@ const MESSAGES = [
   },
 ];
 
-/** What visitors wrote in the contact form; the platform's people answer it. */
+/** Sends contact messages of visitors; the platform's people answer them. */
 async function sendContactMessage({ origin }: SeedTarget): Promise<void> {
   const visitor = apiClient({ origin, session: async () => undefined });
   for (const body of MESSAGES) await visitor.call('send-contact-message', { body });
 }
 
 const DAY = 86_400_000;
-/** How long before today the demo's history begins. */
+/** The number of days before today at which the demo's history begins. */
 export const HISTORY_DAYS = 20;
 
 /**
- * Makes the demo by using the product: the clock begins three weeks ago, people sign up, invite,
- * schedule, meet, write scorecards and decide, and time moves to `until` (epoch ms). @returns who
- * can sign in
+ * Creates the demo by using the product: the clock begins three weeks ago, people sign up, invite,
+ * schedule, meet, submit scorecards and decide, and time moves to `until` (epoch ms).
+ * @returns the people who can sign in
  */
 export async function seed(target: SeedTarget, until: number): Promise<DemoPerson[]> {
   const companies: SeededCompany[] = [];
@@ -106,7 +103,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     companies.push(company);
   }
   await target.idle();
-  // The first candidate of each company signs in as well; the interview is still to come when the
+  // The first candidate of each company signs in as well; their interview is still to come when the
   // demo opens.
   const firstOnes = companies.map((company) => company.waiting.shift()!);
 
@@ -152,7 +149,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     company.waiting.unshift(firstOnes[i]!);
     for (let n = 0; n < 5; n += 1) {
       const booked = await bookNext(company, target.now() + DAY, target.now() + 7 * DAY, turn + n);
-      // Plans change: the last one is called off again.
+      // The last one is cancelled.
       if (n === 4 && booked) await cancelInterview(company, booked);
       else if (booked) await talkAboutInterview(company, booked);
       if (n === 2 && booked) await declineOne(company, booked);
@@ -185,8 +182,8 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
 }
 
 /**
- * Scorecards for what has ended, and decisions where all are in. `leave` keeps one scorecard of the
- * last open.
+ * Scorecards for interviews that have ended, and decisions if all scorecards are submitted. `leave`
+ * keeps one scorecard of the last interview open.
  */
 async function settle(
   company: SeededCompany,
@@ -206,7 +203,7 @@ async function settle(
   }
 }
 
-/** Two candidates sign in; the first is known to both companies with one address. */
+/** Two candidates sign in; the first one is a candidate of both companies with one address. */
 async function inviteCandidates(
   target: SeedTarget,
   companies: readonly SeededCompany[],
@@ -222,7 +219,7 @@ async function inviteCandidates(
       await recruiter.call('create-candidate-user', { body: { candidate_id: hit.id } });
       const known = actors.get(email);
       if (known) {
-        // One sign-in for both: the second company is entered with it.
+        // One sign-in for both companies: it is used to enter the second company.
         await known.renew(recruiter.tenantId());
         continue;
       }

@@ -1,7 +1,7 @@
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from './actor.ts';
 
-/** Sends a CV to the bucket through a signed form; answers what its confirmation says of it. */
+/** Uploads a CV to the bucket through a signed form and returns the input of its confirmation. */
 export async function arrivedCv(actor: Actor, candidateId: string, name: string, content: Buffer) {
   const file = { file_type: 'application/pdf' as const, file_size: content.length };
   const candidate_id = candidateId as CandidateId;
@@ -19,10 +19,7 @@ export async function arrivedCv(actor: Actor, candidateId: string, name: string,
   return { candidate_id, file_name: name, file_path, file_description: 'CV', ...file };
 }
 
-/**
- * Uploads a file the way the page does: a signed form, the post to the bucket, then the
- * confirmation.
- */
+/** Uploads a file like the page: a signed form, the upload to the bucket, then the confirmation. */
 export async function uploadCv(
   actor: Actor,
   candidateId: string,

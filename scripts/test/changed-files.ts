@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /**
- * What the bundles, the template and the engines are made of: whoever runs a whole stack runs these
+ * Sources of the bundles, the template and the engines. Tests that run a whole stack use them
  * without importing them.
  */
 const STACK_SOURCES =
   /^(packages\/(contracts|domain|data|local-cloud)\/src|functions|infra|statemachines|scripts\/(build-functions|lib))\b/;
-/** Besides these, what the page is made of. */
+/** Sources of the page, which a stack uses in addition. */
 const PAGE_SOURCES = /^(web|packages\/api-client\/src)\b/;
 const EVERYTHING = /^(package-lock\.json|vitest\.config\.ts|tsconfig\.json)$/;
 const TEST_FILE = /\.test\.tsx?$/;
 
 /**
- * Paths, relative to the repository, that differ from a commit, with those that git does not know
- * yet. @throws where there is no such commit
+ * Paths, relative to the repository, that differ from a commit, including untracked files.
+ * @throws if there is no such commit
  */
 export function listChangedFiles(root: string, commit = 'HEAD'): string[] {
   const git = (...args: string[]) =>
@@ -28,8 +28,8 @@ export function listChangedFiles(root: string, commit = 'HEAD'): string[] {
 }
 
 /**
- * The files whose importers are to be run in a project; undefined: all of its tests, since the
- * product under them changed.
+ * The files whose importing tests are to be run in a project; undefined means all of its tests,
+ * because the product under them has changed.
  */
 export function toRelatedFiles(
   root: string,

@@ -4,10 +4,7 @@ import type { RunResult } from './run-projects.ts';
 
 const SLOWEST_FILES = 20;
 
-/**
- * What stands at the end of a run: where the time went, what was flaky, each failure again, and the
- * counts.
- */
+/** The report at the end of a run: durations, flaky files, each failure again, and the counts. */
 export function formatClosingReport(
   { files, flaky, errors }: RunResult,
   earlierFlaky: readonly FlakyEntry[],
@@ -16,7 +13,7 @@ export function formatClosingReport(
   const sum = (of: (file: FileResult) => number, some: readonly FileResult[] = files) =>
     some.reduce((total, file) => total + of(file), 0);
   const failed = files.filter(({ failures }) => failures.length > 0);
-  // A file whose hooks failed has failed, though perhaps none of its tests did.
+  // A file whose hooks failed has failed even if none of its tests did.
   const failedTests =
     sum((file) => (file.failures.length > 0 ? Math.max(1, file.failed) : 0)) + errors.length;
   const retried =

@@ -2,12 +2,12 @@ import type { TestModule } from 'vitest/node';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How many whole stacks a test file started; test/setup counts them. */
+    /** The number of whole stacks that a test file started; test/setup counts them. */
     stacksStarted?: number;
   }
 }
 
-/** What a test file came to in one try. */
+/** The result of one attempt of a test file. */
 export interface FileResult {
   project: string;
   /** Relative to the repository. */
@@ -15,17 +15,17 @@ export interface FileResult {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of all its tests and hooks, milliseconds. */
+  /** Duration of all its tests and hooks in milliseconds. */
   durationMs: number;
   stacksStarted: number;
   /**
-   * A paragraph for each failed test: file, full name, the beginning of each message. Empty where
-   * everything passed.
+   * A paragraph for each failed test: file, full name, the beginning of each message. Empty if all
+   * tests passed.
    */
   failures: string[];
 }
 
-/** The parts of vitest's test module that are read here. */
+/** The parts of vitest's test module that are used here. */
 export type ReadModule = Pick<
   TestModule,
   'relativeModuleId' | 'ok' | 'state' | 'errors' | 'meta' | 'diagnostic'
@@ -41,13 +41,13 @@ export type ReadModule = Pick<
 };
 type ReadError = { message: string; stack?: string | undefined; diff?: string | undefined };
 
-/** Enough for what went wrong and where, few enough that ten failures are seen at once. */
+/** Enough lines for the error and its location, few enough that ten failures fit on a screen. */
 const MAX_LINES = 24;
 const MAX_COLUMNS = 600;
 const STACK_FRAME_OF_A_PACKAGE = /^\s+at .*(\/node_modules\/|\(node:)/;
 
 /**
- * Reads a test file's result. A file that ended without a result for each of its tests has failed
+ * Returns a test file's result. A file that ended without a result for each of its tests has failed
  * as a whole.
  */
 export function toFileResult(module: ReadModule): FileResult {
@@ -61,7 +61,7 @@ export function toFileResult(module: ReadModule): FileResult {
     ...tests
       .filter(({ state }) => state === 'failed')
       .map(({ name, errors = [] }) => toParagraph(`${file} > ${name}`, errors)),
-    // Errors of hooks and of loading belong to a group of tests or to the file, not to a test.
+    // Errors of hooks and of loading belong to a suite or to the file, not to a test.
     ...[...module.children.allSuites()]
       .filter((suite) => suite.errors().length > 0)
       .map((suite) => toParagraph(`${file} > ${suite.fullName}`, suite.errors())),

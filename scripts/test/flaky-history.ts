@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A test file that failed and then passed unchanged, in one run. */
+/** A test file that failed and then passed unchanged in one run. */
 export interface FlakyEntry {
-  /** When the run was, ISO 8601. */
+  /** The time of the run, ISO 8601. */
   at: string;
   project: string;
   file: string;
-  /** How often the file was run until it passed. */
+  /** The number of attempts until it passed. */
   tries: number;
-  /** What its first try said. */
+  /** The failures of its first attempt. */
   failures: string[];
 }
 
@@ -27,7 +27,9 @@ export function keepFlaky(historyFile: string, entries: readonly FlakyEntry[]): 
 export const readFlaky = (historyFile: string): FlakyEntry[] =>
   existsSync(historyFile) ? (JSON.parse(readFileSync(historyFile, 'utf8')) as FlakyEntry[]) : [];
 
-/** The paragraph of the closing report about one entry; `earlier` are those of runs before. */
+/**
+ * The paragraph of the closing report about one entry; `earlier` are the entries of previous runs.
+ */
 export function formatFlaky(
   { project, file, tries, failures }: FlakyEntry,
   earlier: readonly FlakyEntry[],

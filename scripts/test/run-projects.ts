@@ -5,19 +5,19 @@ import type { FlakyEntry } from './flaky-history.ts';
 import type { TimeLeft } from './time-left.ts';
 
 /**
- * How often a file that failed is run again, from its beginning and in a new process: files that
- * drive browsers or calls, or run a whole stack, depend on a machine that other programs use too.
- * Pure code and engines do not.
+ * How often a failed file is run again, from its beginning in a new process. Files that use
+ * browsers or calls, or run a whole stack, depend on a machine that other programs use as well;
+ * pure code and engines do not.
  */
 const RETRIES: Record<string, number> = { unit: 0, engines: 0, stack: 1, journeys: 2, calls: 2 };
 
 export interface ProjectRun {
   projects: readonly string[];
-  /** Files side by side. */
+  /** The number of files that run in parallel. */
   workers: number;
-  /** Words for vitest: filters and flags. */
+  /** Arguments for vitest: filters and flags. */
   vitestArguments?: readonly string[];
-  /** Only tests that import one of these files, by any way; undefined: all. */
+  /** Only tests that import one of these files, directly or indirectly; undefined: all. */
   related?: readonly string[] | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface RunContext {
   root: string;
   say(line: string): void;
   timeLeft: TimeLeft;
-  /** No file is run again; every failure counts. */
+  /** Whether failed files are not run again, so that every failure counts. */
   noRetries: boolean;
   /** Whether to print what tests write; otherwise only that of files that fail. */
   verbose: boolean;
@@ -133,9 +133,7 @@ const toMissingResult = ({ project, moduleId }: TestSpecification): FileResult =
   failures: [`${moduleId}\n  was never run`],
 });
 
-/**
- * A line for each file that ends, with the time left; what a file wrote follows where it failed.
- */
+/** Prints a line for each file that ends, with the time left; for a failed file also its output. */
 function createFileReporter(workers: number, { say, timeLeft, verbose }: RunContext): Reporter {
   const written = new Map<string, string[]>();
   return {

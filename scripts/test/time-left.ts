@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a file of each project takes that has never been run on this machine, milliseconds. */
+/**
+ * The assumed duration of a file of each project that was never run on this machine, in
+ * milliseconds.
+ */
 const USUAL_MS: Record<string, number> = {
   unit: 500,
   engines: 1_000,
@@ -15,14 +18,14 @@ interface PlannedFile {
   file: string;
 }
 
-/** Foretells how long a run still takes, from what its files took the last time. */
+/** Estimates the remaining time of a run from the durations of its files in previous runs. */
 export interface TimeLeft {
   planned(files: readonly PlannedFile[]): void;
-  /** A file ended; `durationMs` is kept for the next run. */
+  /** Call this when a file has ended; `durationMs` is stored for the next run. */
   ended(file: PlannedFile, durationMs: number): void;
-  /** Files that have ended and all that were planned. */
+  /** The number of files that have ended and of all planned files. */
   done(): { ended: number; planned: number };
-  /** "2:40", for so many files side by side. */
+  /** "2:40", for this number of parallel files. */
   format(workers: number): string;
   save(): void;
 }
@@ -51,7 +54,7 @@ export function createTimeLeft(historyFile: string): TimeLeft {
     },
     done: () => ({ ended: planned - open.size, planned }),
     format(workers) {
-      // A machine with other work to do is slower than the last time, all the way.
+      // On a loaded machine the remaining files are slower by the same factor.
       const pace = expectedOfEnded > 0 ? Math.max(0.5, tookOfEnded / expectedOfEnded) : 1;
       const remaining = [...open.values()];
       const sum = remaining.reduce((total, ms) => total + ms, 0);

@@ -2,7 +2,7 @@ import { apiClient } from '@parley/api-client/client.ts';
 import { signIn } from '../lib/user-pool.ts';
 import type { Endpoints } from './read-endpoints.ts';
 
-/** Ids of things of the demo that a person may open; undefined where the person has none. */
+/** Ids of demo records that a person may open; undefined if the person has none. */
 export interface KnownThings {
   tenantId: number;
   userId: string;
@@ -11,17 +11,17 @@ export interface KnownThings {
   requisitionId?: string | undefined;
   interviewId?: string | undefined;
   candidateId?: string | undefined;
-  /** A scorecard of the person's own, not yet sent where there is one. */
+  /** A scorecard of the person, unsubmitted if there is one. */
   feedbackId?: string | undefined;
-  /** The latest conversation that the person is still part of. */
+  /** The latest chat thread in which the person still takes part. */
   chatKey?: string | undefined;
-  /** One that the person may hear. */
+  /** A recording that the person may play. */
   recordingId?: string | undefined;
-  /** What a new scorecard is opened with. */
+  /** The parameters for a new scorecard. */
   due?: { requisitionId: string; interviewId: string; candidateId: string } | undefined;
 }
 
-/** Asks the API, as the person, for something to open on each page that names a thing. */
+/** Queries the API as the person for a record for each page that needs one. */
 export async function knownThings(
   { web, cognito, demo }: Endpoints,
   email: string,

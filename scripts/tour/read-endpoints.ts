@@ -10,8 +10,8 @@ export interface Endpoints {
 }
 
 /**
- * Starts the product with its demo on a data folder of its own, as `npm start` does, and stops it
- * at the end.
+ * Starts the product with its demo on a data folder of its own, like `npm start`, and stops it at
+ * the end.
  */
 export async function readEndpoints(
   root: string,

@@ -6,17 +6,17 @@ export type Visitor = Role | 'visitor';
 
 export interface TourPage {
   /**
-   * Where the browser is sent; undefined: the demo has nothing of this kind for the person, which
-   * is a violation.
+   * The address to open; undefined if the demo has no record of this kind for the person, which is
+   * a violation.
    */
   at: string | undefined;
-  /** Whom the page is for. Everybody else must be led away. */
+  /** The visitors that the page is for. All others must be redirected. */
   for: readonly Visitor[];
-  /** Where those it is for end up, when that is not the address itself. */
+  /** Where those visitors are redirected, if not to the address itself. */
   leadsTo?: string;
   /**
-   * Where the others end up: everybody alike, or each role its own place; where nothing is said,
-   * the page that says which right is missing.
+   * Where other visitors are redirected: one address for all, or one per role. By default it is the
+   * page that names the missing right.
    */
   others?: string | Partial<Record<Visitor, string>>;
 }
@@ -27,8 +27,8 @@ const RECRUITING = ['admin', 'recruiter'] as const;
 const SIGNED_IN = [...STAFF, 'candidate', 'platform-admin'] as const;
 const EVERYBODY = ['visitor', ...SIGNED_IN] as const;
 
-/** The thirteen pages of the help. */
-/** A visitor knows no interview: the room's address without the key of a link. */
+/** The thirteen help pages. */
+/** A visitor has no interview: the room's address without the key of a link. */
 const NO_INTERVIEW = 'int_01J00000000000000000000000';
 const DOCS = [
   'welcome',
@@ -55,8 +55,8 @@ const given = <T>(value: T | undefined, address: (value: T) => string) =>
   value === undefined ? undefined : address(value);
 
 /**
- * A stop for every address the application knows: a new one in `paths.ts` does not compile until it
- * is here.
+ * A stop for every address of the application: a new one in `paths.ts` does not compile until it is
+ * listed here.
  */
 export function listTourPages(
   known: KnownThings,

@@ -4,17 +4,14 @@ import { waitUntilPageRests } from '../../test/journeys/shared/page/wait-until-p
 import { NARROW, PHONE, WIDE } from '../../test/journeys/shared/page/sizes.ts';
 import { tooWide } from '../../test/journeys/shared/page/too-wide.ts';
 
-/** A picture of a page at one size. */
+/** A screenshot of a page at one size. */
 export interface Picture {
   file: string;
   caption: string;
   width: number;
 }
 
-/**
- * Looks at the page as it stands at both sizes and the narrowest: what is wrong with it, and its
- * pictures.
- */
+/** Checks the page at both sizes and the narrowest one: returns violations and screenshots. */
 export async function takePictures(
   page: Page,
   name: string,
@@ -39,7 +36,7 @@ export async function takePictures(
   return { faults, pictures };
 }
 
-/** A page without a heading or with hardly a word says nothing. */
+/** A page without a heading or with almost no text is a violation. */
 async function emptiness(page: Page): Promise<string[]> {
   const { wordCount, headings } = await page.evaluate(() => ({
     wordCount: document.body.innerText.trim().split(/\s+/).length,

@@ -15,7 +15,7 @@ import { type PageVariant, visit } from './visit.ts';
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Puts pictures on one sheet, side by side with their names, as a PNG. */
+/** Arranges screenshots side by side with their names on one sheet, as a PNG. */
 async function contactSheet(
   browser: Browser,
   pictures: readonly Picture[],
@@ -40,9 +40,9 @@ async function contactSheet(
 
 /**
  * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --data <folder>]`:
- * drives Chromium through every address as every role in every theme and right to left, at both
- * sizes; writes faults and one contact sheet per role into test-results/tour. Ends with 1 where it
- * found a fault.
+ * opens every address in Chromium as every role in every theme and right to left, at both sizes;
+ * writes violations and one contact sheet per role into test-results/tour. Exit code 1 if it found
+ * a violation.
  */
 const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -142,7 +142,7 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
     for (const [name, stop] of listStops(known).filter(([name]) =>
       picked(values.only, name.split('-')[0]!),
     )) {
-      // Being led away does not depend on the theme.
+      // Redirects do not depend on the theme.
       if (dress !== dresses[0] && !stop.for.includes(who)) continue;
       const seen = await visit(page, who, `${who}-${dress.name}-${name}`, stop, violations, folder);
       pictures.push(...seen.pictures);

@@ -4,7 +4,7 @@ import { paths } from '../../web/src/paths.ts';
 import { takePictures, type Picture } from './take-pictures.ts';
 import type { TourPage, Visitor } from './stops.ts';
 
-/** How the pages are dressed: a theme and a direction. */
+/** A variant of the pages: a theme and a direction. */
 export interface PageVariant {
   name: string;
   settings: { theme: string; direction: 'ltr' | 'rtl'; responsiveFontSizes: boolean };
@@ -17,8 +17,8 @@ export interface Visit {
 }
 
 /**
- * Goes to a stop as somebody. Those it is for must get there and see a page without fault; the
- * others must be led away.
+ * Opens a stop as a visitor. Visitors that the page is for must reach it and see it without
+ * violations; the others must be redirected.
  */
 export async function visit(
   page: Page,
@@ -50,7 +50,7 @@ export async function visit(
       };
     if (!stop.for.includes(who)) return { name, faults: violations.take(), pictures: [] };
     const { faults, pictures } = await takePictures(page, name, folder);
-    // Where nothing is to be found, the API says so.
+    // If nothing is found, the API answers with an error as expected.
     const heard = violations
       .take()
       .filter((line) => !(expected === paths.notFound && line.endsWith(' 404')));
@@ -67,10 +67,10 @@ export async function visit(
   }
 }
 
-/** Where somebody ends up who goes to a stop. */
+/** The address at which a visitor ends after opening a stop. */
 export function expectedPath(who: Visitor, stop: TourPage): string {
   const place = firstPlace(who, stop);
-  // A candidate's home leads on to the interviews.
+  // A candidate's home redirects to the interviews.
   return who === 'candidate' && (place === paths.home || place === paths.candidateHome)
     ? paths.candidateInterviews
     : place;

@@ -1,6 +1,6 @@
 interface Shown {
   file: string;
-  /** The name of the test, or its beginning where it is made from a table. */
+  /** The name of the test, or its beginning if it is generated from a table. */
   title: string;
 }
 const follows = (title: string): Shown => ({
@@ -27,8 +27,8 @@ const people = (title: string): Shown => ({
 });
 
 /**
- * Transitions that `transitions.test.ts` makes, each in a company of its own: all of what follows
- * is looked at, also that nothing does.
+ * Transitions that `transitions.test.ts` makes, each in a company of its own. It checks all
+ * effects, also that there is none.
  */
 const MADE = [
   'interview, schedule',
@@ -70,7 +70,7 @@ const MADE = [
   'requisition, submit',
 ];
 
-/** The test that shows a cell of the table, by machine, transition and column. */
+/** The test that proves a cell of the table, by machine, transition and column. */
 export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'interview, schedule: mails': reminders(
     'confirms to panel and candidate at once, each with a calendar',

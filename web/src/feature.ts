@@ -2,32 +2,33 @@ import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { ComponentType } from 'react';
 import type { IconName } from './components/icons/icon-paths.ts';
 
-/** One of these rights is enough. Absent: everybody who is signed in. */
+/** One of these rights is enough. If absent, every signed-in user has access. */
 export type Rights = readonly (readonly [Action, Subject])[];
 
 export interface FeaturePage {
-  /** Pattern of the whole address, `/app/management/interview/:interviewId/:tab?`. */
+  /** The pattern of the whole address, `/app/management/interview/:interviewId/:tab?`. */
   path: string;
   any?: Rights;
-  /** Only for the platform's own tenant. */
+  /** Whether the page exists only for the platform's own tenant. */
   platform?: boolean;
   /**
-   * Not for candidates, though they may read some of its things: theirs are on pages of their own.
+   * Whether the page is hidden from candidates although they may read some of its data; they have
+   * pages of their own.
    */
   staff?: boolean;
-  /** It has the window to itself under the header: no drawer beside it. */
+  /** Whether the page uses the whole window under the header, without the navigation drawer. */
   full?: boolean;
-  /** The page, default-exported; loaded when it is first opened. */
+  /** Loads the page (its default export) when it is first opened. */
   load: () => Promise<{ default: ComponentType }>;
 }
 
 export interface NavItem {
   path: string;
-  /** Something beside the word, such as a number of unread messages. */
+  /** Shown next to the label, such as a number of unread messages. */
   Badge?: ComponentType;
   /**
-   * Already translated: `text('nav.title')` of the feature's own strings, read when the navigation
-   * is drawn.
+   * The translated label: `text('nav.title')` of the feature's own texts, read when the navigation
+   * is rendered.
    */
   label: () => string;
   icon: IconName;
@@ -36,7 +37,7 @@ export interface NavItem {
   platform?: boolean;
 }
 
-/** Something to do, offered by the command palette. */
+/** A command of the command palette. */
 interface CommandItem {
   id: string;
   label: () => string;
@@ -45,7 +46,7 @@ interface CommandItem {
   any?: Rights;
 }
 
-/** What a folder of `features/` brings into the application; listed in `features.ts`. */
+/** What a folder of `features/` adds to the application; listed in `features.ts`. */
 export interface Feature {
   pages: readonly FeaturePage[];
   nav?: readonly NavItem[];

@@ -26,7 +26,7 @@ import { searchFeature } from './features/search/search.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
 
 /**
- * Every feature of the signed-in application, in the order of its navigation. A new resource is one
+ * All features of the signed-in application, in the order of its navigation. A new resource is one
  * line here.
  */
 export const FEATURES: readonly Feature[] = [

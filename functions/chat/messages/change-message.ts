@@ -18,7 +18,7 @@ import { type Failure, fail, isFailure } from '@parley/application/shared/failur
 import { nextMessageId, formatMessagePreview } from '@parley/domain/chat/chat.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** What a new message says; who, when and where follow from the rest. */
+/** The content of a new message; author, time and thread are added. */
 export type MessageContent = Pick<
   ChatMessage,
   'client_id' | 'content' | 'text' | 'mentions' | 'image' | 'notice'
@@ -28,14 +28,13 @@ type Author = { userId: string; name: string };
 export interface Written {
   thread: ChatThread;
   message: ChatMessage;
-  /** The thread first, then the message. */
+  /** The write of the thread first, then that of the message. */
   writes: WriteOp[];
 }
 
 /**
- * The thread with one more message. The thread is written with the version that was read, so
- * messages stand in one order; the first message makes the thread. Whoever writes is in it from
- * then on.
+ * Adds a message to a thread. The thread is written with the version that was read, so messages are
+ * in one order; the first message creates the thread. The author becomes a participant.
  */
 export function withMessage(
   store: TenantStore,
@@ -107,7 +106,10 @@ export interface OwnMessage {
 }
 type Asking = { store: TenantStore; caller: MemberCaller };
 
-/** The caller's own message; another's is refused, one that is not there is not found. */
+/**
+ * Returns the caller's own message; the message of another person is refused, a missing one is
+ * answered as not found.
+ */
 export async function ownMessage(
   asking: Asking,
   threadKey: string,

@@ -65,7 +65,7 @@ const nothing = (version: number) => ({
 /** A member who has looked within this time is not notified of new messages: they see them. */
 const LOOKING_MS = 60_000;
 
-/** Seeing is the person's own affair: it moves a mark and leaves no event. */
+/** Marking as seen concerns only the caller: it updates their read mark and publishes no event. */
 export const markChatThreadSeen: HandlerOf<'mark-chat-thread-seen'> = async (context) => {
   const {
     request: { params, body },
@@ -76,7 +76,7 @@ export const markChatThreadSeen: HandlerOf<'mark-chat-thread-seen'> = async (con
   const talk = await loadChatThread(context, params.threadKey);
   if (isFailure(talk)) return talk;
   const messages = talk.thread?.seq ?? 0;
-  // Somebody who reads along without being in it has nothing to mark.
+  // A reader who is not a participant has nothing to mark.
   if (!talk.thread || !has(talk.people, caller.userId))
     return { status: 200, body: { seen: messages, unreadCount: 0 } };
   const mark = await threadParticipants.mark(store, caller.userId, talk.id);

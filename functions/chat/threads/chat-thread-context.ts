@@ -11,23 +11,27 @@ import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
 import { toOneToOneThreadId, hiringTeam } from '@parley/domain/chat/chat.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 
-/** A conversation the caller may take part in; `thread` is undefined while nobody has written. */
+/**
+ * A chat thread that the caller may take part in; `thread` is undefined before the first message.
+ */
 export interface ChatThreadContext {
   id: string;
   type: 'ONE_TO_ONE' | 'GROUP';
   thread: ChatThread | undefined;
   application: AboutApplication | null;
-  /** Who is in it now: stored, or whoever would be with the first message. */
+  /** The current participants: the stored ones, or those that the first message would create. */
   people: ChatPerson[];
-  /** Others' messages are closed to the caller until their scorecards are in. */
+  /**
+   * Whether messages of others are hidden from the caller until their own scorecards are submitted.
+   */
   blinded: boolean;
 }
 type Asking = { store: TenantStore; caller: Pick<MemberCaller, 'userId' | 'name' | 'role'> };
 
-/** The same words whether it never was, belongs to others, or to another company. */
+/** The same message whether the thread never existed, belongs to others or to another company. */
 export const noThread = () => fail('not-found', 'Invalid thread id');
 
-/** The conversation of a key, when the caller is one of its people. */
+/** Loads the chat thread of a key if the caller is one of its participants. */
 export async function loadChatThread(
   asking: Asking,
   text: string,
@@ -80,7 +84,9 @@ async function inGroup(
   };
 }
 
-/** The team is read anew each time: who is taken off the panel is out, who comes on it is in. */
+/**
+ * The team is read each time: a person removed from the panel loses access, a person added gets it.
+ */
 async function aboutApplication(
   { store, caller }: Asking,
   key: Extract<ThreadKey, { kind: 'application' }>,
@@ -98,7 +104,8 @@ async function aboutApplication(
     candidate_id: candidateId,
   });
   const team = hiringTeam(requisition, held);
-  // Recruiters and admins look after every application: they may read, and join by writing.
+  // Recruiters and admins are responsible for every application: they may read, and become
+  // participants by writing.
   const joins = caller.role === 'recruiter' || caller.role === 'admin';
   if (!joins && !has(team, caller.userId)) return noThread();
   const joined = (thread?.participants ?? []).filter(

@@ -6,7 +6,7 @@ import { withMessage } from '../messages/change-message.ts';
 import { toNoticeContent } from '../messages/chat-messages.ts';
 import { threadView } from './list-chat-threads.ts';
 
-/** A group of colleagues; its first line says who began it. */
+/** Creates a group of colleagues; its first line names the person who created it. */
 export const createChatThread: HandlerOf<'create-chat-thread'> = async ({
   request: { body },
   caller,

@@ -9,7 +9,7 @@ import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-draft
 import { draftView } from '../shared/mail-views.ts';
 import { openDraft } from '../shared/mail-access.ts';
 
-/** Signs a form for one attachment. */
+/** Signs an upload form for one attachment. */
 export const createMailUpload =
   (bucket: FilesBucket): HandlerOf<'create-mail-upload'> =>
   async (context) => {
@@ -43,7 +43,7 @@ export const createMailUpload =
     });
   };
 
-/** Looks at what arrived, whatever the form said, and only then makes it an attachment. */
+/** Checks the uploaded bytes, whatever type the form declared, before they become an attachment. */
 export const attachToMailDraft =
   (bucket: FilesBucket): HandlerOf<'attach-to-mail-draft'> =>
   async (context) => {

@@ -41,8 +41,8 @@ export const getMailDraft: HandlerOf<'get-mail-draft'> = async ({ request, calle
 const MAX_DRAFTS = 100;
 
 /**
- * An answer takes candidate, subject and requisition from its conversation; a subject that is
- * closed to the writer is taken when it is sent.
+ * A reply takes candidate, subject and requisition from its thread. A subject that the writer may
+ * not see is filled in when the reply is sent.
  */
 export const createMailDraft: HandlerOf<'create-mail-draft'> = async (context) => {
   const { request, caller, store, now, newId, may, commit } = context;
@@ -92,7 +92,7 @@ export const createMailDraft: HandlerOf<'create-mail-draft'> = async (context) =
 };
 
 /**
- * Attachments can only be left out here; new ones are confirmed by themselves. An answer keeps its
+ * Attachments can only be removed here; new ones are added by their own request. A reply keeps its
  * candidate.
  */
 export const updateMailDraft: HandlerOf<'update-mail-draft'> = async (context) => {
@@ -155,7 +155,7 @@ export const deleteMailDraft: HandlerOf<'delete-mail-draft'> = async (context) =
   });
 };
 
-/** Whether a draft takes one more attachment of that size (bytes). */
+/** Whether a draft can take one more attachment of that size (bytes). */
 export const fitsDraftLimits = ({ attachments }: MailDraft, size: number): boolean =>
   attachments.length < MAX_ATTACHMENTS &&
   attachments.reduce((sum, attachment) => sum + attachment.size, size) <= MAX_ATTACHED_BYTES;

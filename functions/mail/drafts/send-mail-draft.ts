@@ -11,8 +11,8 @@ import { mailNotFound, openDraft } from '../shared/mail-access.ts';
 const YEAR = 364 * 86_400_000;
 
 /**
- * Checks everything that can be checked now, for every recipient; then the message waits in the
- * workflow, not in this browser.
+ * Checks everything that can be checked now, for every recipient. Then the message waits in the
+ * workflow, independent of the browser.
  */
 export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
   const { request, caller, store, now, ifMatch, may, commit } = context;
@@ -96,8 +96,8 @@ export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
 };
 
 /**
- * The version moves: the workflow that wakes up for the one before finds nothing to send. Taking
- * back what is a draft changes nothing.
+ * Increments the version, so the workflow of the previous version finds nothing to send. Cancelling
+ * a message that is already a draft changes nothing.
  */
 export const cancelMailDraft: HandlerOf<'cancel-mail-draft'> = async ({
   request,

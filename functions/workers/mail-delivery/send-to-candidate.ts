@@ -48,10 +48,7 @@ const blockHtml = (block: Block) =>
       `14px;padding-left:22px">${block.items.map((item) => `<li style="margin:0 0 4px">${lineHtml(item)}</li>`).join('')}</ul>`
     : `<p style="margin:0 0 14px">${block.lines.map(lineHtml).join('<br>')}</p>`;
 
-/**
- * A letter of a person: plain paragraphs as one would write them, and a quiet line about how to
- * answer.
- */
+/** Renders a message of a person: plain paragraphs, and a short line about how to answer. */
 function renderMail({
   text,
   company,
@@ -78,8 +75,8 @@ ${parseMailBody(text).map(blockHtml).join('\n')}
 }
 
 /**
- * The mail of a message: answers come back to its conversation; who can sign in may answer there as
- * well.
+ * Composes the mail of a message. Replies return to its thread; candidates with a sign-in can also
+ * reply in the product.
  */
 async function composeMail(
   {
@@ -113,7 +110,7 @@ async function composeMail(
 
 const TRIES = 5;
 
-/** Notes that a message went, and under which Message-ID, so that the next one names it. */
+/** Records that a message was sent and its Message-ID, so that the next mail can refer to it. */
 async function finishSent(
   store: TenantStore,
   threadId: string,
@@ -137,11 +134,11 @@ async function finishSent(
 const LOOKS = 8;
 
 /**
- * One candidate's copy: the message stands in its conversation from the moment the mail is claimed,
- * then the mail goes.
- * @returns why it cannot go; undefined when it went, also at an earlier turn, or its candidate is
- * gone
- * @throws when it must be tried again
+ * Sends one candidate's copy: the message appears in its thread as soon as the mail is claimed,
+ * then the mail is sent.
+ * @returns the reason why it cannot be sent; undefined if it was sent, now or in an earlier
+ *   attempt, or if its candidate was deleted
+ * @throws when it must be retried
  */
 export async function sendToCandidate(
   store: TenantStore,
@@ -223,8 +220,8 @@ export async function sendToCandidate(
     );
     if (!claim.claimed && claim.because === 'moved') continue;
     if (!claim.claimed) {
-      // Claimed at an earlier turn whose end nobody saw: it counts as sent, a mail twice would be
-      // worse (ADR 3).
+      // Claimed by an earlier attempt whose result is unknown: it counts as sent, because a
+      // duplicate mail would be worse (ADR 3).
       log('mail-skipped', { ...named, because: claim.because });
       if (already?.state === 'sending') await finishSent(store, threadId, messageId, undefined);
       return undefined;

@@ -19,12 +19,12 @@ const UID = /^([1-9]\d{0,9})-(iv_[0-9A-Z]{26})@parley$/;
 
 export interface Answering {
   reply: CalendarReply;
-  /** The address the mail certainly comes from. */
+  /** The authenticated address of the sender. */
   sender: string;
   messageId: string;
 }
 
-/** The interview an answer is about, as its UID says. */
+/** Returns the interview that an answer refers to by its UID. */
 export function toInterview({
   uid,
 }: CalendarReply): { tenantId: number; interviewId: string } | undefined {
@@ -33,9 +33,9 @@ export function toInterview({
 }
 
 /**
- * Takes the answer of somebody's calendar, once. It counts when the sender is the attendee who
- * answers and sits on the panel or is the candidate, when it answers the present revision
- * (SEQUENCE), and until the interview begins.
+ * Stores the answer of a calendar, once. The answer is valid if the sender is the attendee who
+ * answers and is on the panel or is the candidate, if it answers the current revision (SEQUENCE),
+ * and until the interview begins.
  */
 export async function answerInvitation(
   store: TenantStore,

@@ -9,7 +9,7 @@ export interface InboundMailDependencies {
   storeOf(tenantId: number): TenantStore;
   addresses: ThreadAddresses;
   calendarAddresses: Pick<SignedAddresses, 'read'>;
-  /** Raw mails as SES has stored them; each goes as soon as it has been read. */
+  /** Raw mails as SES has stored them; each is deleted as soon as it has been read. */
   received: Pick<FilesBucket, 'read' | 'remove'>;
   files: Pick<FilesBucket, 'write'>;
 }

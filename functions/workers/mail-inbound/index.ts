@@ -15,7 +15,7 @@ const receive = receiveMail({
   files: openFilesBucket(required('FILES_BUCKET')),
 });
 
-/** Called with receipts of the mail service, and by an operator (`{"redrive": true}`). */
+/** Invoked with receipts of the mail service, and by an operator (`{"redrive": true}`). */
 export const handler = withRedrive<unknown>({
   bucket: openFilesBucket(required('SET_ASIDE_BUCKET')),
   functionName: required('AWS_LAMBDA_FUNCTION_NAME'),

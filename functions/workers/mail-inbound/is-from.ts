@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 const verdict = z.object({ status: z.string() }).optional();
-/** What SES says of where a mail comes from (SES developer guide, receipt object). */
+/** The verdicts of SES about the origin of a mail (SES developer guide, receipt object). */
 export const originVerdicts = z.object({ spfVerdict: verdict, dmarcVerdict: verdict });
 
 /**
- * Whether the mail certainly comes from the address in its From header: DMARC passed, or the domain
- * states no policy and SPF passed for an envelope of the same domain.
+ * Whether the mail is proven to come from the address in its From header: DMARC passed, or the
+ * domain states no policy and SPF passed for an envelope of the same domain.
  * @param envelope the address in MAIL FROM
  */
 export function isFrom(

@@ -12,19 +12,19 @@ import { deriveId, attachmentPath } from '@parley/data/mail-threads/mail-ids.ts'
 export interface Arrived {
   tenantId: number;
   threadId: string;
-  /** The id SES gave the mail: the same when it is delivered again. */
+  /** The id that SES gave the mail; it is the same when the mail is delivered again. */
   messageId: string;
   mail: ReceivedMail;
-  /** The mail is certainly from the address it names. */
+  /** Whether the mail is proven to come from the address it names. */
   proven: boolean;
   spam: boolean;
 }
 
-/** Says that a mail stands in a conversation. */
+/** The mark that records that a mail was added to a thread. */
 export const receivedMark = (messageId: string, threadId: string) =>
   keys.sentOnce(`received#${messageId}#${threadId}`);
 
-/** One answer in its conversation, once, whatever is delivered again. */
+/** Adds one reply to its thread once, even if the mail is delivered again. */
 export async function putIntoThread(
   { tenantId, threadId, messageId, mail, proven, spam }: Arrived,
   { storeOf, files, now, newId }: InboundMailDependencies,

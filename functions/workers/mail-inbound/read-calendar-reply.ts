@@ -5,12 +5,12 @@ import { isZone } from '@parley/domain/time/zones.ts';
 export const PARTSTATS = ['accepted', 'declined', 'tentative'] as const;
 type Partstat = (typeof PARTSTATS)[number];
 
-/** What a calendar answers to an invitation (RFC 5546): a REPLY, or a COUNTER with another time. */
+/** A calendar's answer to an invitation (RFC 5546): a REPLY, or a COUNTER with another time. */
 export interface CalendarReply {
   uid: string;
   sequence: number;
   /**
-   * Addresses of those who answer, in lower case, with their answer; `counter` where another time
+   * Lower-case addresses of the attendees who answer, with their answer; `counter` if another time
    * is proposed.
    */
   answers: { address: string; answer: Partstat | 'counter' }[];
@@ -18,10 +18,12 @@ export interface CalendarReply {
   proposed: { starts_at: string; ends_at: string } | undefined;
 }
 
-/** Larger ones are no answer to an invitation. */
+/** Longer texts are not answers to an invitation. */
 const MAX_CHARACTERS = 100_000;
 
-/** Reads an iCalendar object; undefined for everything that is not one answer to one invitation. */
+/**
+ * Parses an iCalendar object; undefined for everything that is not one answer to one invitation.
+ */
 export function readCalendarReply(text: string): CalendarReply | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
   try {
@@ -65,8 +67,8 @@ function proposedBy(calendar: ICAL.Component, event: ICAL.Component): CalendarRe
 }
 
 /**
- * A time with a zone: of UTC, of a VTIMEZONE that changes once a year, or of an IANA name. A
- * floating one says nothing.
+ * Returns the instant of a time with a zone: UTC, a VTIMEZONE that changes once a year, or an IANA
+ * name. A floating time is ignored.
  */
 function findInstant(
   calendar: ICAL.Component,
@@ -96,16 +98,16 @@ function findInstant(
   return resolved?.ok ? resolved.instant : undefined;
 }
 
-/** Of summer time, of winter time, and of what they were before. */
+/** Rules of summer time, of winter time, and of their predecessors. */
 const MAX_RULES = 8;
-/** Calendars let their zones begin in 1601, and none before. */
+/** Calendars write zones that begin in 1601; none begins earlier. */
 const FIRST_YEAR = 1601;
-/** How many a rule may name: a change has one month, and one weekday or day in it. */
+/** The maximum number of values in a rule part: a change has one month and one weekday or day. */
 const MAX_OF_PART: Readonly<Record<string, number>> = { BYMONTH: 1, BYDAY: 1, BYMONTHDAY: 7 };
 
 /**
- * Whether the rules of a zone change its clock about once a year: every change since the first is
- * worked out, and a rule of somebody's own could have one in every second.
+ * Whether the rules of a zone change its clock about once a year. Every change since the first one
+ * is computed, and a crafted rule could have one in every second.
  */
 function changesYearly(zone: ICAL.Component): boolean {
   const ruled = zone.getAllSubcomponents().filter((observance) => observance.hasProperty('rrule'));

@@ -6,15 +6,15 @@ import { Tokenizer } from 'htmlparser2';
 import { stripQuotedAndSignature } from '@parley/domain/mail/quotes.ts';
 import { checkUpload, contentMatches } from '@parley/application/files/take-upload.ts';
 
-/** What ends a line. */
+/** Elements that end a line. */
 const LINES = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-/** What holds no words of the writer. */
+/** Elements whose text is not part of the message. */
 const SILENT = new Set(['head', 'title', 'style', 'script', 'template', 'noscript']);
 
 /**
- * The words of an HTML mail up to what it quotes: nothing of it is ever shown as HTML. Only the
- * tokenizer of the parser is used: it looks at every character once and keeps no tree, so that no
- * mail takes longer than its length.
+ * Returns the text of an HTML mail up to its quoted part; HTML of a mail is never displayed. Only
+ * the tokenizer of the parser is used: it reads each character once and builds no tree, so the time
+ * is proportional to the length of the mail.
  */
 function htmlToText(html: string): string {
   const words: string[] = [];
@@ -29,7 +29,7 @@ function htmlToText(html: string): string {
       ontextentity: (codePoint) => say(codePoint === 0xa0 ? ' ' : String.fromCodePoint(codePoint)),
       onopentagname(from, to) {
         const name = html.slice(from, to).toLowerCase();
-        // A head need not be closed.
+        // The closing tag of a head is optional.
         if (name === 'body' && silentUntil === 'head') silentUntil = undefined;
         if (name === 'br') say('\n');
         if (name === 'blockquote') done ||= silentUntil === undefined;
@@ -64,31 +64,31 @@ function htmlToText(html: string): string {
     .trim();
 }
 
-/** A mail as far as a conversation needs it. */
+/** The parts of a mail that a mail thread needs. */
 export interface ReceivedMail {
   /**
-   * Who it says it is from: empty where that is no address, or more than one. Whether it is, only
-   * the checks of SES can say.
+   * The address in the From field; empty if there is no address or more than one. Only the checks
+   * of SES prove that the mail comes from it.
    */
   from: string;
   subject: string;
   text: string;
   messageId: string | undefined;
   attachments: { name: string; type: string; content: Uint8Array }[];
-  /** Attachments of kinds that the product does not take. */
+  /** The number of attachments whose type the product does not accept. */
   leftOut: number;
-  /** The first part of the type text/calendar. */
+  /** The first part of type text/calendar. */
   calendar: string | undefined;
 }
 
 const MAX_TEXT_LENGTH = 20_000;
 /**
- * So much of a mail is looked at for the words of its writer; what follows is quoted, or a
- * machine's.
+ * The number of characters that are searched for the text of the message; what follows is quoted or
+ * generated.
  */
 const MAX_READ = 1_000_000;
 
-/** One line without what could break out of a name, or make it read as another. */
+/** One line without characters that could end a name early or change how it reads. */
 const oneLine = (text: string, max: number) =>
   truncateText(
     text
@@ -101,12 +101,10 @@ const oneLine = (text: string, max: number) =>
 const plain = (text: string) =>
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
-/**
- * What the parser says of a mail whose parts are nested too deep, or whose headers are too long.
- */
+/** The parser's error for parts that are nested too deep or headers that are too long. */
 const BEYOND_LIMITS = /^Maximum .{1,80} exceeded$/;
 
-/** Of the parser: people nest a few levels. */
+/** Options of the parser; real mails nest only a few levels. */
 const OPTIONS = { attachmentEncoding: 'arraybuffer', maxNestingDepth: 20 } as const;
 
 async function parse(raw: Uint8Array): Promise<Email | undefined> {
@@ -118,7 +116,7 @@ async function parse(raw: Uint8Array): Promise<Email | undefined> {
   }
 }
 
-/** Reads a raw mail (RFC 5322 and MIME); undefined where its parts or headers are too many. */
+/** Parses a raw mail (RFC 5322 and MIME); undefined if it has too many parts or headers. */
 export async function readMime(raw: Uint8Array): Promise<ReceivedMail | undefined> {
   const parsed = await parse(raw);
   return parsed && toReceived(parsed);
@@ -156,10 +154,10 @@ function toReceived(parsed: Email): ReceivedMail {
   };
 }
 
-/** More than any sender writes before the words of a mail. */
+/** More bytes than any sender writes before the body of a mail. */
 const MAX_HEAD_BYTES = 64 * 1024;
 
-/** Reads who a mail is from and what it is about, and nothing of what follows. */
+/** Reads sender and subject of a mail and nothing after the head. */
 export async function readHead(raw: Uint8Array): Promise<ReceivedMail> {
   const start = new TextDecoder('latin1').decode(raw.subarray(0, MAX_HEAD_BYTES));
   const end = /\r?\n\r?\n/.exec(start)?.index ?? start.length;
@@ -167,8 +165,8 @@ export async function readHead(raw: Uint8Array): Promise<ReceivedMail> {
 }
 
 /**
- * The one address of the one From field: of several the checks may have looked at another than the
- * one that is shown.
+ * Returns the single address of the single From field. With several, the checks could have verified
+ * another address than the one displayed.
  */
 function toSender({ headers }: Email): string {
   const fields = headers.filter(({ key }) => key === 'from');

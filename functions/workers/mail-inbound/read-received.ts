@@ -1,15 +1,15 @@
 import { readHead, readMime, type ReceivedMail } from './read-mime.ts';
 
 const LINE_FEED = 0x0a;
-/** Of larger mails only the head is read: SES takes 40 MB, a conversation does not. */
+/** Only the head of larger mails is read: SES accepts 40 MB, a mail thread does not. */
 const MAX_BYTES = 20 * 1024 * 1024;
-/** As many as 20 MB of attachments have; each takes the parser a while. */
+/** As many lines as 20 MB of attachments have; the parser needs some time for each line. */
 const MAX_LINES = 300_000;
 const TOO_LARGE =
   '[This mail is too large to be read here, so its words and files are not shown. ' +
   'Ask for the files by upload, or for a shorter mail.]';
 
-/** Reads a raw mail; of one beyond the limits who it is from and what about, and no more. */
+/** Reads a raw mail; of a mail beyond the limits only sender and subject. */
 export async function readReceived(
   raw: Uint8Array,
 ): Promise<{ mail: ReceivedMail; isWhole: boolean }> {

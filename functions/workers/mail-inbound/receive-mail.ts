@@ -8,7 +8,7 @@ import { readCalendarReply } from './read-calendar-reply.ts';
 import { readReceived } from './read-received.ts';
 
 const verdict = z.object({ status: z.string() });
-/** The part of an SES receipt event that is used (SES developer guide, "Event examples"). */
+/** The fields of an SES receipt event that are used (SES developer guide, "Event examples"). */
 const receipt = z.object({
   Records: z.array(
     z.object({
@@ -27,13 +27,19 @@ const receipt = z.object({
   ),
 });
 
-/** What a mail was about: conversations it stands in, interviews whose invitation it answered. */
+/**
+ * What a mail belongs to: the threads it was added to and the interviews whose invitation it
+ * answers.
+ */
 interface About {
   tenantId: number;
   id: string;
 }
 
-/** Which of them have taken a mail in; one that is delivered again is no longer there. */
+/**
+ * Returns which of the threads and interviews have stored the mail; a mail delivered again no
+ * longer exists as an object.
+ */
 async function takenIn(
   about: readonly About[],
   messageId: string,
@@ -46,10 +52,11 @@ async function takenIn(
 }
 
 /**
- * Puts what candidates answer by mail into the conversations whose signed addresses they wrote to.
- * What a calendar answers to an invitation is that person's answer, and no message. Both are
- * believed when the sender is proven; a message that is not says so. What carries a virus is
- * dropped, what looks like spam stands under spam; everything else that is not ours is left alone.
+ * Adds replies of candidates to the mail threads whose signed addresses they were sent to. A
+ * calendar's answer to an invitation is stored as the person's answer, not as a message. Calendar
+ * answers count only if the sender is proven; a message from an unproven sender is marked as such.
+ * Mails with a virus are dropped, mails that look like spam are filed under spam, and all other
+ * mails are ignored.
  */
 export const receiveMail =
   (deps: InboundMailDependencies) =>
@@ -80,7 +87,7 @@ export const receiveMail =
       const proven = isFrom(mail.from, source, ses.receipt);
       if (!isWhole) {
         log('mail-too-large', { message: messageId, bytes: raw.byteLength });
-        // The whole mail is kept as long as what nobody could take in.
+        // The whole mail is kept as long as a mail that no thread could store.
         for (const { tenantId, threadId } of named)
           await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
         continue;
@@ -111,8 +118,8 @@ export const receiveMail =
   };
 
 /**
- * What was taken in stands where it belongs, and goes with it: a second copy would outlive the
- * candidate's erasure. What was left alone goes after 30 days.
+ * Deletes the raw mail once its content is stored, because a second copy would outlive the
+ * candidate's erasure. An ignored mail is deleted after 30 days.
  */
 async function letGo(
   messageId: string,

@@ -10,12 +10,12 @@ import type { RoomDependencies } from '@parley/application/room/room-dependencie
 import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
 import type { StoreDeadLetter } from '../shared/store-dead-letter.ts';
 
-/** What effects work with. */
+/** The dependencies of effects. */
 export interface EffectDependencies extends DeliveryDependencies {
-  /** The origin people open, without a slash at the end. */
+  /** The origin of the application, without a slash at the end. */
   appUrl: string;
   supportAddress: string;
-  /** The organizer of an interview's invitations, to whom calendars answer. */
+  /** The organizer of an interview's invitations, to whom calendars reply. */
   calendarAddresses: Pick<SignedAddresses, 'addressOf'>;
   platform: TenantStore;
   storeOf(tenantId: number): TenantStore;
@@ -27,12 +27,12 @@ export interface EffectDependencies extends DeliveryDependencies {
   /** Recordings of interviews. */
   recorded: Pick<FilesBucket, 'inspect' | 'remove'>;
   rooms: RoomDependencies;
-  /** Keeps records that cannot be carried out. */
+  /** Stores records that cannot be processed. */
   keep: StoreDeadLetter;
 }
 
 /**
- * Carries out what an event asks for outside the table. Runs at least once per event and in order,
- * so it must be harmless to repeat; it throws when it must be tried again.
+ * Carries out what an event requires outside the table. Runs at least once per event and in order,
+ * so it must be idempotent; it throws if it must be retried.
  */
 export type Effect = (event: DomainEvent, deps: EffectDependencies) => Promise<void>;

@@ -67,13 +67,14 @@ import { layOut } from '@parley/application/mails/lay-out.ts';
 interface RegistrationLink {
   to: string;
   appUrl: string;
-  /** Undefined for somebody who has a password already. */
+  /** Undefined for a person who already has a password. */
   temporaryPassword: string | undefined;
 }
 
 /**
- * The link with which a company is registered. Anybody may have asked for it, so it holds no word
- * that was typed. The temporary password is after the `#`, which browsers do not send to servers.
+ * The link with which a company is registered. Anybody can request it for any address, so the mail
+ * contains no text that was entered. The temporary password is after the `#`, which browsers do not
+ * send to servers.
  */
 function registrationMail({ to, appUrl, temporaryPassword }: RegistrationLink): Mail {
   const address = `${appUrl}/register?email=${encodeURIComponent(to)}`;
@@ -108,8 +109,8 @@ function registrationMail({ to, appUrl, temporaryPassword }: RegistrationLink): 
 }
 
 /**
- * Mails the link with which a company is registered. Whoever has no password yet gets one that
- * works once; only the owner of the address reads the difference.
+ * Sends the link with which a company is registered. A person without a password gets a temporary
+ * one that works once; only the owner of the address can see the difference.
  */
 const registrationBegun: Effect = async (event, deps) => {
   const { platform, identity, appUrl } = deps;

@@ -33,63 +33,72 @@ export const keys = {
     pk: `PERSON#${userId}`,
     sk: `PASSWORD_CHANGE#${id}`,
   }),
-  /**
-   * Tenant 1: an address that asked for a link to register with, until the link has been mailed.
-   */
+  /** Tenant 1: an address that requested a registration link, until the link has been mailed. */
   registration: (id: string): Key => ({ pk: `REGISTRATION#${id}`, sk: 'REGISTRATION' }),
-  /** Tenant 1: who has this e-mail address; makes invitations and registrations unique. */
+  /**
+   * Tenant 1: the user who has this e-mail address; makes addresses unique for invitations and
+   * registrations.
+   */
   userEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
 
-  /** A member of the tenant; read at every request. GSI1 lists staff by name. */
+  /** A member of the tenant; read with every request. GSI1 lists staff by name. */
   member: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'MEMBER' }),
   staffIndex: (name: string, userId: string): IndexKeys => ({
     GSI1: { pk: 'STAFF', sk: `${name.toLowerCase()}#${userId}` },
   }),
-  /** A requisition or tasks that a member has to see to, kept by the stream. */
+  /** A requisition or tasks that a member is responsible for; maintained from the stream. */
   duty: (userId: string, about: string): Key => ({ pk: `DUTIES#${userId}`, sk: about }),
   /** A sign-in of a member, oldest first; kept for 90 days. */
   signIn: (userId: string, at: string): Key => ({ pk: `USER#${userId}`, sk: `SIGN_IN#${at}` }),
-  /** Who the active admins are: every change of an admin moves it, so the last one cannot leave. */
+  /**
+   * The active admins. Every change of an admin updates this item, so concurrent changes cannot
+   * remove the last one.
+   */
   admins: (): Key => ({ pk: 'ADMINS', sk: 'ADMINS' }),
   /** Weekly hours and exceptions of a member. */
   availability: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'AVAILABILITY' }),
   /**
-   * The calendar version of a person: every booking of the person moves it, so two bookings at once
-   * cannot both pass.
+   * The calendar version of a person. Every booking of the person increments it, so two concurrent
+   * bookings cannot both succeed.
    */
   calendarLock: (personKey: string): Key => ({ pk: `CALENDAR#${personKey}`, sk: 'LOCK' }),
   /**
-   * A busy time of a person (staff user id or candidate id), by start; the panel finder reads a
-   * window.
+   * A busy time of a person (staff user id or candidate id), sorted by start; the panel finder
+   * reads a time window.
    */
   busy: (personKey: string, startsAt: string, interviewId: string): Key => ({
     pk: `CALENDAR#${personKey}`,
     sk: `BUSY#${startsAt}#${interviewId}`,
   }),
-  /** Something a person has put into their own calendar. */
+  /** An event that a person added to their own calendar. */
   calendarEvent: (personKey: string, id: string): Key => ({
     pk: `CALENDAR#${personKey}`,
     sk: `EVENT#${id}`,
   }),
-  /** One's calendar events by when the last of them is over: what is past is not read again. */
+  /**
+   * A person's calendar events by the end of their last occurrence, so that past events are not
+   * read again.
+   */
   calendarEventIndex: (personKey: string, lastsUntil: string, id: string): IndexKeys => ({
     GSI1: { pk: `CALENDAR#${personKey}#EVENTS`, sk: `${lastsUntil}#${id}` },
   }),
-  /** The hash of the secret with which a person's interviews can be subscribed to. */
+  /**
+   * The hash of the secret that gives access to a person's interviews as a calendar subscription.
+   */
   calendarFeed: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CALENDAR_FEED' }),
   /** A notification of a person, newest last. */
   notification: (userId: string, id: string): Key => ({
     pk: `NOTIFICATIONS#${userId}`,
     sk: `N#${id}`,
   }),
-  /** Up to which notification a person has read, and how many are unread. */
+  /** The last notification that a person has read, and the number of unread ones. */
   notificationState: (userId: string): Key => ({ pk: `NOTIFICATIONS#${userId}`, sk: 'STATE' }),
 
   requisition: (id: string): Key => ({ pk: 'REQUISITIONS', sk: id }),
   requisitionIndex: (status: string, id: string): IndexKeys => ({
     GSI3: { pk: `REQUISITIONS#${status}`, sk: id },
   }),
-  /** A candidate on a requisition; GSI2 finds the applications of a candidate. */
+  /** An application: a candidate on a requisition. GSI2 finds the applications of a candidate. */
   application: (requisitionId: string, candidateId: string): Key => ({
     pk: `REQUISITION#${requisitionId}`,
     sk: `APPLICATION#${candidateId}`,
@@ -104,15 +113,15 @@ export const keys = {
   }),
 
   /**
-   * When somebody first opened what others had sent about an application: whoever rates later did
-   * not rate independently.
+   * When a person first opened the scorecards of others about an application: a rating submitted
+   * after that is not independent.
    */
   scorecardViews: (requisitionId: string, candidateId: string, userId: string): Key => ({
     pk: `REQUISITION#${requisitionId}`,
     sk: `SEEN#${candidateId}#${userId}`,
   }),
 
-  /** What belongs to an application on the board: checklists and members. */
+  /** The checklists and members of an application's card on the board. */
   cardWork: (requisitionId: string, candidateId: string): Key => ({
     pk: `REQUISITION#${requisitionId}`,
     sk: `CARD#${candidateId}`,
@@ -122,7 +131,7 @@ export const keys = {
     pk: `CARD#${requisitionId}~${candidateId}`,
     sk: `COMMENT#${id}`,
   }),
-  /** The slim row of a card, written from the stream; GSI1 reads a column in its order. */
+  /** The board card's slim row, written from the stream; GSI1 reads a column in its order. */
   boardCard: (requisitionId: string, candidateId: string): Key => ({
     pk: `BOARD#${requisitionId}`,
     sk: `CARD#${candidateId}`,
@@ -135,14 +144,14 @@ export const keys = {
   ): IndexKeys => ({
     GSI1: { pk: `BOARD#${requisitionId}#${stage}`, sk: `${position}#${candidateId}` },
   }),
-  /** How many cards each column has, kept by the stream. */
+  /** The number of cards in each column, maintained from the stream. */
   boardCounts: (requisitionId: string): Key => ({ pk: `BOARD#${requisitionId}`, sk: 'COUNTS' }),
 
   /** A candidate. */
   candidate: (id: string): Key => ({ pk: `CANDIDATE#${id}`, sk: 'CANDIDATE' }),
   /**
-   * What the stream knows of a candidate beside the record: where it stands, what comes next, whom
-   * it meets. Its entries in the list follow from it.
+   * The candidate's derived row, maintained from the stream: current stage, next interview and the
+   * people they meet. The candidate's list entries are built from it.
    */
   candidateRow: (id: string): Key => ({ pk: 'CANDIDATE_ROWS', sk: id }),
   /** Makes a candidate's e-mail unique in the tenant; points to the candidate. */
@@ -150,8 +159,8 @@ export const keys = {
   /** The candidate record of a sign-in in this tenant. */
   candidateOfUser: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CANDIDATE' }),
   /**
-   * A candidate, a requisition or somebody of the staff under the whole name: two typed words find
-   * one among thousands who share a word.
+   * The full name of a candidate, requisition or member, so that two typed words find one among
+   * thousands of rows that share a word.
    */
   name: (name: string, id: string): Key => ({
     pk: `NAMES#${truncateToken(name, 2)}`,
@@ -167,15 +176,15 @@ export const keys = {
     pk: `CANDIDATE#${candidateId}`,
     sk: `PROCESS_FEEDBACK#${interviewId}`,
   }),
-  /** What candidates have said, by when (GSI1), and how often. */
+  /** Feedback of candidates by date (GSI1), and how many there are. */
   candidateFeedbackCount: (): Key => ({ pk: 'PROCESS_FEEDBACKS', sk: 'COUNT' }),
   candidateFeedbackIndex: (createdAt: string, id: string): IndexKeys => ({
     GSI1: { pk: 'PROCESS_FEEDBACKS', sk: `${createdAt}#${id}` },
   }),
 
   /**
-   * An interview; its partition holds panelists, scorecards and sent reminders, so one query reads
-   * it whole.
+   * An interview. Its partition also holds panelists, scorecards and sent reminders, so one query
+   * reads everything.
    */
   interview: (id: string): Key => ({ pk: `INTERVIEW#${id}`, sk: 'INTERVIEW' }),
   interviewIndex: (
@@ -188,33 +197,33 @@ export const keys = {
     GSI2: { pk: `CANDIDATE#${candidateId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
     GSI3: { pk: `REQUISITION#${requisitionId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
   }),
-  /** The room of an interview: who is there, the meeting, whether it is recorded. */
+  /** The room of an interview: participants, the meeting, and whether it is recorded. */
   room: (interviewId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: 'ROOM' }),
-  /** What was written in a room, oldest first. */
+  /** A chat message of a room, oldest first. */
   roomMessage: (interviewId: string, id: string): Key => ({
     pk: `ROOM#${interviewId}`,
     sk: `MESSAGE#${id}`,
   }),
   /**
-   * How many messages a room has and when the last was written: of two at once one comes after the
-   * other.
+   * The number of messages in a room and the time of the last one; it puts two concurrent messages
+   * in order.
    */
   roomMessageCount: (interviewId: string): Key => ({ pk: `ROOM#${interviewId}`, sk: 'COUNT' }),
-  /** A moment somebody marked, by person. */
+  /** A moment of the interview that a person marked, by person. */
   roomMoment: (interviewId: string, person: string, id: string): Key => ({
     pk: `ROOM#${interviewId}`,
     sk: `MOMENT#${person}#${id}`,
   }),
   /**
-   * What one person wrote and marked in all rooms (GSI2), for erasing it when they leave the
-   * company.
+   * The messages and marks of one person in all rooms (GSI2), so that they can be erased when the
+   * person leaves the company.
    */
   roomWordsIndex: (person: string, id: string): IndexKeys => ({
     GSI2: { pk: `PERSON#${person}#ROOM_WORDS`, sk: id },
   }),
   /**
-   * Each answer of a person to being recorded, transcribed or recognised, oldest first. GSI1 lists
-   * the company's, GSI2 a candidate's.
+   * Each consent answer of a person (recording, transcription, voice recognition), oldest first.
+   * GSI1 lists the company's answers, GSI2 a candidate's.
    */
   consent: (interviewId: string, person: string, id: string): Key => ({
     pk: `ROOM#${interviewId}`,
@@ -224,7 +233,7 @@ export const keys = {
     GSI1: { pk: 'CONSENTS', sk: id },
     GSI2: { pk: `PERSON#${person}#CONSENTS`, sk: id },
   }),
-  /** Tenant 1: which recording a media pipeline works for. Gone after a week. */
+  /** Tenant 1: the recording that a media pipeline works for. Deleted after a week. */
   mediaPipeline: (pipelineId: string): Key => ({
     pk: `MEDIA_PIPELINE#${pipelineId}`,
     sk: 'PIPELINE',
@@ -235,38 +244,41 @@ export const keys = {
     pk: `INTERVIEW#${interviewId}`,
     sk: `PANELIST#${userId}`,
   }),
-  /** One's panels by start (GSI1). */
+  /** The panels of a person by start (GSI1). */
   panelistIndex: (userId: string, startsAt: string, interviewId: string): IndexKeys => ({
     GSI1: { pk: `USER#${userId}#PANELS`, sk: `${startsAt}#${interviewId}` },
   }),
-  /** A scorecard, one a person and interview; GSI2 finds it by id. */
+  /** A scorecard, one per person and interview; GSI2 finds it by id. */
   scorecard: (interviewId: string, userId: string): Key => ({
     pk: `INTERVIEW#${interviewId}`,
     sk: `SCORECARD#${userId}`,
   }),
   scorecardIndex: (id: string): IndexKeys => ({ GSI2: { pk: `SCORECARD#${id}`, sk: 'SCORECARD' } }),
-  /** Earlier versions of a scorecard edited after the reveal. */
+  /** Earlier versions of a scorecard that was edited after the reveal. */
   scorecardVersion: (interviewId: string, userId: string, version: number): Key => ({
     pk: `INTERVIEW#${interviewId}`,
     sk: `SCORECARD_VERSION#${userId}#${String(version).padStart(6, '0')}`,
   }),
-  /** One send per interview, revision, kind and person, whatever is retried. */
+  /** One delivery per interview, revision, kind and person, however often the work is retried. */
   sent: (interviewId: string, revision: number, kind: string, personKey: string): Key => ({
     pk: `INTERVIEW#${interviewId}`,
     sk: `SENT#${revision}#${kind}#${personKey}`,
   }),
-  /** One send per other occasion (invitation, contact message), whatever is retried. */
+  /**
+   * One delivery per other occasion (invitation, contact message), however often the work is
+   * retried.
+   */
   sentOnce: (occasion: string): Key => ({ pk: `SENT#${occasion}`, sk: 'SENT' }),
 
   /**
-   * A conversation of the team: `pair_…`, `grp_…`, or an application's id. Its partition holds the
+   * A chat thread of the team: `pair_…`, `grp_…`, or an application's id. Its partition holds the
    * messages by id.
    */
   chatThread: (id: string): Key => ({ pk: `CHAT#${id}`, sk: 'THREAD' }),
   chatMessage: (threadId: string, id: string): Key => ({ pk: `CHAT#${threadId}`, sk: `M#${id}` }),
   /**
-   * The row of one's list of conversations with what one has seen; written from the stream. GSI1
-   * lists them by last message.
+   * A row of a person's chat thread list with their read state; written from the stream. GSI1 sorts
+   * the rows by last message.
    */
   threadParticipant: (userId: string, threadId: string): Key => ({
     pk: `USER#${userId}#CHATS`,
@@ -275,33 +287,33 @@ export const keys = {
   threadParticipantIndex: (userId: string, at: string, threadId: string): IndexKeys => ({
     GSI1: { pk: `USER#${userId}#CHATS`, sk: `${at}#${threadId}` },
   }),
-  /** A picture that belongs to a message, so that no second one can claim it. */
+  /** An image that belongs to a message, so that no other message can claim it. */
   chatImage: (id: string): Key => ({ pk: `CHAT_IMAGE#${id}`, sk: 'IMAGE' }),
-  /** A conversation with a candidate; its partition holds the messages. */
+  /** A mail thread with a candidate; its partition holds the messages. */
   mailThread: (id: string): Key => ({ pk: `MAIL_THREAD#${id}`, sk: 'THREAD' }),
   mailMessage: (threadId: string, id: string): Key => ({
     pk: `MAIL_THREAD#${threadId}`,
     sk: `MSG#${id}`,
   }),
   /**
-   * A slim row of a list of conversations. Box: `C` the company's, `H#<user>` a hiring manager's,
+   * A slim row of a list of mail threads. Box: `C` the company's, `H#<user>` a hiring manager's,
    * `P#<candidate>` a candidate's; place: a label.
    */
   mailRow: (box: string, place: string, at: string, threadId: string): Key => ({
     pk: `MAIL#${box}#${place}`,
     sk: `${at}#${threadId}`,
   }),
-  /** How many conversations each label of a box has, kept by the stream. */
+  /** The number of mail threads per label of a box, maintained from the stream. */
   mailCounts: (box: string): Key => ({ pk: `MAIL_COUNTS#${box}`, sk: 'COUNTS' }),
-  /** What one person has read, starred and marked. */
+  /** The read, star and label state of one person. */
   mailReading: (userId: string): Key => ({ pk: `MAIL_PERSON#${userId}`, sk: 'READING' }),
-  /** One's drafts, newest last, and how many there are. */
+  /** The drafts of a person, newest last, and their number. */
   mailDraft: (userId: string, id: string): Key => ({ pk: `MAIL_DRAFTS#${userId}`, sk: id }),
   mailDraftCount: (userId: string): Key => ({ pk: `MAIL_PERSON#${userId}`, sk: 'DRAFTS' }),
-  /** The company's own labels, few enough for one item. */
+  /** The company's own labels; they are few enough for one item. */
   mailLabels: (): Key => ({ pk: 'MAIL_LABELS', sk: 'LABELS' }),
   mailTemplate: (id: string): Key => ({ pk: 'MAIL_TEMPLATES', sk: id }),
-  /** Prefix search over candidates and subjects: written from the stream, one item a token. */
+  /** Prefix search over candidates and subjects: written from the stream, one item per token. */
   mailSearch: (token: string, threadId: string): Key => ({
     pk: `MAIL_SEARCH#${truncateToken(token, 2)}`,
     sk: `${token}#${threadId}`,
@@ -326,7 +338,7 @@ export const keys = {
    */
   event: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
   /**
-   * What was done in the company, by time; written from the stream. GSI1 finds it by kind, GSI2 by
+   * An audit entry of the company, by time; written from the stream. GSI1 finds it by kind, GSI2 by
    * person, GSI3 by both.
    */
   auditEntry: (at: string, id: string): Key => ({ pk: 'AUDIT', sk: `${at}#${id}` }),
@@ -336,72 +348,74 @@ export const keys = {
     GSI3: { pk: `AUDIT#KIND#${kind}#BY#${actorId}`, sk: `${at}#${id}` },
   }),
   /**
-   * A slim row of a list, written from the stream: one in each order of each combination of
-   * filters, 25 of them under 8 KB. A page of any combination is one query.
+   * A slim row of a list, written from the stream. Each combination of filters has one row in each
+   * order; 25 rows take less than 8 KB. A page of any combination is one query.
    */
   listEntry: (list: string, order: string, scope: string, text: string, id: string): Key => ({
     pk: `L#${list}#${order}#${scope}`,
     sk: text ? `${text}#${id}` : id,
   }),
   /**
-   * Prefix search of a list: the same row under each of its words. The partition is the word's
-   * first two characters.
+   * Prefix search of a list: the same row under each of its words. The partition is the first two
+   * characters of the word.
    */
   listWord: (prefix: string, word: string, id: string): Key => ({
     pk: `SEARCH#${prefix}${truncateToken(word, 2)}`,
     sk: `${word}#${id}`,
   }),
-  /** How many rows a list has, by filter value; of all, or of one person's own. */
+  /** The number of rows of a list by filter value, over all rows or over those of one person. */
   listCounts: (list: string, owner: string): Key => ({
     pk: `LIST_COUNTS#${list}`,
     sk: owner === '' ? 'ALL' : `OWN#${owner}`,
   }),
-  /** A change of name that the copies of the name still have to follow, page by page. */
+  /** A change of name that copies of the name still have to follow; processed page by page. */
   rename: (of: string, id: string): Key => ({ pk: `RENAME#${of}#${id}`, sk: 'RENAME' }),
-  /** Counters of the tenant, kept by the stream. */
+  /** Counters of the tenant, maintained from the stream. */
   counters: (): Key => ({ pk: 'COUNTERS', sk: 'ALL' }),
   /**
-   * The numbers of a local day of the company, or of its interviewers: a report queries a span of
-   * dates.
+   * The figures of one local day of the company, or of its interviewers. A report queries a range
+   * of dates.
    */
   reportDay: (of: 'company' | 'people', date: string): Key => ({
     pk: of === 'company' ? 'REPORT_DAYS' : 'REPORT_PEOPLE_DAYS',
     sk: date,
   }),
-  /** The same by month (YYYY-MM), so that a year is few items. */
+  /** The same figures by month (YYYY-MM), so that a year is few items. */
   reportMonth: (of: 'company' | 'people', month: string): Key => ({
     pk: of === 'company' ? 'REPORT_MONTHS' : 'REPORT_PEOPLE_MONTHS',
     sk: month,
   }),
-  /** What reports have counted of one thing, so that counting it again changes nothing. */
+  /**
+   * What reports have already counted for one record, so that counting it again changes nothing.
+   */
   reported: (kind: string, id: string): Key => ({ pk: `REPORTED#${kind}#${id}`, sk: 'REPORTED' }),
   /**
-   * How far what the stream keeps (reports, search, waiting lists) has been made of things from
-   * before it.
+   * The progress of building reports, search and waiting lists for records that existed before the
+   * stream maintained them.
    */
   backfill: (): Key => ({ pk: 'BACKFILL', sk: 'STATE' }),
-  /** An application that waits for a decision, or to be scheduled. */
+  /** An application that waits for a decision or for an interview to be scheduled. */
   waiting: (for_: 'decide' | 'schedule', applicationId: string): Key => ({
     pk: `WAITING#${for_}`,
     sk: applicationId,
   }),
   /** A stream record that has been counted. */
   counted: (id: string): Key => ({ pk: `COUNTED#${id}`, sk: 'COUNTED' }),
-  /** Calls of one caller on one route in one minute. */
+  /** The calls of one caller on one route in one minute. */
   rate: (routeId: string, caller: string, minute: number): Key => ({
     pk: `RATE#${routeId}#${caller}#${minute}`,
     sk: 'RATE',
   }),
-  /** Who was erased, and when; GSI1 lists them by when it began. */
+  /** Who was erased, and when; GSI1 lists erasures by start. */
   erasure: (id: string): Key => ({ pk: 'ERASURES', sk: id }),
   erasureIndex: (startedAt: string, id: string): IndexKeys => ({
     GSI1: { pk: 'ERASURES', sk: `${startedAt}#${id}` },
   }),
-  /** Where a person is named in an item that is about something else. */
+  /** An item about something else that contains the name of this person. */
   namedIn: (person: string, at: Key): Key => ({ pk: `NAMED#${person}`, sk: `${at.pk}|${at.sk}` }),
   /**
-   * What names a candidate (GSI2) or is signed with the name of somebody of the staff (GSI3), for
-   * taking the name away.
+   * Items that name a candidate (GSI2) or carry the name of a member (GSI3), so that the name can
+   * be removed.
    */
   ofPersonIndex: (
     of: { candidateId?: string | undefined; userId?: string | undefined },
@@ -410,6 +424,6 @@ export const keys = {
     ...(of.candidateId ? { GSI2: { pk: `CANDIDATE#${of.candidateId}#NAMED`, sk: id } } : {}),
     ...(of.userId ? { GSI3: { pk: `PERSON#${of.userId}#NAMED`, sk: id } } : {}),
   }),
-  /** Tenant 1: messages of the contact form. */
+  /** Tenant 1: a message of the contact form. */
   contactMessage: (id: string): Key => ({ pk: 'CONTACT_MESSAGES', sk: id }),
 } as const;

@@ -2,7 +2,9 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 
 const client = new DynamoDBClient({});
 
-/** The least that a Lambda with a table can do: what ours are compared with. */
+/**
+ * The minimum that a Lambda function with a table can do: the baseline for the product's functions.
+ */
 export const handler = async () => {
   const { Item } = await client.send(
     new GetItemCommand({

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 
 /**
- * A process that is a Lambda's cold start: loads a bundle, hands it one event, prints what the CPU
- * worked for that (milliseconds) and the answer. Run with the bundle's file and the event as JSON.
+ * A process that performs a Lambda cold start: loads a bundle, passes it one event, and prints the
+ * CPU time (milliseconds) and the response. Arguments: the bundle's file and the event as JSON.
  */
 const [file, given] = process.argv.slice(2);
 const before = process.cpuUsage();

@@ -23,9 +23,9 @@ import { median } from '../figures.ts';
 export interface FunctionFigures {
   bundleKb: number;
   gzipKb: number;
-  /** CPU milliseconds from before the bundle is loaded to the first answer, the median. */
+  /** CPU milliseconds from before loading the bundle to the first response, median. */
   cpuMs: number;
-  /** Against the bare handler. */
+  /** Relative to the bare handler. */
   ratio: number;
   answer: string;
 }
@@ -33,8 +33,8 @@ export interface FunctionFigures {
 const TIMES = 7;
 
 /**
- * Sizes of the bundles and what their first answer costs, each in a process of its own and next to
- * a bare SDK handler.
+ * Measures the sizes of the bundles and the cost of their first response, each in a process of its
+ * own and compared with a bare SDK handler.
  */
 export async function measureFunctions(
   root: string,
@@ -65,7 +65,7 @@ export async function measureFunctions(
     const spent = new Map<string, { cpuMs: number[]; answer: string }>(
       Object.keys(events).map((name) => [name, { cpuMs: [], answer: '' }]),
     );
-    // All once, then all again: whatever else the machine does hits them alike.
+    // Each round measures all of them once, so that other load on the machine affects all alike.
     for (let time = 0; time < TIMES; time += 1) {
       for (const [name, event] of Object.entries(events)) {
         const { cpuMs, answer } = await firstAnswer(fileOf(name), event, environment);
@@ -116,11 +116,11 @@ async function firstAnswer(
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as { cpuMs: number; answer: unknown };
 }
 
-/** Whether a consumer of the stream gave a record back. */
+/** Whether a stream consumer reported a record as failed. */
 const isRefused = (answer: unknown): boolean =>
   ((answer as { batchItemFailures?: unknown[] } | null)?.batchItemFailures ?? []).length > 0;
 
-/** An HTTP status, or what a worker answered. */
+/** An HTTP status, or the result of a worker. */
 function shorten(answer: unknown): string {
   const { statusCode } = (answer ?? {}) as { statusCode?: number };
   return statusCode === undefined ? JSON.stringify(answer).slice(0, 40) : String(statusCode);
@@ -128,7 +128,7 @@ function shorten(answer: unknown): string {
 
 const MACHINE = 'arn:aws:states:eu-west-1:000000000000:stateMachine:bench';
 
-/** What functions ask their environment for. */
+/** The environment variables of the functions. */
 export function environmentFor(endpoint: string): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '',
@@ -161,8 +161,8 @@ export function environmentFor(endpoint: string): Record<string, string> {
 }
 
 /**
- * A table with one company and its admin. @returns its name, and the admin as the table's stream
- * has them
+ * Creates a table with one company and its admin. @returns the table's name, and the admin's stream
+ * record
  */
 async function openWithOneMember(
   endpoint: string,

@@ -13,24 +13,24 @@ import { median } from '../figures.ts';
 
 export interface StartFigures {
   /**
-   * Seconds of a first start on a new data folder with everything built: the two companies come to
-   * life.
+   * Seconds of a first start on a new data folder with everything built; it creates the two demo
+   * companies.
    */
   firstStart: number;
-  /** Seconds that the builds before it take, one after another. */
+  /** Seconds of the builds before it, one after another. */
   builds: number;
-  /** Milliseconds from the spawn to the first healthy answer on the same data, five times. */
+  /** Milliseconds from the spawn to the first healthy response on the same data, five times. */
   secondStarts: number[];
   secondStart: number;
   /**
-   * Right after the start, when every page has been asked for once, and when the idle functions
-   * have stopped.
+   * Right after the start, after every page was requested once, and after idle functions have
+   * stopped.
    */
   memory: { started: Memory; awake: Memory; atRest: Memory };
 }
 
 const TIMES = 5;
-/** Functions without a call for 3 minutes are stopped; then some seconds for the collector. */
+/** Functions are stopped after 3 minutes without a call; the rest is for the garbage collector. */
 const UNTIL_AT_REST = 200_000;
 const PAGES = [
   'account',
@@ -46,7 +46,7 @@ const PAGES = [
   'abilitiesForUser',
 ];
 
-/** Starts the product as `npm start` does, first on a new data folder, then on what that left. */
+/** Starts the product like `npm start`, first on a new data folder, then on the resulting one. */
 export async function measureStarts(
   root: string,
   say: (line: string) => void,
@@ -85,7 +85,7 @@ export async function measureStarts(
   }
 }
 
-/** The three builds of a fresh clone, beside those in use. */
+/** Runs the three builds of a fresh clone in a separate folder. */
 async function buildEverything(root: string): Promise<void> {
   const out = join(root, '.cache/bench');
   await buildFunctions({ outdir: join(out, 'functions') });
@@ -137,7 +137,7 @@ async function start(root: string, dataDir: string): Promise<Running> {
     pid: child.pid!,
     afterMs,
     async stop() {
-      // Ready is announced a little after the first healthy answer.
+      // The ready message is printed shortly after the first healthy response.
       while (!said.includes('Parley is ready') && child.exitCode === null) await sleep(20);
       child.kill('SIGTERM');
       await gone;
@@ -151,7 +151,7 @@ const healthy = (port: number) =>
     () => false,
   );
 
-/** What a recruiter's browser asks for. */
+/** Sends the requests that a recruiter's browser sends. */
 async function lookAtEverything(dataDir: string): Promise<void> {
   const { api, cognito, demo } = JSON.parse(
     readFileSync(join(dataDir, 'endpoints.json'), 'utf8'),

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Memory {
-  /** Resident set: pages shared between processes count in each. */
+  /** Resident set size: pages shared between processes count in each of them. */
   rssMb: number;
-  /** Proportional set: shared pages are divided. */
+  /** Proportional set size: shared pages are divided. */
   pssMb: number;
   processes: number;
 }
 
-/** Memory of a process and all its descendants (Linux, /proc). */
+/** Returns the memory of a process and all its descendants (Linux, /proc). */
 export function readMemory(pid: number): Memory {
   const parents = new Map(
     readdirSync('/proc')
@@ -31,7 +31,7 @@ const findParent = (name: string) =>
 const kilobytes = (file: string, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(read(file))?.[1] ?? 0);
 
-/** Empty for a process that has ended meanwhile. */
+/** Returns an empty text for a process that has ended in the meantime. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

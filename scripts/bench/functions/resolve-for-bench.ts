@@ -4,7 +4,7 @@ import {
 } from '@parley/local-cloud/template/resolve-template.ts';
 import { loadTemplate } from '@parley/local-cloud/template/template.ts';
 
-/** The template with names like the stack's, for parts that run without the stack. */
+/** The template with names like those of the stack, for benchmarks that run without the stack. */
 export const resolveForBench = (templateFile: string): ResolvedTemplate =>
   resolveTemplate(loadTemplate(templateFile), {
     region: 'eu-west-1',

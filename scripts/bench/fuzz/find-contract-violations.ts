@@ -12,10 +12,12 @@ export interface WireAnswer {
   tookMs: number;
 }
 
-/** Only what hangs takes this long, also on a machine with much else to do. */
+/** Long enough that only a request that hangs takes this long, even on a loaded machine. */
 const HANGS_MS = 20_000;
 
-/** Words of the inside; `T#2#/` begins the path of a file, as the specification has it. */
+/**
+ * Internal terms that a response must not contain; `T#2#/` begins the path of a file, as specified.
+ */
 const INSIDE = [
   /\bat .{0,80}[/\\(][^\s]{1,80}\.[cm]?[jt]s:\d+/,
   /node_modules/,
@@ -41,13 +43,14 @@ const match = createRouteMatcher(
   rows.map(([id, { method, path }]) => ({ id, routeKey: `${method} ${path}` })),
 );
 
-/** The route that a request reaches, whatever route it was made for. */
+/** The route that a request reaches, whichever route it was made for. */
 export const findRoute = ({ method, path }: WireRequest): RouteId | undefined =>
   match(method, path.split('?')[0]!)?.route.id;
 
 /**
- * What is wrong with an answer: a failure, a hang, a status, code or body that the API's document
- * does not have, words of the inside, or a trace (in lower case) that its reader must not see.
+ * Returns what is wrong with a response: a failure, a hang, a status, code or body that the OpenAPI
+ * document does not contain, internal terms, or a marker (in lower case) that its reader must not
+ * see.
  */
 export function findContractViolations(
   request: WireRequest,
@@ -100,7 +103,7 @@ function unlikeTheDocument(request: WireRequest, answer: WireAnswer): string[] {
     return issues ? [`${status} unlike its schema: ${JSON.stringify(issues).slice(0, 300)}`] : [];
   }
   if (!(type in (listed.content ?? {}))) return [`${status} as ${type || 'nothing'}: ${start}`];
-  // What API Gateway says itself has a message alone.
+  // API Gateway's own errors contain only a message.
   if (type === 'application/json') {
     const { message } = json as { message?: unknown };
     return typeof message === 'string' ? [] : [`${status} without a message`];

@@ -30,21 +30,21 @@ import {
   type Scene,
 } from './fresh-things.ts';
 
-/** What a request needs to find, to succeed once. */
+/** The state that a request needs to succeed once. */
 export interface FreshState {
-  /** Who asks; nobody where anybody may. */
+  /** The caller; undefined if the route is public. */
   actor: Actor | undefined;
-  /** Of the sample's things, those that were made for it. */
+  /** Records of the sample that were created for this request. */
   names?: Partial<Names>;
-  /** In place of the sample's own. */
+  /** Replaces the parameters of the sample. */
   params?: SampleRequest['params'];
-  /** In place of some fields of the sample's own. */
+  /** Replaces some fields of the sample's body. */
   body?: object;
-  /** Of the thing that is changed; 1 where it was just made. */
+  /** The version of the record that is changed; 1 if it was just created. */
   version?: number;
 }
 
-/** The second half of what is made, after the clock has moved by `LATER_MS`. */
+/** The second half of the preparation, after the clock has moved by `LATER_MS`. */
 export type StateMaker = () => Promise<FreshState>;
 type MakeFresh = (scene: Scene) => Promise<FreshState | StateMaker>;
 
@@ -86,7 +86,7 @@ const aboutGroup =
     return { actor: recruiter(scene), params, ...more(scene) };
   };
 
-/** About an interview that has just begun: `prepare` is called then. */
+/** Called for an interview that has just begun. */
 type Prepare = (held: HeldInterview, scene: Scene) => Promise<Partial<FreshState> | void>;
 const inHeld =
   (prepare: Prepare = async () => undefined): MakeFresh =>
@@ -103,13 +103,13 @@ const SAMPLE_TAB = { as: 'tab-of-sample' };
 const join = async ({ lead, interviewId }: HeldInterview) => {
   await lead.call('join-room', { params: { id: interviewId }, body: SAMPLE_TAB });
 };
-/** The lead is in the room, and the candidate waits to be let in. */
+/** The lead is in the room and the candidate waits in the lobby. */
 const askToEnterRoom = async (held: HeldInterview) => {
   await join(held);
   const body = { key: held.roomKey, ...SAMPLE_TAB };
   await held.lead.call('guest-join-room', { body });
 };
-/** Both are in the room. */
+/** Both have joined the room. */
 const meet = async (held: HeldInterview) => {
   await askToEnterRoom(held);
   const admitted = { params: { id: held.interviewId }, body: { person: held.candidateId } };
@@ -131,7 +131,7 @@ const withScorecard = async ({ lead, interviewId }: HeldInterview) => {
   return { names: { feedbackId: draft.id! } };
 };
 
-/** A decision that was just made. */
+/** An application with a decision that was just made. */
 const decided: MakeFresh = async (scene) => {
   const application = await newApplication(scene);
   const rationale = 'Two required attributes stayed below what the role needs.';
@@ -141,7 +141,7 @@ const decided: MakeFresh = async (scene) => {
   return { actor: scene.company.people.manager, names: application };
 };
 
-/** A file of a candidate whom nothing else names. */
+/** A file of a candidate without other references. */
 const aboutNewFile: MakeFresh = async (scene) => {
   const candidateId = await newCandidate(scene);
   const { id } = await uploadCv(recruiter(scene), candidateId, 'fresh.pdf', cv);
@@ -185,7 +185,7 @@ const aboutNewContactMessage: MakeFresh = async (scene) => {
   return { actor: platform(scene), names: { contactMessageId } };
 };
 
-/** How the state is made that a route's request needs, for routes whose requests use it up. */
+/** Creates the state that a route's request needs, for routes whose requests use it up. */
 export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   // People.
   'register-company': async ({ product }) => ({
@@ -301,7 +301,7 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   'create-feedback': inHeld(),
   'update-feedback': inHeld(withScorecard),
   'delete-feedback': inHeld(withScorecard),
-  // Once in each company: an interview takes a quarter of an hour at least.
+  // Only once per company, because an interview lasts at least a quarter of an hour.
   'add-candidate-feedback': async (scene) => ({
     actor: candidate(scene),
     body: { interview_id: scene.company.ended },
@@ -344,7 +344,7 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
     const body = await arrivedNote(admin(scene), id, 'fresh note.txt');
     return { actor: admin(scene), names: { mailDraftId: id }, body };
   },
-  // A message goes ten seconds after it was sent: it is taken back before.
+  // A message is sent after ten seconds, so it is cancelled before that.
   'cancel-mail-draft': async (scene) => async () => {
     const { id, version } = await newDraft(scene);
     const send = { params: { id }, body: {} };

@@ -18,11 +18,11 @@ import { freshCompany, freshEmail } from '../../../test/builders/sample-requests
 import type { TestProduct } from '../../../test/builders/test-product.ts';
 import { acceptInvitation, type Actor } from '../../seed/actor.ts';
 
-/** Where fresh things are made: a company, and what stands around it. */
+/** The company in which new records are created, with its surroundings. */
 export interface Scene {
   company: Company;
   product: Pick<TestProduct, 'target' | 'platformAdmin' | 'withinEnvironment'>;
-  /** A whole number that this company has not got before, from 0. */
+  /** A whole number that was not used in this company before, from 0. */
   count(): number;
 }
 
@@ -33,18 +33,18 @@ export interface FreshApplication {
   id: ApplicationId;
 }
 
-/** A candidate of the company whom nothing names yet, in version 1. */
+/** Creates a candidate without other references, in version 1. */
 export async function newCandidate({ company }: Scene): Promise<CandidateId> {
   const body = { name: `${company.word} Fresh`, email: freshEmail('fresh') };
   const { candidate } = await company.people.recruiter.call('create-candidate', { body });
   return candidate.id;
 }
 
-/** An open requisition of the manager. */
+/** Creates an open requisition of the manager. */
 export const newRequisition = ({ company: { word, people } }: Scene): Promise<RequisitionId> =>
   openRequisition(people.recruiter, people.manager, `${word} fresh role`);
 
-/** A candidate on a requisition of their own. The application has just come, in version 1. */
+/** Creates a candidate with an application on a requisition of its own, in version 1. */
 export async function newApplication(scene: Scene): Promise<FreshApplication> {
   const [requisitionId, candidateId] = [await newRequisition(scene), await newCandidate(scene)];
   const request = { params: { id: requisitionId }, body: { candidate_id: candidateId } };
@@ -52,7 +52,7 @@ export async function newApplication(scene: Scene): Promise<FreshApplication> {
   return { requisitionId, candidateId, id: `${requisitionId}~${candidateId}` as ApplicationId };
 }
 
-/** An application with a list, a task in it and a comment of the recruiter. */
+/** Creates an application with a list, a task and a comment of the recruiter. */
 export async function newCard(scene: Scene) {
   const application = await newApplication(scene);
   const { company } = scene;
@@ -60,7 +60,7 @@ export async function newCard(scene: Scene) {
   return { ...application, ...furnished };
 }
 
-/** Somebody who was invited and has not come yet. */
+/** Creates a person who was invited and has not signed in yet. */
 export async function newInvited({ company }: Scene): Promise<{ userId: UserId; email: string }> {
   const email = freshEmail('fresh');
   const body = { email, name: `${company.word} Fresh`, role: 'interviewer' as const };
@@ -68,23 +68,23 @@ export async function newInvited({ company }: Scene): Promise<{ userId: UserId; 
   return { userId: user_id, email };
 }
 
-/** An interviewer who has just signed in for the first time. */
+/** Creates an interviewer who has just signed in for the first time. */
 export async function newInterviewer(scene: Scene): Promise<Actor> {
   const { email } = await newInvited(scene);
   return acceptInvitation(scene.product.target, email);
 }
 
-/** A company without people, in version 1. */
+/** Creates a company without people, in version 1. */
 export async function newTenant({ product }: Scene): Promise<number> {
   const body = { name: freshCompany('Fresh') };
   return (await product.platformAdmin.call('create-tenant', { body })).id;
 }
 
-/** A time on a day of its own, in some weeks: the company's people are free then. */
+/** A time on a day of its own, some weeks later, when the company's people are free. */
 export const freeTime = (scene: Scene): number =>
   scene.product.target.now() + (20 + scene.count()) * DAY;
 
-/** Booked with the company's interviewer, in version 1. */
+/** Books an interview with the company's interviewer, in version 1. */
 export async function newInterview(scene: Scene): Promise<InterviewId> {
   const { recruiter, interviewer } = scene.company.people;
   const { requisitionId, candidateId } = await newApplication(scene);
@@ -93,17 +93,17 @@ export async function newInterview(scene: Scene): Promise<InterviewId> {
   return (await recruiter.call('create-interview', { body })).id;
 }
 
-/** After so long what is due at once has been sent, and a fresh interview has begun. */
+/** After this time due messages have been sent and a new interview has begun. */
 export const LATER_MS = 3 * MINUTE;
 
 export interface HeldInterview extends FreshApplication {
   interviewId: InterviewId;
-  /** Alone on its panel, and new. */
+  /** A new interviewer, alone on the panel. */
   lead: Actor;
   roomKey: string;
 }
 
-/** Begins within two minutes, and with it its room is open. */
+/** Books an interview that begins within two minutes; its room opens with it. */
 export async function newHeld(scene: Scene): Promise<HeldInterview> {
   const { company, product } = scene;
   const application = await newApplication(scene);
@@ -118,7 +118,7 @@ export async function newHeld(scene: Scene): Promise<HeldInterview> {
   return { ...application, interviewId: id, lead, roomKey };
 }
 
-/** A message from the admin to the company's candidate that has been written and not been sent. */
+/** Creates an unsent message from the admin to the company's candidate. */
 export async function newDraft({ company, count }: Scene) {
   const {
     word,
@@ -131,7 +131,7 @@ export async function newDraft({ company, count }: Scene) {
   return admin.call('create-mail-draft', { body });
 }
 
-/** A group of the recruiter with the interviewer. */
+/** Creates a chat group of the recruiter and the interviewer. */
 export async function newGroup({ company: { word, people } }: Scene): Promise<string> {
   const body = { name: `${word} group`, user_ids: [people.interviewer.userId as UserId] };
   return (await people.recruiter.call('create-chat-thread', { body })).threadKey;

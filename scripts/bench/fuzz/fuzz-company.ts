@@ -13,11 +13,11 @@ import { reportViolation, type FuzzReport, isDue, keepOutcome } from './fuzz-rep
 import { type Ingredients, makeFuzzRequest, type WireRequest } from './odd-requests.ts';
 import { send } from './send.ts';
 
-/** After so many the minute has passed, and whoever was signed out signs in again. */
+/** After this many requests a minute has passed, and people who were signed out sign in again. */
 const PER_MINUTE = 100;
 const AT_ONCE = 3;
 const IDS = Object.keys(ROUTES) as RouteId[];
-/** What ends something that others need. */
+/** Routes that end something that other requests need. */
 const ENDS: readonly string[] = [
   'delete',
   'erase',
@@ -37,7 +37,7 @@ const ENDS: readonly string[] = [
   'update-interview',
 ];
 const endsSomething = (id: RouteId) => ENDS.some((start) => id.startsWith(start));
-/** What ends a session, a person or the company. */
+/** Routes that end a session, a person or the company. */
 const ENDS_ALL: readonly RouteId[] = [
   'delete-user',
   'delete-tenant',
@@ -51,7 +51,7 @@ const ENDS_ALL: readonly RouteId[] = [
 
 interface Planned {
   id: RouteId;
-  /** Its place among the company's requests, from 0. */
+  /** The index among the company's requests, from 0. */
   index: number;
   random: Random;
 }
@@ -64,7 +64,7 @@ interface Ready extends Planned {
   isPlain: boolean;
 }
 
-/** Sends `size` odd requests about one company, the more destructive ones last. */
+/** Sends `size` odd requests to one company, the more destructive ones last. */
 export async function fuzzCompany(
   product: TestProduct,
   company: Company,
@@ -106,7 +106,7 @@ export async function fuzzCompany(
       Array.from({ length: AT_ONCE }, async () => {
         for (const ready of work) {
           const { id, actor, index, request, traces } = ready;
-          // What somebody wrote into an own thing is read there again.
+          // Text that a person wrote into their own record may appear when it is read again.
           const sent = `${request.path} ${String(request.body)}`.toLowerCase();
           for (const trace of traces) if (sent.includes(trace)) written.add(trace);
           const hidden = traces.filter((trace) => !written.has(trace));
@@ -120,7 +120,7 @@ export async function fuzzCompany(
   }
 }
 
-/** Which routes in which order: every request has random numbers of its own. */
+/** The routes in order; every request has random numbers of its own. */
 function toPlan(size: number, seed: number): Planned[] {
   const rank = (id: RouteId) => {
     if (ENDS_ALL.includes(id)) return 2;
@@ -133,7 +133,7 @@ function toPlan(size: number, seed: number): Planned[] {
     .map(({ id }, index) => ({ id, index, random: createRandom(seed * 1_000_003 + index) }));
 }
 
-/** The states for the requests that are due one, by the index of the request. */
+/** Creates the states of the requests that are due for one, by the index of the request. */
 async function makeFresh(
   chunk: readonly Planned[],
   scene: Scene,
@@ -228,7 +228,7 @@ async function exchange(
   report: FuzzReport,
 ): Promise<string> {
   const note = (what: string) => {
-    // The same about the same route is counted once, whatever ids stand in it.
+    // Violations of a route that differ only in ids are counted as one.
     const plain = what.replace(/[\da-zA-Z]{8}-[\da-f-]{27}|_[\dA-Z]{26}|\d+/g, '…');
     reportViolation(
       report,
@@ -255,7 +255,7 @@ async function exchange(
   }
 }
 
-/** Whoever has the key may read, from wherever: it is signed, and names its company itself. */
+/** The key is signed and names its company, so its holder may read from anywhere. */
 const readsWithKey = (id: RouteId) => id.startsWith('guest-') || id === 'read-calendar-feed';
 
 function findCaller(
@@ -277,7 +277,10 @@ function findCaller(
   return may && company.people[may as keyof Company['people']];
 }
 
-/** Fresh tokens; whose sign-in has ended for good keeps the old ones, which are refused. */
+/**
+ * Fetches new tokens; a person whose sign-in has ended for good keeps the old ones, which are
+ * refused.
+ */
 async function signedIn(actor: Actor): Promise<void> {
   await actor
     .signInAgain()
@@ -285,7 +288,7 @@ async function signedIn(actor: Actor): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Without the token, which is of no use later, and cut where it is long. */
+/** Omits the token, which is of no use later, and truncates long values. */
 function curt({ method, path, headers, body }: WireRequest): string {
   const { authorization, ...others } = headers;
   const given = String(authorization);

@@ -1,15 +1,15 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 
 export interface FuzzReport {
-  /** How often each status was answered, and each code of a problem. */
+  /** The number of responses by status and by problem code. */
   statuses: Map<string, number>;
-  /** By what is wrong: how often, and the first request that it was seen with. */
+  /** By violation: the number of occurrences and the first request. */
   violations: Map<string, { count: number; first: string }>;
-  /** By route: how many requests succeeded. */
+  /** By route: the number of successful requests. */
   successes: Map<RouteId, number>;
-  /** By route: how many requests did not succeed since the last one that did. */
+  /** By route: the number of unsuccessful requests since the last success. */
   refusedSince: Map<RouteId, number>;
-  /** By route: why a request without anything odd was refused, or its state could not be made. */
+  /** By route: why an unmodified request was refused, or why its state could not be created. */
   refusals: Map<RouteId, string>;
   slowestMs: number;
   say: (line: string) => void;
@@ -25,7 +25,10 @@ export const newReport = (say: (line: string) => void): FuzzReport => ({
   say,
 });
 
-/** Counts what is wrong; the first of its kind is said at once. `kind`: the same for the same. */
+/**
+ * Counts a violation; the first one of its kind is printed immediately.
+ * @param kind equal for violations that count as one
+ */
 export function reportViolation(report: FuzzReport, kind: string, first: string): void {
   const before = report.violations.get(kind);
   const count = (before?.count ?? 0) + 1;
@@ -42,12 +45,12 @@ export const formatStatuses = (counts: Map<string, number>): string =>
 export const countViolations = ({ violations }: Pick<FuzzReport, 'violations'>): number =>
   [...violations.values()].reduce((sum, { count }) => sum + count, 0);
 
-/** After so many refusals the state that the route needs is made anew. */
+/** After this many refusals the state that the route needs is created again. */
 const REFUSALS = 2;
-/** After so many nothing is odd about the request either. */
+/** After this many refusals the request is sent without odd values as well. */
 const MANY_REFUSALS = 4;
 
-/** Whether a route's next request is made for a fresh state, and whether without anything odd. */
+/** Whether a route's next request needs a new state, and whether it is sent without odd values. */
 export function isDue(
   { refusedSince }: FuzzReport,
   id: RouteId,
@@ -56,7 +59,7 @@ export function isDue(
   return { fresh: refused >= REFUSALS, plain: refused >= MANY_REFUSALS };
 }
 
-/** Keeps that a request to a route succeeded or did not. */
+/** Records whether a request to a route succeeded. */
 export function keepOutcome(report: FuzzReport, id: RouteId, succeeded: boolean): void {
   const { successes, refusedSince } = report;
   if (succeeded) successes.set(id, (successes.get(id) ?? 0) + 1);

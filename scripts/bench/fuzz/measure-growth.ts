@@ -1,18 +1,18 @@
-/** Sizes in bytes: four times as much takes four times as long, where it is linear. */
+/** Sizes in bytes: if the time is linear, four times the size takes four times as long. */
 const SMALL = 24 * 1024;
 const TIMES = 4;
-/** Linear takes four times as long, by the square sixteen times. */
+/** Linear work takes four times as long, quadratic work sixteen times. */
 const MAX_GROWTH = 8;
-/** CPU time is counted in ticks: a look takes many of them. */
+/** CPU time is counted in ticks, so a measurement must be many ticks long. */
 const LOOK_MS = 80;
-/** What takes less says nothing: other things of the process take as long. */
+/** Shorter times are not significant, because other work of the process takes as long. */
 const NOISE_MS = 1;
 const LOOKS = 3;
 
 /**
- * By how much longer the same work takes for four times the size, where that is more than linear;
- * undefined where it is not. Time is the CPU time of this thread; the least of a few looks counts.
- * @param work for a number of bytes
+ * Returns how much longer the same work takes for four times the size if that is more than linear,
+ * or undefined. Time is the CPU time of this thread; the smallest of several measurements counts.
+ * @param work performs the work for a number of bytes
  */
 export async function measureGrowth(
   work: (size: number) => Promise<void>,
@@ -29,7 +29,7 @@ export async function measureGrowth(
   return least;
 }
 
-/** Milliseconds of one turn, over as many turns as make a look. */
+/** Milliseconds per turn, averaged over as many turns as a measurement needs. */
 async function measureCpuMs(turn: () => Promise<void>): Promise<number> {
   const before = process.threadCpuUsage();
   for (let turns = 1; ; turns += 1) {

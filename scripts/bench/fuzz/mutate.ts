@@ -1,9 +1,12 @@
 import type { Random } from '@parley/local-cloud/shared/random.ts';
 
-/** Bytes that mean something to many formats. */
+/** Bytes with a meaning in many formats. */
 const BYTES = [0, 1, 0x0a, 0x0d, 0x20, 0x22, 0x2d, 0x3a, 0x3b, 0x3c, 0x3d, 0x7f, 0x80, 0xc0, 0xff];
 
-/** A copy with one to six places changed: bytes set, put in, taken out, doubled, or the end cut. */
+/**
+ * Returns a copy with one to six changes: bytes replaced, inserted, removed, duplicated, or the end
+ * cut off.
+ */
 export function mutated(random: Random, bytes: Uint8Array): Buffer {
   let now: Buffer = Buffer.from(bytes);
   const times = random.between(1, 6);
@@ -39,6 +42,6 @@ function flipped(random: Random, bytes: Buffer, at: number): Buffer {
   return copy;
 }
 
-/** So many bytes of any kind. */
+/** Returns this number of random bytes. */
 export const randomBytes = (random: Random, length: number): Buffer =>
   Buffer.from(Array.from({ length }, () => random.between(0, 255)));

@@ -10,10 +10,10 @@ import {
 import { toJson, makeFuzzText, makeFuzzValue } from './odd-values.ts';
 import { toFields, withValueAt } from './schema-fields.ts';
 
-/** A request as it goes over the wire. */
+/** An HTTP request as it is sent. */
 export interface WireRequest {
   method: string;
-  /** With its query, percent-encoded, after `/api`. */
+  /** The path with its query, percent-encoded, after `/api`. */
   path: string;
   /** Several values are sent as several headers. */
   headers: Record<string, string | string[]>;
@@ -25,19 +25,19 @@ interface Sender {
   tenantId: number | undefined;
 }
 
-/** What requests are made of. */
+/** The values from which requests are built. */
 export interface Ingredients {
   own: Names;
-  /** Another company's, or those of nothing. */
+  /** Ids of another company, or ids that do not exist. */
   foreign: Names;
   sender: Sender;
   now: Date;
-  /** Cursors that were answered lately, and keys that were used. */
+  /** Recently returned cursors, and idempotency keys that were used. */
   cursors: readonly string[];
   keys: string[];
-  /** What was made for this request, in place of the sample with a guessed version. */
+  /** A sample created for this request; it replaces the general sample with a guessed version. */
   fresh?: { sample: SampleRequest; version: number };
-  /** Nothing about it is odd. */
+  /** Whether the request is sent without odd values. */
   isPlain?: boolean;
 }
 
@@ -134,7 +134,7 @@ const OTHER_HEADERS = [
   'range',
 ];
 const OTHER_VALUES = ['', 'x', 'DELETE', 'gzip', '127.0.0.1, 10.0.0.1', 'x'.repeat(4000)];
-/** Bytes that are no UTF-8, or none of JSON. */
+/** Bytes that are invalid UTF-8 or invalid JSON. */
 const BYTES = [
   [0xff, 0xfe, 0x7b],
   [0xc0, 0xaf],
@@ -182,7 +182,7 @@ const BODIES: readonly string[] = [
   `"${'x'.repeat(262_200)}"`,
 ];
 
-/** A request to a row, with one to three things about it odd, or none. */
+/** Returns a request to a route with one to three odd values, or none. */
 export function makeFuzzRequest(id: RouteId, random: Random, from: Ingredients): WireRequest {
   const row: RouteRow = ROUTES[id];
   const sample = from.fresh?.sample ?? SAMPLES[id](namesFor(random, from), from.now);
@@ -229,7 +229,10 @@ function namesFor(random: Random, { own, foreign, isPlain }: Ingredients): Names
   return random.next() < 0.05 ? UNKNOWN_USER : own;
 }
 
-/** All that can be made odd about a request; the parts where most can go wrong several times. */
+/**
+ * All possible modifications of a request; the parts with the most possible errors occur several
+ * times.
+ */
 function toChanges(
   row: RouteRow,
   random: Random,
@@ -329,6 +332,9 @@ function oddCursor(random: Random, cursors: readonly string[]): string {
 const getText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** Percent-encoded; half a character as it would stand in UTF-8, which has no such thing. */
+/**
+ * Percent-encodes a text; a lone surrogate is encoded as UTF-8 would encode it, although UTF-8
+ * forbids it.
+ */
 const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%BD');

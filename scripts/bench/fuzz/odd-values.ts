@@ -1,14 +1,16 @@
 import type { Random } from '@parley/local-cloud/shared/random.ts';
 
-/** Begins what `JSON.stringify` cannot write, such as `1e400` or a key `__proto__`. */
+/**
+ * The prefix of values that `JSON.stringify` cannot write, such as `1e400` or a key `__proto__`.
+ */
 const RAW = '@raw:';
 const RAW_TEXT = /"@raw:((?:[^"\\]|\\.)*)"/g;
 
-/** JSON in which texts that begin with `@raw:` stand as they are. */
+/** Returns JSON in which texts that begin with `@raw:` are inserted unquoted. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value).replace(RAW_TEXT, (_, inner: string) => JSON.parse(`"${inner}"`) as string);
 
-/** Half of a character that UTF-16 writes in two. */
+/** A lone surrogate: half of a character that UTF-16 encodes as two units. */
 const HALF = '\ud83d';
 const LENGTHS = [
   39, 40, 41, 80, 100, 101, 120, 121, 200, 201, 254, 255, 500, 1000, 2000, 2001, 5000,
@@ -107,7 +109,7 @@ const TEXTS: readonly string[] = [
   'data:,x',
 ];
 
-/** At the ends of what a calendar has, where clocks change, and on a leap day. */
+/** Dates at the limits of the calendar, at clock changes, and on a leap day. */
 const DATES = [
   '0000-01-01',
   '0001-01-01',
@@ -162,7 +164,7 @@ const SHAPES: readonly unknown[] = [
   `${RAW}${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`,
 ];
 
-/** A text that is odd, or as long as some limit, or one longer. */
+/** Returns an odd text, or one exactly as long as a limit or one character longer. */
 export function makeFuzzText(random: Random, limit?: number): string {
   if (random.next() < 0.7) return random.pick(TEXTS);
   const character = random.pick(LETTERS);
@@ -173,7 +175,7 @@ export function makeFuzzText(random: Random, limit?: number): string {
   return character.repeat(Math.max(0, times));
 }
 
-/** A value that the field of this JSON schema does not, or just about, takes. */
+/** Returns a value that a field with this JSON schema refuses or only just accepts. */
 export function makeFuzzValue(
   random: Random,
   schema: Record<string, unknown>,

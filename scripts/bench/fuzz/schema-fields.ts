@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 type Schema = Record<string, unknown>;
 
-/** A place in a body or query, and the JSON schema of what stands there. */
+/** A field of a body or query, and its JSON schema. */
 export interface Field {
   path: readonly (string | number)[];
   schema: Schema;
@@ -10,7 +10,7 @@ export interface Field {
 
 const known = new Map<z.ZodType, Field[]>();
 
-/** Every field of a schema, also of its alternatives; of a list the first item. */
+/** Returns every field of a schema, including its alternatives; for a list its first item. */
 export function toFields(schema: z.ZodType): Field[] {
   const json = () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
   const found = known.get(schema) ?? walk(json());
@@ -30,7 +30,7 @@ function walk(schema: Schema, path: Field['path'] = []): Field[] {
   ];
 }
 
-/** A copy with the value at the path, or without it where the value is undefined. */
+/** Returns a copy with the value at the path, or without the field if the value is undefined. */
 export function withValueAt(base: unknown, path: Field['path'], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

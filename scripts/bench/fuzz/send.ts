@@ -3,10 +3,12 @@ import type { WireAnswer } from './find-contract-violations.ts';
 import type { WireRequest } from './odd-requests.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-/** Then nothing will come any more. */
+/** After this time no response is expected any more. */
 const MAX_MS = 45_000;
 
-/** Sends a request as it is, without the corrections of `fetch`. Rejects where no answer comes. */
+/**
+ * Sends a request unchanged, without the corrections of `fetch`. Rejects if there is no response.
+ */
 export function send(origin: string, request: WireRequest): Promise<WireAnswer> {
   const { method, path, headers, body } = request;
   const started = performance.now();

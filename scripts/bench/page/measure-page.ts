@@ -73,7 +73,7 @@ async function countRequests(context: BrowserContext, path: string): Promise<Loa
   const page = await context.newPage();
   await page.goto(path);
   await page.waitForLoadState('load');
-  // The navigation's counts are read again and again: there is no rest to wait for.
+  // The navigation polls its counts, so the network is never idle and a fixed time is used.
   await page.waitForTimeout(IDLE_MS);
   if (!new URL(page.url()).pathname.startsWith(path))
     throw new Error(`${path} led to ${page.url()}`);

@@ -16,18 +16,18 @@ import { resolveForBench } from '../functions/resolve-for-bench.ts';
 import { median } from '../figures.ts';
 
 /**
- * Milliseconds since the visit began; `blocked` is what long tasks take beyond 50 ms each, after
- * the first paint.
+ * Milliseconds since the start of the visit; `blocked` is the time of long tasks beyond 50 ms each,
+ * after the first paint.
  */
 interface PaintTimes {
   firstPaint: number;
   largestPaint: number;
   blocked: number;
-  /** What the page is for is there. */
+  /** When the main content of the page is visible. */
   ready: number;
 }
 
-/** Slow 4G and a phone of the middle: the usual yardstick of Lighthouse. */
+/** Slow 4G and a mid-range phone, the settings that Lighthouse uses. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -35,7 +35,7 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 const SLOWER = 4;
-/** After this long without a long task nothing more is coming. */
+/** After this time without a long task the page is considered settled. */
 const QUIET_MS = 3_000;
 
 interface Seen {
@@ -44,8 +44,8 @@ interface Seen {
 }
 
 /**
- * Opens a page as on a slow phone with nothing in its cache. @param ready a selector of what the
- * page is for
+ * Opens a page as on a slow phone with an empty cache.
+ * @param ready a selector of the page's main content
  */
 async function slowVisit(
   context: BrowserContext,
@@ -97,10 +97,10 @@ async function slowVisit(
   }, readyAt);
 }
 
-/** Turns of the wheel, each as far as a window is high. */
+/** The number of wheel events, each as far as the height of the window. */
 const TURNS = 150;
 
-/** Scrolls a list as fast as a wheel turns and counts the rows in the document at every frame. */
+/** Scrolls a list with wheel events and counts the rows in the document at every frame. */
 async function rowsWhileScrolling(
   context: BrowserContext,
   path: string,
@@ -135,13 +135,16 @@ async function rowsWhileScrolling(
 
 export interface SpeedFigures {
   candidates: number;
-  /** Medians of the visits, in milliseconds. */
+  /** Medians of the visits in milliseconds. */
   pages: Record<'landing' | "recruiter's candidates", PaintTimes>;
-  /** The most rows in the document while the list was scrolled, and how far it was. */
+  /**
+   * The largest number of rows in the document while the list was scrolled, and the position
+   * reached.
+   */
   rows: { most: number; reached: number };
 }
 
-/** The company the product founds first. */
+/** The first company that the product creates. */
 const TENANT = 2;
 const VISITS = 3;
 const FLAGS = [
@@ -152,8 +155,8 @@ const FLAGS = [
 ];
 
 /**
- * How fast pages are on a slow phone (4 times slower, 150 ms, 1.6 Mbps) with this many candidates,
- * and how many rows of them are drawn.
+ * Measures the speed of pages on a slow phone (4 times slower CPU, 150 ms, 1.6 Mbit/s) with this
+ * number of candidates, and how many of their rows are rendered.
  */
 export async function measureSpeed(
   { templateFile }: Prepared,
@@ -225,14 +228,14 @@ export async function measureSpeed(
   }
 }
 
-/** The stream is left out: the stack adds it, and what was there before is not replayed. */
+/** The table has no stream yet: the stack adds it and does not replay earlier writes. */
 function fill(folder: string, templateFile: string, count: number): Promise<number> {
   const [spec] = readTables(resolveForBench(templateFile));
   return importTable(
     folder,
     spec!.create,
     (function* () {
-      // Nothing is sent: the store only puts the tenant before every key.
+      // Nothing is sent; the store is used only to add the tenant prefix to keys.
       const store = tenantStore(
         { client: undefined as never, name: spec!.create.TableName },
         TENANT,

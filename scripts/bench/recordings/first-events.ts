@@ -5,7 +5,7 @@ export const TENANT = 7;
 export const USER = '00000000-0000-4000-8000-000000000001';
 const CANDIDATE = 'cand_01JC0000000000000000000001';
 
-/** One read of each group that its Lambda answers from the table. */
+/** One read request per group that its Lambda function answers from the table. */
 const FIRST: Record<
   Group,
   { route: RouteId; path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
@@ -43,9 +43,9 @@ const FIRST: Record<
 };
 
 /**
- * The first event of every function of the product, by name.
+ * Returns the first event of every function of the product, by name.
  *
- * @param member an item of the table, as its stream has it
+ * @param member an item of the table as its stream delivers it
  */
 export function firstEvents(
   groups: readonly Group[],
@@ -141,7 +141,7 @@ function streamRecord(NewImage: Record<string, unknown>) {
   return { eventID: 'bench', eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage } };
 }
 
-/** What API Gateway sends, payload 2.0, with the claims of a member. */
+/** The event of API Gateway, payload 2.0, with the claims of a member. */
 function apiEvent(group: Group, now: Date) {
   const { route, path = {}, query = {}, body } = FIRST[group];
   const { method, path: pattern } = ROUTES[route];

@@ -11,14 +11,14 @@ import { voiceWav } from '../../../test/local-cloud/room/tone-wav.ts';
 const TURNS = 5;
 const SPOKEN_MS = 2_500;
 const SILENT_MS = 1_500;
-/** What was said is reported every 4 seconds. */
+/** Speech is reported every 4 seconds. */
 const REPORTED_MS = 5_000;
-/** A stretch of a lane belongs to a turn that began this much later at most. */
+/** A segment of a lane belongs to a turn that began at most this much later. */
 const EARLY_MS = 900;
 
 /**
- * In the product's own page: milliseconds between a microphone that is switched on or off and the
- * lane of the recording, of some turns.
+ * Measures, in the product's own page, the milliseconds between switching a microphone on or off
+ * and the lane of the recording, for several turns.
  */
 export async function laneOffsets(folder: string): Promise<number[]> {
   const voice = join(folder, 'voice.wav');
@@ -98,8 +98,8 @@ export async function laneOffsets(folder: string): Promise<number[]> {
       );
     };
     const last = turns.at(-1)!;
-    // The end of it comes with the same report as what was said a second before, or with the next
-    // one.
+    // The end of the last turn is reported together with the speech of the second before it, or
+    // with the next report.
     await waitUntil('the last turn in the lane', segments, {
       accept: (found) => found.some(({ to }) => to > last.from),
     });

@@ -15,8 +15,8 @@ const SPOKEN_MS = 1800;
 const SILENT_MS = 700;
 
 /**
- * Two people of a meeting speak in turn: milliseconds by which each turn begins and ends later in
- * the recording than it was spoken.
+ * Two participants speak in turn. Returns the milliseconds by which each turn begins and ends later
+ * in the recording than it was spoken.
  */
 export async function recordingOffsets(
   room: RoomStack,

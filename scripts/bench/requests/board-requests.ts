@@ -25,7 +25,7 @@ const reject = (application_id: ApplicationId) => ({
   rationale: 'Two of the attributes stayed below what the role needs.',
 });
 
-/** What changes cards, and what is done about a decision afterwards. */
+/** Requests that change cards, and requests that follow a decision. */
 export const CHANGES_OF_THE_BOARD: readonly BenchRequest[] = [
   {
     name: 'move-card',

@@ -4,7 +4,7 @@ import { freshEmail } from '../../../test/builders/sample-requests.ts';
 import { findFreeDay, type TestProduct } from '../../../test/builders/test-product.ts';
 import type { BenchRequest } from '../units/bench-request.ts';
 
-/** As many as a bulk call is asked about here; costs are by the one. */
+/** The number of records of a bulk call in this benchmark; costs are reported per record. */
 const TEN = Array.from({ length: 10 }, (_, index) => index);
 
 const candidates = ({ people }: Company) =>
@@ -31,7 +31,7 @@ const ask = (
   }),
 });
 
-/** What is done to many at once, and files. */
+/** Bulk requests and file exports. */
 export const BULK: readonly BenchRequest[] = [
   ask('bulk-candidates, a look at 10', 'bulk-candidates', async (_, company) => ({
     ids: await candidates(company),

@@ -25,7 +25,7 @@ const book = async (product: TestProduct, company: Company) => {
   });
 };
 
-/** What changes candidates, requisitions and interviews. */
+/** Requests that change candidates, requisitions and interviews. */
 export const CHANGES: readonly BenchRequest[] = [
   plain('create-candidate'),
   {

@@ -18,9 +18,7 @@ const group = ({ people }: Company) =>
     body: { name: 'Sample group', user_ids: [people.interviewer.userId as never] },
   });
 
-/**
- * The team's chat: what looking costs, also where nothing has happened, and what a message costs.
- */
+/** The team's chat: the cost of polling, also without updates, and of a message. */
 export const CHAT: readonly BenchRequest[] = [
   plain('list-candidate-voices'),
   plain('list-chat-contacts'),

@@ -27,7 +27,7 @@ async function newFile({ people, candidateId }: Company): Promise<string> {
   ).items[0]!.id;
 }
 
-/** A file that has arrived and waits to be confirmed. */
+/** A file that was uploaded and waits to be confirmed. */
 async function arrived({ people, candidateId }: Company) {
   const file = { file_type: 'application/pdf', file_size: CV.length };
   const form = await people.recruiter.call('create-upload', {
@@ -50,7 +50,7 @@ async function arrived({ people, candidateId }: Company) {
 const newTenant = ({ platformAdmin }: TestProduct) =>
   platformAdmin.call('create-tenant', { body: { name: freshCompany() } });
 
-/** What changes files, people, companies and messages. */
+/** Requests that change files, people, companies and messages. */
 export const CHANGES_OF_PEOPLE: readonly BenchRequest[] = [
   {
     name: 'create-candidate-file',

@@ -19,8 +19,8 @@ const users = (body: Record<string, string>, name: string): BenchRequest =>
   );
 
 /**
- * Pages of 25 of every list, by each combination of filters and each order that has entries, and by
- * words.
+ * Pages of 25 rows of every list, for each combination of filters and each order that has entries,
+ * and for searches.
  */
 const LISTS: readonly BenchRequest[] = [
   page('list-candidates', {}, 'page of 25'),
@@ -63,7 +63,7 @@ const LISTS: readonly BenchRequest[] = [
   plain('get-list-counts', 'recruiter', () => ({ query: { list: 'candidates' } })),
 ];
 
-/** What only looks. Asked first: both companies are as the product left them. */
+/** Read-only requests. They are sent first, while both companies are in their initial state. */
 export const READS: readonly BenchRequest[] = [
   plain('get-health'),
   plain('get-openapi'),

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, type SeedTarget } from '../../seed/seed-target.ts';
 
 const RECRUITER = 'rita@bench.example';
 
-/** Founds a company, brings a recruiter into it and signs her in; what her browser keeps of it. */
+/** Creates a company with a recruiter and signs her in. Returns what her browser stores. */
 export async function benchRecruiter(
   stack: TestStack,
   browser: Browser,

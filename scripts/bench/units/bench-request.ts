@@ -4,7 +4,7 @@ import { SAMPLES, type SampleRequest } from '../../../test/builders/sample-reque
 import type { TestProduct } from '../../../test/builders/test-product.ts';
 import type { Actor } from '../../seed/actor.ts';
 
-/** A call of a route that answers, and who makes it. */
+/** A successful request of a route, and its caller. */
 export interface BenchRequest {
   name: string;
   route: RouteId;
@@ -14,7 +14,7 @@ export interface BenchRequest {
   ): Promise<{ actor: Actor | undefined; request: SampleRequest; version?: number }>;
 }
 
-/** The sample request of a route by somebody of the company, with parts replaced. */
+/** The sample request of a route by a member of the company, with parts replaced. */
 export const plain = (
   route: RouteId,
   who: keyof CompanyPeople = 'recruiter',

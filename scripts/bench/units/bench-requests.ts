@@ -6,7 +6,7 @@ import { CHANGES_OF_PEOPLE } from '../requests/people-requests.ts';
 import { READS } from '../requests/read-requests.ts';
 import { type BenchRequest, plain } from './bench-request.ts';
 
-/** Somebody without an account, who has the link. */
+/** A request of a guest without an account, who has the link. */
 const guest = (route: BenchRequest['route']): BenchRequest => {
   const { ask, ...named } = plain(route);
   return {
@@ -14,7 +14,7 @@ const guest = (route: BenchRequest['route']): BenchRequest => {
     ask: async (product, company) => ({ ...(await ask(product, company)), actor: undefined }),
   };
 };
-/** One's own moment, as it was last seen. */
+/** A request about the caller's own marked moment, with its latest version. */
 const moment = (route: 'change-moment' | 'remove-moment', version: number): BenchRequest => {
   const { ask, ...named } = plain(route, 'interviewer');
   return {
@@ -24,8 +24,8 @@ const moment = (route: 'change-moment' | 'remove-moment', version: number): Benc
 };
 
 /**
- * The room of the ended interview, which is open for two more hours, from its first visitor to its
- * end.
+ * The room of the ended interview, which stays open for two more hours, from its first participant
+ * to its end.
  */
 const THE_ROOM: readonly BenchRequest[] = [
   plain('join-room', 'interviewer'),
@@ -49,7 +49,7 @@ const THE_ROOM: readonly BenchRequest[] = [
   plain('end-room', 'interviewer'),
 ];
 
-/** Every route's question, the reads first: what is there is counted before it changes. */
+/** A request for every route, reads first, so that records are counted before they change. */
 export const BENCH_REQUESTS: readonly BenchRequest[] = [
   ...READS,
   ...MAIL_REQUESTS,

@@ -1,27 +1,25 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request to the table as it was answered. */
+/** A request to the table and its cost. */
 export interface TableCall {
   /** `GetItem`, `TransactWriteItems` … */
   operation: string;
   read: number;
   written: number;
-  /** Reads the caller's own membership or company. */
+  /** Whether it reads the caller's own membership or company. */
   authentication: boolean;
 }
 
-/**
- * Stands before the DynamoDB engine, asks it for consumed capacity, and adds up what it answers.
- */
+/** A proxy in front of the DynamoDB engine that requests the consumed capacity and adds it up. */
 export interface CountingProxy {
   url: string;
   /**
-   * Runs something while stream readers are held back, and answers what the table was asked
-   * meanwhile.
+   * Runs something while stream readers are paused, and returns the requests to the table in that
+   * time.
    */
   during(run: () => Promise<void>): Promise<TableCall[]>;
-  /** Every operation seen since the start, with its count. */
+  /** Every operation since the start, with its count. */
   operations(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
@@ -62,7 +60,7 @@ export async function startCountingProxy(engine: string): Promise<CountingProxy>
     const [service = '', operation = ''] = target.split('.');
     const isTable = service.startsWith('DynamoDB_');
     operations.set(operation, (operations.get(operation) ?? 0) + 1);
-    // What follows from a write must not be counted as the write.
+    // Work that follows from a write must not be counted as part of the write.
     if (operation === 'GetRecords') await released;
     const asked = await readAll(request);
     const counted = isTable && (READS.has(operation) || WRITES.has(operation));

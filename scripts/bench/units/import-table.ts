@@ -12,9 +12,9 @@ import { tenantPrefix } from '@parley/data/shared/table.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
- * Makes the database of the DynamoDB engine with one table in it that holds what the writes would
- * leave in an empty one, by the engine's import of DynamoDB exports: a hundred times faster than
- * writing. `together` are the writes of one thing.
+ * Creates the database of the DynamoDB engine with one table that contains what the writes would
+ * leave in an empty table. Uses the engine's import of DynamoDB exports, which is a hundred times
+ * faster than writing. `together` are the writes of one record.
  */
 export async function importTable(
   folder: string,
@@ -56,11 +56,11 @@ export async function importTable(
   return count;
 }
 
-/** An export writes binary values in base 64; an item with others would be left out. */
+/** An export contains binary values in base 64; an item with others would be skipped. */
 const asExported = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 
-/** Items by key: writes to one key add up. */
+/** Items by key; several writes to one key are merged. */
 function toItems(writes: readonly WriteOp[]): Iterable<Record<string, unknown>> {
   const items = new Map<string, Record<string, unknown>>();
   for (const op of writes) {

@@ -19,7 +19,7 @@ const newLabel = ({ people }: Company) =>
     body: { name: `Sample ${crypto.randomUUID().slice(0, 8)}`, colour: 'info' },
   });
 
-/** What reads the correspondence. */
+/** Requests that read mail threads. */
 const READS: readonly BenchRequest[] = [
   plain('get-mail-summary'),
   plain(
@@ -69,7 +69,7 @@ const draftRequest = (
   },
 });
 
-/** What changes it. */
+/** Requests that change mail threads. */
 const CHANGES: readonly BenchRequest[] = [
   plain(
     'change-mail-threads',
@@ -145,7 +145,7 @@ const CHANGES: readonly BenchRequest[] = [
   },
   plain('read-own-mail', 'candidate'),
   plain('answer-own-mail', 'candidate'),
-  // Last: the conversation goes.
+  // Last, because it deletes the thread.
   {
     name: 'delete-mail-thread',
     route: 'delete-mail-thread',
@@ -158,5 +158,5 @@ const CHANGES: readonly BenchRequest[] = [
   },
 ];
 
-/** Everything about the correspondence, reads first. */
+/** All requests about mail threads, reads first. */
 export const MAIL_REQUESTS: readonly BenchRequest[] = [...READS, ...CHANGES];

@@ -19,20 +19,20 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 const ENCODING = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NAMES = DEMO_COMPANIES.flatMap(({ candidates: people }) => people.map(([name]) => name));
-/** Stages and sources that differ in length of cycle, so that every combination has people. */
+/** Stages and sources have cycles of different length, so that every combination has candidates. */
 const STAGES = APPLICATION_STAGES.slice(0, 5);
 /**
- * So few that a word finds more people than a search reads, also where there are only a thousand.
+ * Few enough that a word matches more candidates than a search reads, even with only a thousand.
  */
 const DIFFERENT = 10;
 const FIRST = NAMES.slice(0, DIFFERENT).map((name) => name.split(' ')[0]!);
 const LAST = NAMES.slice(0, DIFFERENT).map((name) => name.split(' ').at(-1)!);
-/** Words that many people have. */
+/** Words that many candidates share. */
 export const SEARCHED = { word: FIRST[0]!.slice(0, 3), name: `${FIRST[0]} ${LAST[1]}` };
 const TITLES = DEMO_COMPANIES.flatMap(({ requisitions }) => requisitions.map(({ title }) => title));
 /**
- * Entries of orders that no question asks for are left out: they would only make the table slower
- * to fill.
+ * Entries of orders that no request uses are omitted, because they would only make filling the
+ * table slower.
  */
 const ORDERS_ASKED = [
   /^L#cand#created#/,
@@ -43,20 +43,20 @@ const ORDERS_ASKED = [
 ];
 const isAsked = ({ key: { pk } }: WriteOp) =>
   !pk.startsWith('L#') || ORDERS_ASKED.some((order) => order.test(pk));
-/** Requisitions that the candidates are spread over. */
+/** The number of requisitions to which the candidates are distributed. */
 const REQUISITIONS = 20;
 
 const digits = (value: number, length: number): string =>
   length === 0 ? '' : digits(Math.floor(value / 32), length - 1) + ENCODING[value % 32];
-/** An id that sorts by `place`, made long ago. */
+/** An id that sorts by `place`, with a time in the past. */
 const getId = (prefix: string, place: number) =>
   `${prefix}_01JC0${digits(place, 5)}${'0'.repeat(16)}`;
 export const toRequisition = (number: number) => getId('req', number % REQUISITIONS);
 
 /**
- * The writes of candidate number `number` of `count`: candidate, e-mail lock, application, list
- * row, search entries, as the product writes them. The newest of any count are the same people, so
- * that pages of different counts weigh the same.
+ * Returns the writes of candidate `number` of `count`: candidate, e-mail lock, application, list
+ * row and search entries, as the product writes them. The newest candidates are the same for every
+ * count, so that pages have equal size.
  */
 export function candidateWrites(store: TenantStore, number: number, count: number): WriteOp[] {
   const newness = count - 1 - number;
@@ -145,7 +145,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
   ];
 }
 
-/** The open requisitions that the candidates are on. */
+/** The open requisitions of the candidates. */
 export function requisitionWrites(store: TenantStore): WriteOp[] {
   const at = '2024-11-01T09:00:00.000Z';
   return Array.from({ length: REQUISITIONS }, (_, number): Requisition => ({

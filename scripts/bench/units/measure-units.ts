@@ -18,8 +18,8 @@ import { resolveForBench } from '../functions/resolve-for-bench.ts';
 import type { BenchRequest } from './bench-request.ts';
 
 /**
- * What one call of a route costs, in read and write units: recognising the caller, and the route's
- * own work.
+ * The cost of one call of a route in read and write units: authentication, and the route's own
+ * work.
  */
 export interface RouteUnits {
   authentication: number;
@@ -28,17 +28,17 @@ export interface RouteUnits {
 }
 export interface UnitsReport {
   candidates: [few: number, many: number];
-  /** By question: at few and at many candidates. */
+  /** By request: the cost with few and with many candidates. */
   routes: Record<string, { route: RouteId; few: RouteUnits; many: RouteUnits; ratio: number }>;
   scans: number;
 }
 
-/** Tenants of the product's two companies; the second gets the many. */
+/** The tenant ids of the two companies; the second one gets the many candidates. */
 const TENANTS: [number, number] = [2, 20];
 
 /**
- * Fills a table before the stack knows it, starts the stack on it through a proxy that counts, and
- * asks every question of both companies.
+ * Fills a table before the stack uses it, starts the stack on it through a counting proxy, and
+ * sends every request to both companies.
  */
 export async function measureUnits(
   { templateFile }: Prepared,
@@ -82,7 +82,7 @@ export async function measureUnits(
   }
 }
 
-/** The stream is left out: the stack adds it, and what was there before is not replayed. */
+/** The table has no stream yet: the stack adds it and does not replay earlier writes. */
 function fill(folder: string, templateFile: string, counts: [number, number]): Promise<number> {
   const [spec] = readTables(resolveForBench(templateFile));
   return importTable(
@@ -90,7 +90,7 @@ function fill(folder: string, templateFile: string, counts: [number, number]): P
     spec!.create,
     (function* () {
       for (const [index, tenantId] of TENANTS.entries()) {
-        // Nothing is sent: the store only puts the tenant before every key.
+        // Nothing is sent; the store is used only to add the tenant prefix to keys.
         const store = tenantStore(
           { client: undefined as never, name: spec!.create.TableName },
           tenantId,
@@ -119,7 +119,7 @@ async function ask(
       request,
       version === undefined ? {} : { 'if-match': `"${version}"` },
     );
-  // A fresh worker reads its cursor key once; that is nobody's request.
+  // A new worker reads its cursor key once, which must not be counted for a request.
   if (ROUTES[question.route].idempotency === 'safe') await once();
   let calls: readonly TableCall[] = [];
   const measured = async () => {
@@ -128,7 +128,7 @@ async function ask(
     return answer!;
   };
   let answer = await measured();
-  // What reaches far is asked of a fresh sign-in.
+  // Requests with far-reaching effects require a recent sign-in.
   if (answer.code === 'sign-in-again') {
     await actor!.signInAgain();
     answer = await measured();
@@ -139,7 +139,7 @@ async function ask(
 }
 
 function toUnits(calls: readonly TableCall[]): RouteUnits {
-  // Membership and company are read first; a route may read others' memberships afterwards.
+  // Membership and company are read first; a route may read other memberships afterwards.
   const authentication = new Set(calls.filter((call) => call.authentication).slice(0, 2));
   const own = calls.filter((call) => !authentication.has(call));
   const sum = (from: Iterable<TableCall>, of: (call: TableCall) => number) =>

@@ -7,8 +7,7 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 
 /**
- * The first person of the platform; the identity provider has made the sign-in and given the user
- * id.
+ * The first person of the platform; the identity provider has created the sign-in and its user id.
  */
 export interface PlatformAdmin {
   userId: string;
@@ -17,11 +16,11 @@ export interface PlatformAdmin {
 }
 
 /**
- * Makes tenant 1 with its first platform admin, once; a second run with the same person changes
- * nothing. Locally `npm start` does this, on AWS an operator after the first deploy.
- * @returns whether it was made now; false where this person is its admin already
- * @throws Error where tenant 1 exists and this person is not its admin, or where it is just being
- * made
+ * Creates tenant 1 with its first platform admin, once; a second run with the same person changes
+ * nothing. Locally `npm start` does this, on AWS an operator after the first deployment.
+ * @returns whether it was created now; false if this person is already its admin
+ * @throws Error if tenant 1 exists and this person is not its admin, or if another process is
+ *   creating it
  */
 export async function bootstrapPlatform(
   platform: TenantStore,

@@ -13,17 +13,19 @@ import { markUpgraded } from './upgrade-data-folder.ts';
 
 export interface FirstStart extends Prepared {
   dataDir: string;
-  /** Where the product will run once it is filled: links in the demo's mails lead there. */
+  /**
+   * The port on which the product will run after the first start; links in the demo's mails use it.
+   */
   linkPort: number;
-  /** Milliseconds since 1970 at which the demo's history ends. */
+  /** The end of the demo's history, in milliseconds since 1970. */
   until: number;
   empty: boolean;
 }
 
 /**
- * Fills a new data folder: the platform's admin and, unless `empty`, the demo. Run as a program of
- * its own, with the options as JSON: it works on a virtual clock that comes from three weeks ago,
- * and its memory goes with it.
+ * Fills a new data folder with the platform's admin and, unless `empty`, the demo. Run as a
+ * separate process with the options as JSON, because it uses a virtual clock that starts three
+ * weeks ago, and so that its memory is released at the end.
  */
 const { templateFile, bundles, siteDir, dataDir, linkPort, until, empty } = JSON.parse(
   process.argv[2]!,

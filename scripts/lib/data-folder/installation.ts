@@ -7,7 +7,7 @@ import { isFirstStartUnderWay } from '../demo-file.ts';
 import { readJson, writeFileAtomically } from '@parley/local-cloud/core/json-files.ts';
 
 /**
- * The databases of a data folder. Each carries the number of its installation as SQLite's
+ * The databases of a data folder. Each contains the number of its installation as SQLite's
  * application_id.
  */
 const DATABASES = [
@@ -21,7 +21,7 @@ const DATABASES = [
   'events/events.sqlite',
   'chime/chime.sqlite',
 ];
-/** What else a product that ran before cannot do without. */
+/** Other files without which an existing installation cannot run. */
 const FILES = ['identity.json', 'demo.json', 'cognito/secrets.json'];
 
 const SEAL = 'installation.json';
@@ -32,9 +32,8 @@ const ADVICE =
   'one: npm start -- --data <folder>';
 
 /**
- * Notes which stores a data folder has and that they belong together; for when nothing has them
- * open. A folder from before this was noted gets its note when what a product cannot do without is
- * there.
+ * Records which stores a data folder has and that they belong together; call it while nothing has
+ * them open. An older folder gets its record if all required stores exist.
  */
 export function sealInstallation(dataDir: string): void {
   if (readJson(join(dataDir, SEAL)) !== undefined) return;
@@ -46,7 +45,7 @@ export function sealInstallation(dataDir: string): void {
     ...FILES,
   ].filter((name) => !existsSync(join(dataDir, name)));
   if (missing.length > 0) throw new Error(`${join(dataDir, missing[0]!)} is missing. ${ADVICE}`);
-  // Some carry a number already where an earlier note was lost, or was interrupted.
+  // Some stores already have a number if an earlier record was lost or writing it was interrupted.
   const [known, ...others] = new Set(
     stores.map((name) => getNumber(dataDir, name)).filter((number) => number !== 0),
   );
@@ -68,10 +67,10 @@ export function sealInstallation(dataDir: string): void {
 }
 
 /**
- * Looks whether all stores of an installation are there and its own, before anything opens them.
- * Reads a hundred bytes of each.
+ * Checks before anything is opened that all stores of an installation exist and belong to it. Reads
+ * a hundred bytes of each.
  *
- * @throws Error with a sentence that names the first one that is not, and says how to go on
+ * @throws Error with a message that names the first store that does not, and how to continue
  */
 export function checkInstallation(dataDir: string): void {
   const found = readJson(join(dataDir, SEAL));

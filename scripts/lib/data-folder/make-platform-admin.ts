@@ -13,9 +13,9 @@ import { bootstrapPlatform } from './bootstrap-platform.ts';
 const EMAIL = 'platform@parley.example';
 
 /**
- * Makes the first person of the platform, who can sign in at once. Reads the environment of the
- * function `members` (table, pool, endpoints) from our own. `now` is local time in milliseconds
- * since 1970.
+ * Creates the first person of the platform, who can sign in immediately. Uses the environment of
+ * the function `members` (table, pool, endpoints) from this process. `now` is local time in
+ * milliseconds since 1970.
  */
 export async function makePlatformAdmin(now: () => number): Promise<DemoPerson> {
   const UserPoolId = process.env['USER_POOL_ID']!;
@@ -24,7 +24,7 @@ export async function makePlatformAdmin(now: () => number): Promise<DemoPerson> 
     name: 'Platform admin',
     tenantId: PLATFORM_TENANT_ID,
   });
-  // Refuses where the platform has another admin: somebody's sign-in is not touched then.
+  // Refuses if the platform has another admin, so that nobody's sign-in is changed.
   await bootstrapPlatform(
     tenantStore(openTable(process.env['TABLE_NAME']!), PLATFORM_TENANT_ID),
     { userId, email: EMAIL, name: 'Platform admin' },

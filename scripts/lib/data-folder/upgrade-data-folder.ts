@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Raised whenever there are lists that an older folder lacks. */
+/** Increase this whenever there are lists that an older folder does not contain. */
 const LISTS_REVISION = 2;
 
 const toMarker = (dataDir: string) => join(dataDir, 'lists.json');
 
 /**
- * Says that everything in a data folder is in the lists; a folder that is filled today needs no
- * upgrade.
+ * Records that the lists of a data folder are complete; a folder created today needs no upgrade.
  */
 export const markUpgraded = (dataDir: string): void =>
   writeFileSync(toMarker(dataDir), `{ "entered": ${LISTS_REVISION} }\n`);
@@ -20,8 +19,8 @@ const enteredIn = (dataDir: string): number =>
     : 0;
 
 /**
- * Enters into the lists what an older data folder holds, once. `environment` is that of a function,
- * so that it reaches the engines.
+ * Adds the records of an older data folder to the lists, once. `environment` is that of a function,
+ * so that the engines can be reached.
  */
 export async function upgradeDataFolder(
   root: string,

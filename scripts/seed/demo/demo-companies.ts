@@ -1,7 +1,7 @@
 import type { StaffRole } from '@parley/contracts/members/role.ts';
 
 /**
- * The people and plans of a demo company. What happened to them is made by doing it, in
+ * The people and plans of a demo company. Their history is created through the API in
  * seed-company.ts.
  */
 export interface DemoCompany {

@@ -1,5 +1,5 @@
 /**
- * A one-page PDF that says who the CV is of; small, valid (PDF 1.4), and the same for the same
+ * A one-page PDF with the candidate's name; small, valid (PDF 1.4), and identical for the same
  * text.
  */
 export function demoCv(name: string, headline: string, skills: readonly string[]): Buffer {

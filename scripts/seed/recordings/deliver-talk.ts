@@ -8,7 +8,7 @@ import { ulid } from 'ulid';
 import { soundOfTalk } from './sound-of-talk.ts';
 import type { Voice } from './speech-tone.ts';
 
-/** Who speaks from when to when, seconds of the recording. */
+/** Who speaks from when to when, in seconds of the recording. */
 export interface Said {
   person: string;
   from: number;
@@ -24,9 +24,9 @@ const VOICES: readonly Voice[] = [
 const TYPE = 'audio/webm';
 
 /**
- * Delivers a recording as the room's worker does: a file for each of its stretches, in which
- * exactly those are heard who are said to speak. @param recording as it stands while it is
- * prepared; nothing of it is stored yet
+ * Delivers a recording like the room's worker: a file for each of its segments that contains
+ * exactly the given speech.
+ * @param recording as it is while it is prepared; none of its files are stored yet
  */
 export async function deliverTalk(
   store: TenantStore,

@@ -15,8 +15,8 @@ const PAUSE_MS = 60_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
 /**
- * The latest interviews that were held were recorded, a minute of each: the room's worker has
- * delivered them, with what was agreed to and marked in the room.
+ * Adds recordings of a minute to the latest interviews that took place, including the consents and
+ * marked moments.
  */
 export async function recordInterviews(
   company: SeededCompany,
@@ -115,7 +115,7 @@ export async function recordInterviews(
   }
 }
 
-/** One stretch, or two with a pause between them. */
+/** One period, or two with a pause between them. */
 function toPeriods({ turns, paused }: DemoTalk, began: number): { from: string; to: string }[] {
   const end = began + (Math.max(...turns.map(([, , to]) => to)) + 1) * 1000;
   if (paused === undefined) return [{ from: at(began), to: at(end) }];

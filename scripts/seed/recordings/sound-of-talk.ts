@@ -5,7 +5,7 @@ import { Encoder } from '@evan/opus';
 import { WebmWriter } from '@parley/local-cloud/chime/recording/webm-writer.ts';
 import { speechTone, type Voice } from './speech-tone.ts';
 
-/** Who speaks from when to when, seconds. */
+/** Who speaks from when to when, in seconds. */
 export interface Turn {
   voice: Voice;
   from: number;
@@ -17,8 +17,9 @@ const FRAME_MS = 20;
 const FRAME = (RATE * FRAME_MS) / 1000;
 
 /**
- * Encodes a talk as a WebM file with one Opus track: sound during the turns, silence between them.
- * @param length of the file, seconds
+ * Encodes speech turns as a WebM file with one Opus track: sound during the turns, silence between
+ * them.
+ * @param length of the file, in seconds
  */
 export function soundOfTalk(turns: readonly Turn[], length: number): Buffer {
   const encoder = new Encoder({ channels: 1, sample_rate: RATE, application: 'voip' });

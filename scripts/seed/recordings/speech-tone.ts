@@ -1,4 +1,4 @@
-/** A voice: how high it is, and how fast it speaks. */
+/** A voice: its pitch and its speed. */
 export interface Voice {
   hz: number;
   syllablesPerSecond: number;
@@ -7,10 +7,10 @@ export interface Voice {
 const TWO_PI = 2 * Math.PI;
 
 /**
- * Something that sounds like somebody speaking, without words: a pitch that rises and falls, its
- * overtones, and syllables.
- * @param at seconds since this stretch of talking began
- * @param length of the stretch, seconds
+ * A signal that sounds like speech without words: a rising and falling pitch with overtones and
+ * syllables.
+ * @param at seconds since the beginning of this segment
+ * @param length of the segment, in seconds
  * @returns −1 to 1
  */
 export function speechTone({ hz, syllablesPerSecond }: Voice, at: number, length: number): number {

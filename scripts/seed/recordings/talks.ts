@@ -1,15 +1,15 @@
 /**
- * A talk of the demo: who speaks when (0 the candidate, 1 who leads, 2 the other), where it was
- * paused, and what was marked; seconds of the recording.
+ * A conversation of the demo: who speaks when (0 the candidate, 1 the lead, 2 the other panelist),
+ * when recording was paused, and the marked moments, in seconds of the recording.
  */
 export interface DemoTalk {
   turns: readonly (readonly [who: 0 | 1 | 2, from: number, to: number])[];
-  /** Seconds at which it was paused, for a minute. */
+  /** The second at which recording was paused for a minute. */
   paused?: number;
   marks: readonly (readonly [who: 1 | 2, at: number, text: string])[];
 }
 
-/** Now and then two speak at once. */
+/** In some places two people speak at the same time. */
 export const TALKS: readonly DemoTalk[] = [
   {
     turns: [

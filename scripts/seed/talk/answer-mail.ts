@@ -1,5 +1,6 @@
 /**
- * Answers a mail on the mailbox page, as its reader would; the answer arrives by the receipt rules.
+ * Replies to a mail on the mailbox page like its reader; the reply arrives through the receipt
+ * rules.
  */
 export async function answerMail(mailbox: string, mailId: string, text: string): Promise<void> {
   const answer = await fetch(new URL(`mails/${mailId}/answer`, mailbox), {

@@ -1,12 +1,12 @@
 import type { Actor } from '../actor.ts';
 
-/** A grey JPEG of one pixel (baseline, written by hand from the format): enough to be a picture. */
+/** A grey JPEG of one pixel (baseline, written by hand from the format). */
 const PIXEL = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
   'base64',
 );
 
-/** Uploads a picture as the account page does and answers its key; it is not the avatar yet. */
+/** Uploads a picture like the account page and returns its key; it is not the avatar yet. */
 export async function arrivedPicture(
   actor: Actor,
   picture: Uint8Array = PIXEL,

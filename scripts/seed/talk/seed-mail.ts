@@ -3,13 +3,13 @@ import type { SeededCompany } from '../seed-company.ts';
 import type { SeedTarget } from '../seed-target.ts';
 
 const DAY = 86_400_000;
-/** Which template a day's letters begin with, by its name in the product. */
+/** The template of each day's mails, by its name in the product. */
 const TEMPLATES = [
   'Application received',
   'Invitation to the next step',
   'More time needed',
 ] as const;
-/** What candidates write back; not everybody does. */
+/** Replies of candidates; not everybody replies. */
 const ANSWERS = [
   'Thank you, that was quick. I am looking forward to hearing from you.\n\nOne ' +
     'question: is the role open to four days a week?',
@@ -19,20 +19,20 @@ const ANSWERS = [
     'week, but this one comes first for me.',
 ] as const;
 
-/** Letters of a company that wait for an answer. */
+/** Mails of a company that wait for a reply. */
 interface Waiting {
   email: string;
   subject: string;
 }
 
 /**
- * The correspondence of the demo: letters from templates, answers by mail, labels, a draft and one
- * that goes tomorrow.
+ * The correspondence of the demo: mails from templates, replies, labels, a draft and a mail
+ * scheduled for tomorrow.
  */
 export function seedMail(target: SeedTarget) {
   const waiting = new Map<SeededCompany, Waiting[]>();
 
-  /** Two of those who wait hear something; those of the time before have answered. */
+  /** Sends mails to two waiting candidates; those of the previous day have replied. */
   async function day(company: SeededCompany, turn: number): Promise<void> {
     await answer(company, turn);
     const recruiter = company.staff.get('recruiter')!;

@@ -3,7 +3,7 @@ import { demoPng } from '../demo/demo-png.ts';
 
 const SMALL = { width: 8, height: 6 };
 
-/** Uploads a picture the way the page does, and answers what the message says of it. */
+/** Uploads an image like the page and returns its description for the message. */
 export async function uploadChatImage(
   actor: Actor,
   threadKey: string,

@@ -3,7 +3,10 @@ import { useAbility } from '../session/abilities.tsx';
 import { Button } from '../components/buttons/button.tsx';
 import { useSharedStrings } from './shared-strings.ts';
 
-/** To the hiring team's thread about an application; nothing for those without the team's chat. */
+/**
+ * Links to the hiring team's thread about an application; not shown to people without access to
+ * team chat.
+ */
 export function DiscussButton({
   requisitionId,
   candidateId,

@@ -1,6 +1,8 @@
 import css from './nav-count.module.css';
 
-/** How many are new, beside an entry of the navigation; nothing at 0. `label` says it in words. */
+/**
+ * The number of new items next to a navigation entry; nothing at 0. `label` is its accessible text.
+ */
 export function NavCount({
   count,
   most: max = 99,

@@ -1,4 +1,4 @@
-/** Gives the person a file made of text, as if they had downloaded it. */
+/** Saves a text as a file, like a download. */
 export function saveTextFile(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -2,7 +2,8 @@ import css from './lists/lists.module.css';
 import { useSharedStrings } from './shared-strings.ts';
 
 /**
- * How many of the scorecards that were asked for are in: a dash for each, and the count in words.
+ * The number of submitted scorecards out of those requested: a dash for each, and the count as
+ * text.
  */
 export function ScorecardProgress({ asked, done }: { asked: number; done: number }) {
   const t = useSharedStrings();

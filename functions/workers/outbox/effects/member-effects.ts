@@ -74,7 +74,7 @@ export const memberInvited: Effect = async (event, deps) => {
   // Another company may have disabled the sign-in before.
   await deps.identity.setEnabled(userId, true);
   if (!member.candidate_id) return;
-  // Without the password: the mail has it, nothing else does.
+  // The stored text omits the password, which only the mail contains.
   const text =
     `${tenant.name} invited ${member.name} to Parley, to see interviews and files and to ` +
     'write.';
@@ -93,8 +93,8 @@ export const memberInvited: Effect = async (event, deps) => {
 
 /**
  * A person whom every company has disabled cannot sign in, and their sessions end; the API refuses
- * a disabled membership already at the next request. Where another company has not, the sign-in
- * stays for that one.
+ * a disabled membership from the next request on. If the person is active in another company, the
+ * sign-in stays enabled for that company.
  */
 export const memberChanged: Effect = async (event, { identity, platform, storeOf }) => {
   if (event.data.status === undefined) return;
@@ -104,7 +104,7 @@ export const memberChanged: Effect = async (event, { identity, platform, storeOf
     return person !== undefined && (await iterateOpenTenants(person, storeOf)).length > 0;
   };
   let enabled: boolean;
-  // Two companies may change at once: the later of the two has to be what stays.
+  // Two companies can change at the same time; the state after the later change must be applied.
   do {
     enabled = await isOpen();
     await identity.setEnabled(userId, enabled);
@@ -113,8 +113,8 @@ export const memberChanged: Effect = async (event, { identity, platform, storeOf
 };
 
 /**
- * Invites the person at the right address; the sign-in of the wrong one goes, so that its link
- * opens nothing.
+ * Invites the person at the corrected address and deletes the sign-in of the wrong one, so that its
+ * link becomes invalid.
  */
 export const memberReaddressed: Effect = async (event, deps) => {
   await memberInvited(event, deps);
@@ -129,8 +129,8 @@ const memberInvitedData = z.object({
 });
 
 /**
- * Takes the picture away, the sign-in once the person belongs to no company any more, and the name
- * from what stays (erasure/member-steps).
+ * Deletes the picture, deletes the sign-in if the person belongs to no other company, and removes
+ * the name from records that stay (erasure/member-steps).
  */
 export const memberDeleted: Effect = async (event, deps) => {
   const { user_id, avatar, sign_in_removed } = memberInvitedData.parse(event.data);

@@ -20,14 +20,16 @@ const storedPanelist = z.object({
   zone: z.string(),
   state: z.enum(PANELIST_STATES),
   scorecard: z.enum(SCORECARD_STATES),
-  /** Why they declined, in their words: for themselves and whoever plans interviews. */
+  /**
+   * Why the panelist declined, in their own text; visible to them and to whoever plans interviews.
+   */
   answer_reason: z.string().optional(),
 });
 export type StoredPanelist = z.infer<typeof storedPanelist>;
 
 /**
- * An interview as stored under `keys.interview`; names are copies made when it was booked. Instants
- * are UTC, ISO 8601.
+ * An interview as stored under `keys.interview`. Names are copies made at booking. Instants are
+ * UTC, ISO 8601.
  */
 export const interviewItem = z.object({
   kind: z.literal('INTERVIEW'),
@@ -41,7 +43,7 @@ export const interviewItem = z.object({
   title: z.string(),
   stage: z.string(),
   state: z.enum(INTERVIEW_STATES),
-  /** The application is hired; set and taken back by the decision. */
+  /** Whether the application is hired; set and cleared by the decision. */
   hired: z.boolean(),
   scheduled_on: z.string(),
   scheduled_time: z.string(),
@@ -50,11 +52,14 @@ export const interviewItem = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   meeting_id: z.string().nullable(),
-  /** Who has been in the interview's room at its present time, user ids and the candidate's. */
+  /**
+   * Ids of the users, and of the candidate, who have been in the interview's room at its current
+   * time.
+   */
   joined: z.array(z.string()).optional(),
-  /** The candidate has been in the lobby at its present time. */
+  /** Whether the candidate has been in the lobby at the interview's current time. */
   waited: z.boolean().optional(),
-  /** What the candidate's calendar has answered to the invitation to the present time. */
+  /** The answer of the candidate's calendar to the invitation for the current time. */
   candidate_answer: z.enum(CANDIDATE_ANSWERS).optional(),
   location: z.string(),
   note: z.string(),
@@ -62,17 +67,21 @@ export const interviewItem = z.object({
   /** The first scorecard that was submitted. */
   feedback_id: z.string().nullable(),
   /**
-   * Counts time, panel, place and the end of it: 1 at first. The calendar's SEQUENCE is one less.
+   * Increases with each change of time, panel or place and with cancellation; starts at 1. The
+   * calendar's SEQUENCE is one less.
    */
   revision: z.int(),
-  /** When this revision was made; reminders that would lie before it are left out. */
+  /** When this revision was made; reminders that would fall before it are not sent. */
   planned_at: z.string(),
   cancel_reason: z.string().nullable(),
-  /** The reason is the company's own and not for the candidate: a decision was made. */
+  /**
+   * Set if the cancellation reason is internal and must not be shown to the candidate, because a
+   * decision caused it.
+   */
   cancel_reason_inner: z.boolean().optional(),
-  /** Why the present revision was made, for panel and candidate; null where nobody said. */
+  /** Why the current revision was made, for panel and candidate; null if no reason was given. */
   change_reason: z.string().nullable().default(null),
-  /** What was written when it was reported that a side had not come. */
+  /** The report that a side did not come: its note and when it was made. */
   no_show: z.object({ note: z.string(), at: z.string() }).optional(),
   /** The member who booked it and is notified when something goes wrong. */
   created_by: z.string(),

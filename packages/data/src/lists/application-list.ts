@@ -19,8 +19,8 @@ export type ApplicationRowItem = Pick<
 > & { id: string };
 
 /**
- * n candidate, e e-mail, t requisition, g stage, w since, s source, c created, v version; the ids
- * are the row's own.
+ * Short attribute names: n candidate, e e-mail, t requisition, g stage, w since, s source, c
+ * created, v version. The ids come from the row itself.
  */
 const stored = z.object({
   n: z.string(),
@@ -33,7 +33,7 @@ const stored = z.object({
   v: z.int(),
 });
 
-/** Applications: of a requisition, by stage where asked, and of a candidate. */
+/** Applications of a requisition, optionally by stage, or of a candidate. */
 export const applicationList: ListSpec<
   ApplicationRowItem,
   'candidate' | 'requisition' | 'stage' | 'source',

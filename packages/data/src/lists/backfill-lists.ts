@@ -9,9 +9,9 @@ const PAGE = 100;
 const AT_ONCE = 8;
 
 /**
- * Enters into the lists what was stored before there were lists: marks each item, and the stream
- * writes the entries and counts it, once. Can be stopped and begun again at any time. @returns how
- * many items were marked
+ * Adds records to the lists that were stored before the lists existed: marks each item, after which
+ * the stream writes its entries and counts it once. Can be stopped and started again at any time.
+ * @returns the number of items that were marked
  */
 export async function backfillLists(platform: TenantStore): Promise<number> {
   let marked = 0;
@@ -83,7 +83,8 @@ async function* listPages<T>(
 }
 
 /**
- * Versions stay: nothing about the items was decided. One that is gone meanwhile needs no entry.
+ * Versions do not change because the records themselves do not. An item deleted in the meantime
+ * needs no entry.
  */
 async function markAll(
   store: TenantStore,

@@ -15,8 +15,9 @@ import {
 
 const NAMES_SHOWN = 4;
 /**
- * n name, e e-mail, s source, v version, u updated; q requisition, t its title, g stage, w since; x
- * next interview, a and b scorecards asked and in, p names, k people.
+ * Short attribute names: n name, e e-mail, s source, v version, u updated; q requisition, t its
+ * title, g stage, w since; x next interview, a and b scorecards expected and submitted, p names, k
+ * people.
  */
 const stored = z.object({
   n: z.string(),
@@ -35,7 +36,7 @@ const stored = z.object({
   k: z.int().default(0),
 });
 
-/** Candidates: by stage, source, the requisition they stand on, and the people they meet. */
+/** Candidates by stage, source, requisition and the people they meet. */
 export const candidateList: ListSpec<
   CandidateRowItem,
   'panel' | 'requisition' | 'stage' | 'source',

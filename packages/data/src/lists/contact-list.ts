@@ -7,8 +7,8 @@ import type { ListSpec } from './list-spec.ts';
 type ContactRow = Pick<ContactMessage, 'id' | 'name' | 'email' | 'status' | 'assignee'>;
 
 /**
- * n name, e e-mail, s status, a who looks after it, m their name. The message itself is read beside
- * the page.
+ * Short attribute names: n name, e e-mail, s status, a assignee, m the assignee's name. The message
+ * itself is read separately.
  */
 const stored = z.object({
   n: z.string(),
@@ -18,7 +18,7 @@ const stored = z.object({
   m: z.string().default(''),
 });
 
-/** Contact messages: by status and by who looks after them; ids sort by time. */
+/** Contact messages by status and assignee; ids sort by time. */
 export const contactList: ListSpec<ContactRow, 'status' | 'assignee', 'created'> = {
   code: 'contact',
   words: { prefix: 'CONTACT#', of: searchTokens },

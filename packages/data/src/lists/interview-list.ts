@@ -39,14 +39,14 @@ export type InterviewRowItem = Pick<
   panelists: { user_id: string; name: string }[];
   feedback_due: number;
   feedback_submitted: number;
-  /** Somebody has sent a scorecard. */
+  /** Whether a scorecard has been submitted. */
   has_feedback: boolean;
 };
 
 const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';
 
-/** An interview as its list shows it. */
+/** Returns the row of an interview for its list. */
 export function toInterviewRow(interview: Interview): InterviewRowItem {
   const required = interview.panelists.filter(
     (panelist) => mustWriteScorecard(panelist) && panelist.scorecard !== 'waived',
@@ -62,9 +62,9 @@ export function toInterviewRow(interview: Interview): InterviewRowItem {
 }
 
 /**
- * j requisition, t its title, c candidate, n name, y zone of the candidate where another, l title,
- * g stage, s state, h hired, x start, d minutes, z zone, p panel, a and b scorecards asked and in,
- * f feedback, r revision, v version.
+ * Short attribute names: j requisition, t its title, c candidate, n name, y the candidate's zone if
+ * different, l title, g stage, s state, h hired, x start, d minutes, z zone, p panel, a and b
+ * scorecards expected and submitted, f feedback, r revision, v version.
  */
 const stored = z.object({
   j: z.instanceof(Uint8Array),
@@ -86,12 +86,12 @@ const stored = z.object({
   r: z.int(),
   v: z.int(),
 });
-/** Stands for the requisition's title in the title of an interview, which mostly names it. */
+/** Placeholder for the requisition's title, which most interview titles contain. */
 const TITLE = '\u0000';
 
 /**
- * Interviews by start: of the company, a requisition, a candidate, or of those on the panel; by
- * shown status.
+ * Interviews by start: of the company, of a requisition, of a candidate or of a panelist;
+ * optionally by displayed status.
  */
 export const interviewList: ListSpec<
   InterviewRowItem,

@@ -5,8 +5,9 @@ import type { ListChange, ListSpec } from './list-spec.ts';
 import type { Key } from '../shared/table.ts';
 
 /**
- * What follows from a row that came, changed or went (undefined: not there): entries to write and
- * to remove, counters to move. Writing the entries again changes nothing.
+ * Returns the consequences of a row that was added, changed or deleted (undefined: does not exist):
+ * entries to write and to delete, and counters to adjust. Writing the entries again changes
+ * nothing.
  */
 export function listChange<Row extends { id: string }, Facet extends string, Sort extends string>(
   store: TenantStore,

@@ -5,13 +5,13 @@ import type { WriteOp } from '../shared/expression.ts';
 
 export interface ListCounts {
   total: number;
-  /** Rows by value of each counted facet; a value nobody has is left out. */
+  /** The number of rows by value of each counted facet; values without rows are left out. */
   by: Record<string, Record<string, number>>;
 }
 
 /** How many rows a list has, maintained from the stream: one read answers every saved view. */
 export const listCounts = {
-  /** @param owner whose rows alone; '' for everybody's */
+  /** @param owner the person whose rows are counted; '' counts everybody's */
   async get(store: TenantStore, code: string, owner = ''): Promise<ListCounts> {
     const stored = (await store.get(keys.listCounts(code, owner), { eventually: true })) ?? {};
     const by: ListCounts['by'] = {};

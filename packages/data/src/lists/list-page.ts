@@ -4,22 +4,25 @@ import { scopeText } from './list-change.ts';
 import type { ListSpec } from './list-spec.ts';
 import { tenantPrefix } from '../shared/table.ts';
 
-/** Read at once where a page is narrowed after reading: under two read units of slim rows. */
+/**
+ * The number of rows read at a time if a page is filtered after reading; slim rows of this number
+ * take less than two read units.
+ */
 const NARROWED = 60;
 
 export interface ListQuery<Row, Facet extends string, Sort extends string> {
   filters: Partial<Record<Facet, string | undefined>>;
   sort: Sort;
   descending: boolean;
-  /** Sort texts between two, both included. */
+  /** Both sort texts are included in the range. */
   between?: [string, string] | undefined;
-  /** Folded beginnings of words, the longest first; none: no search. */
+  /** Folded word prefixes of the search, the longest first; empty if there is no search. */
   words: readonly string[];
-  /** Whether words of the row begin so. */
+  /** Whether words of the row begin with the searched prefixes. */
   matches(row: Row): boolean;
   limit: number;
   after?: Record<string, string> | undefined;
-  /** What is listed at this moment; otherwise the page may be a moment behind. */
+  /** Reads strongly consistent; otherwise the page may be slightly out of date. */
   consistent?: boolean;
 }
 export interface ListPage<Row> {
@@ -28,10 +31,10 @@ export interface ListPage<Row> {
 }
 
 /**
- * One page: one query of the entries that fit best. What they do not say (a facet without entries,
- * further words) narrows the page after reading, so it may be short while more follows. A search
- * goes by the longest word, page by page in the order of words, and sorts each page; within an
- * owner's own rows it goes through those.
+ * Returns one page with one query of the entries that fit best. Conditions that these entries do
+ * not cover (a facet without entries, further words) are applied after reading, so a page can be
+ * short although more rows follow. A search uses the longest word, reads pages in the order of
+ * words and sorts each page; for an owner's own rows it reads those and filters them.
  */
 export async function listPage<
   Row extends { id: string },
@@ -103,7 +106,7 @@ function inOrder<Row extends { id: string }>(
   return descending ? up.reverse() : up;
 }
 
-/** Two words of a row may begin alike: only the first of them finds it. */
+/** If two words of a row have the same prefix, the row is returned for the first of them only. */
 const isFirstWord = (terms: readonly string[], word: string, at: string) =>
   [...terms].sort().find((one) => one.startsWith(word)) === at;
 

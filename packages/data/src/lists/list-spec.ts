@@ -3,51 +3,53 @@ import { truncateToken } from '@parley/domain/text/truncate-text.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
 /**
- * The values a row has for each facet of its list; several where it belongs to several (the panels
+ * The values of a row for each facet of its list; several if the row belongs to several (the panels
  * of a candidate).
  */
 type FacetsOf<Facet extends string> = Record<Facet, readonly string[]>;
 
 /**
- * How a list is kept: one entry (a slim copy of the row) for each combination of facets and each
- * order, one for each word, all written from the stream. A page is then one query, whatever the
- * size of the company.
+ * How a list is stored: one entry (a slim copy of the row) for each combination of facets and each
+ * order, and one for each word, all written from the stream. A page is one query, whatever the size
+ * of the company.
  */
 export interface ListSpec<Row extends { id: string }, Facet extends string, Sort extends string> {
-  /** In keys; short, since it is in every entry. */
+  /** The list's code in keys; short because every entry contains it. */
   code: string;
-  /** Where the words are: a prefix of its partitions. */
+  /**
+   * The words by which rows are found, and the prefix of their partitions; null if the list has no
+   * search.
+   */
   words: { prefix: string; of(row: Row): readonly string[] } | null;
   /**
-   * Filters that have entries, the narrowest first; a query takes the first whose facets it names.
+   * Combinations of filters that have entries, the narrowest first. A query uses the first
+   * combination whose facets are all given.
    */
   combinations: readonly (readonly Facet[])[];
   facets(row: Row): FacetsOf<Facet>;
-  /**
-   * The text by which entries of an order are sorted; before the id, which settles ties. Empty: by
-   * id.
-   */
+  /** The sort text of each order, placed before the id, which breaks ties. Empty: sorted by id. */
   sorts: Record<Sort, (row: Row) => string>;
   /** Facets whose values are counted. */
   counted: readonly Facet[];
-  /** The facet of whom a row belongs to: the counters are kept for each of its values as well. */
+  /** The facet that names the row's owner; counters are also maintained for each of its values. */
   owner: Facet | null;
   /** The slim copy: short names, at most about 300 bytes. */
   pack(row: Row): Record<string, unknown>;
-  /** The row of a copy; facets that are not in the copy come back empty. */
+  /** Restores a row from a slim copy; facets that the copy does not contain are empty. */
   unpack(id: string, stored: Record<string, unknown>, tenantId: number): Row;
 }
 
-/** Changes that follow from a row. */
+/** The changes to entries and counters that follow from a changed row. */
 export interface ListChange {
   entries: WriteOp[];
-  /** Counters that move, by owner (`''`: everybody's). */
+  /** Counter adjustments by owner (`''`: everybody's). */
   counts: Map<string, Record<string, number>>;
 }
 
 /**
- * On items whose list entries the stream keeps. An image without it was stored before there were
- * lists: it has no entries and is not counted, so the first change that brings the mark enters it.
+ * The mark of items whose list entries are maintained from the stream. An image without it was
+ * stored before the lists existed: it has no entries and is not counted, so the first change that
+ * adds the mark creates them.
  */
 export const LIST_MARKER = { listed: 1 } as const;
 
@@ -58,17 +60,17 @@ export const isInLists = (
 const MAX_NAME_LENGTH = 40;
 
 /**
- * A name in a key, so that "Ann" comes before "Ann Lee" and "Anna": the id follows after a space. A
- * name of nothing that can be folded comes last.
+ * The form of a name in a key, so that "Ann" sorts before "Ann Lee" and "Anna": the id follows
+ * after a space. A name without any foldable character sorts last.
  */
 export const nameText = (name: string): string =>
   `${truncateToken(foldText(name).replaceAll('#', ' '), MAX_NAME_LENGTH) || '~'} `;
 
-/** Base 36, nine digits: an instant in a key sorts as text and takes little room. */
+/** Base 36 with nine digits: a short form of an instant that sorts correctly as text. */
 export const timeText = (at: string | number): string =>
   new Date(at).getTime().toString(36).padStart(9, '0');
 
-/** Stored as a number of milliseconds, which takes eight bytes; 0 stands for none. */
+/** An instant stored as a number of milliseconds, which takes eight bytes; 0 means no instant. */
 export const packTime = (at: string | null | undefined): number | undefined =>
   at ? Date.parse(at) : undefined;
 export const unpackTime = (ms: number | undefined): string | null =>
@@ -77,8 +79,8 @@ export const unpackTime = (ms: number | undefined): string | null =>
 const ENCODING = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The ULID of an id such as `req_01J…` as 16 bytes: a list row keeps ids of other things by the
- * dozen.
+ * Returns the ULID of an id such as `req_01J…` as 16 bytes, since a list row contains many ids of
+ * other records.
  */
 export function encodeUlid(id: string): Uint8Array {
   let value = 0n;
@@ -96,7 +98,7 @@ export function decodeUlid(prefix: string, bytes: Uint8Array): string {
   return `${prefix}_${text}`;
 }
 
-/** A UUID as its 16 bytes. */
+/** Returns a UUID as its 16 bytes. */
 export const packUuid = (id: string): Uint8Array =>
   Uint8Array.from(Buffer.from(id.replaceAll('-', ''), 'hex'));
 export const unpackUuid = (bytes: Uint8Array): string =>

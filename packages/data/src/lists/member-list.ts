@@ -25,8 +25,8 @@ export type MemberRowItem = Pick<
 > & { id: string };
 
 /**
- * n name, e e-mail, i avatar, r role, s status, z zone, o where it comes from, h phone, y country,
- * t state, c created, v version.
+ * Short attribute names: n name, e e-mail, i avatar, r role, s status, z zone, o source, h phone, y
+ * country, t state, c created, v version.
  */
 const stored = z.object({
   n: z.string(),
@@ -43,7 +43,7 @@ const stored = z.object({
   v: z.int(),
 });
 
-/** Staff of a company: by role and status. */
+/** Members of a company by role and status. */
 export const memberList: ListSpec<MemberRowItem, 'role' | 'status', 'name' | 'created'> = {
   code: 'user',
   words: { prefix: 'USER#', of: searchTokens },

@@ -22,15 +22,15 @@ export type RecordingRowItem = Pick<
   panel: string[];
 };
 
-/** A recording as its list shows it; nothing is listed before anything was recorded. */
+/** Returns the list row of a recording, or undefined before anything was recorded. */
 export const findRecordingRow = (recording: Recording): RecordingRowItem | undefined =>
   recording.state === 'off'
     ? undefined
     : { ...recording, panel: recording.participants.flatMap(({ user_id }) => user_id ?? []) };
 
 /**
- * i interview, j requisition, t its title, c candidate, n name, g stage, s state, x started, d
- * seconds, e kept until.
+ * Short attribute names: i interview, j requisition, t its title, c candidate, n name, g stage, s
+ * state, x started, d seconds, e kept until.
  */
 const stored = z.object({
   i: z.instanceof(Uint8Array),
@@ -45,7 +45,7 @@ const stored = z.object({
   e: z.int(),
 });
 
-/** Recordings by day, name or length: of the company, or of those whose panel one sat on. */
+/** Recordings by day, name or length: of the company, or of the panels of one person. */
 export const recordingList: ListSpec<
   RecordingRowItem,
   'panel' | 'candidate' | 'requisition' | 'state',

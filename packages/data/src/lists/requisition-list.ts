@@ -35,8 +35,8 @@ export type RequisitionRowItem = Pick<
 >;
 
 /**
- * n title, d department, o place, y type, s status, k openings, c candidates, h hired, m hiring
- * manager, l their name, u updated, v version.
+ * Short attribute names: n title, d department, o location, y type, s status, k openings, c
+ * candidates, h hired, m hiring manager, l the hiring manager's name, u updated, v version.
  */
 const stored = z.object({
   n: z.string(),
@@ -53,7 +53,7 @@ const stored = z.object({
   v: z.int(),
 });
 
-/** Requisitions: by status and hiring manager. */
+/** Requisitions by status and hiring manager. */
 export const requisitionList: ListSpec<
   RequisitionRowItem,
   'manager' | 'status',

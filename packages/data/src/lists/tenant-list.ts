@@ -4,10 +4,16 @@ import * as z from 'zod';
 import type { TenantEntry } from '../tenants/tenant-register.ts';
 import { type ListSpec, nameText, packTime, timeText, unpackTime } from './list-spec.ts';
 
-/** A company in the platform's list; the id is the company's number, padded so that it sorts. */
+/**
+ * A company in the platform's list; the id is the company's number, padded so that it sorts
+ * correctly.
+ */
 export type TenantRow = Omit<TenantEntry, 'id' | 'kind'> & { id: string };
 
-/** n name, s status, z zone, c created, u users, v version; what was not given is left out. */
+/**
+ * Short attribute names: n name, s status, z zone, c created, u users, v version; missing values
+ * are left out.
+ */
 const stored = z.object({
   n: z.string(),
   s: z.enum(TENANT_STATUSES),
@@ -26,7 +32,7 @@ const stored = z.object({
 });
 const DIGITS = 7;
 
-/** Companies on the platform: by status. */
+/** Companies on the platform by status. */
 export const tenantList: ListSpec<TenantRow, 'status', 'created' | 'name' | 'users'> = {
   code: 'company',
   words: {

@@ -25,12 +25,12 @@ export interface FilledTemplate {
 }
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
-/** Interviews looked at for the next one that stands: some of the first may be cancelled. */
+/** The number of interviews read to find the next one that is not cancelled. */
 const LOOKED_AT = 10;
 
 /**
- * A message as one candidate gets it. Times are in the candidate's zone; the interview is the next
- * one that is scheduled.
+ * Fills a template for one candidate. Times are in the candidate's zone; the interview is the next
+ * scheduled one.
  */
 export async function fillTemplateFor(
   store: TenantStore,

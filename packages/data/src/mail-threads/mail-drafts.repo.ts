@@ -24,7 +24,7 @@ const item = z.object({
 });
 export type MailDraft = z.infer<typeof item>;
 
-/** What a person is writing, and what waits to be sent: the same item in three states. */
+/** Drafts and messages that wait to be sent: the same item in three states. */
 export const mailDrafts = {
   async get(store: TenantStore, userId: string, id: string): Promise<MailDraft | undefined> {
     const stored = await store.get(keys.mailDraft(userId, id));
@@ -50,7 +50,7 @@ export const mailDrafts = {
   ],
   write: (store: TenantStore, draft: MailDraft, expect: Expect): WriteOp =>
     store.put(keys.mailDraft(draft.user_id, draft.id), draft, expect),
-  /** Where candidates are named: their erasure finds the draft. */
+  /** Records the drafts that name a candidate, so that the candidate's erasure finds them. */
   noteRecipients: (
     store: TenantStore,
     { user_id, id, recipients }: MailDraft,

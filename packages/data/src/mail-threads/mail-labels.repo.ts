@@ -8,7 +8,8 @@ const item = z.object({ labels: z.array(labelView), version: z.int() });
 export type MailLabel = z.infer<typeof labelView>;
 
 /**
- * The company's own labels: at most fifty, in one item, so that names are unique without a lock.
+ * The company's own labels: at most fifty, stored in one item so that names are unique without a
+ * lock.
  */
 export const mailLabels = {
   async get(store: TenantStore): Promise<{ labels: MailLabel[]; version: number }> {

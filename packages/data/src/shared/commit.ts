@@ -23,8 +23,8 @@ const PASSING = new Set([
  *   reached
  */
 export async function commit(table: Table, ops: readonly WriteOp[]): Promise<CommitResult> {
-  // With one token for all tries DynamoDB carries a transaction out once, also where an answer was
-  // lost on the way.
+  // Because all attempts use the same token, DynamoDB executes the transaction once even if a
+  // response was lost.
   const transaction = {
     TransactItems: ops.map((op) => toItem(table.name, op)),
     ClientRequestToken: randomUUID(),
@@ -36,8 +36,8 @@ export async function commit(table: Table, ops: readonly WriteOp[]): Promise<Com
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
-      // While another transaction goes on, what a condition found may not be what is stored in the
-      // end.
+      // While another transaction is in progress, the item that a condition read may differ from
+      // the item that is finally stored.
       if (reasons.some(({ Code }) => PASSING.has(Code ?? '')))
         throw new UnavailableError(error.message, { cause: error });
       const refused = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');

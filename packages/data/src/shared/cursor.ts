@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { loadSecret } from './load-secret.ts';
 import type { TenantStore } from './tenant-store.ts';
 
-/** What a cursor is good for: one tenant, one person, one route, one set of filters. */
+/** What a cursor is valid for: one tenant, one user, one route and one set of filters. */
 export interface CursorScope {
   tenantId: number;
   userId: string;
@@ -10,10 +10,10 @@ export interface CursorScope {
   filters?: Record<string, unknown>;
 }
 
-/** Signs and opens page cursors. A cursor used anywhere but where it was given does not open. */
+/** Signs and verifies page cursors. A cursor is valid only in the scope for which it was issued. */
 export interface Cursors {
   seal(lastKey: Record<string, string> | undefined, scope: CursorScope): Promise<string | null>;
-  /** The last key, undefined where no cursor was sent, or 'malformed'. */
+  /** Returns the last key, undefined if no cursor was sent, or 'malformed'. */
   open(
     cursor: string | undefined,
     scope: CursorScope,
@@ -21,8 +21,8 @@ export interface Cursors {
 }
 
 /**
- * `platform` is tenant 1's store, which keeps the signing key (made at first use, the first writer
- * wins).
+ * @param platform tenant 1's store, which contains the signing key (created at first use; the first
+ *   writer wins)
  */
 export function cursors(platform: TenantStore): Cursors {
   const key = loadSecret(platform, 'cursor');

@@ -7,7 +7,8 @@ interface Condition {
 }
 
 /**
- * The DynamoDB condition of an expectation. Names and values are placeholders, never concatenated.
+ * Returns the DynamoDB condition of an expectation. Names and values are placeholders, never
+ * concatenated.
  */
 export function toCondition(expect: Expect): Condition {
   if (expect === 'any') return {};
@@ -27,7 +28,7 @@ export function toCondition(expect: Expect): Condition {
   };
 }
 
-/** An update that adds to counters and sets attributes. */
+/** Returns the update expression that adds to counters and sets attributes. */
 export function toUpdate(
   add: Record<string, number>,
   set: Record<string, unknown>,
@@ -62,8 +63,8 @@ export function toUpdate(
 }
 
 /**
- * What the stored item must be for a write to happen: also one of which the named attributes are as
- * they were read, null for one that was missing. `any` overwrites.
+ * What the stored item must be for a write to succeed. It can also be a set of attributes that must
+ * have the values that were read, null for an attribute that was missing. `any` overwrites.
  */
 export type Expect =
   | 'missing'
@@ -72,7 +73,7 @@ export type Expect =
   | { version: number; candidates?: number }
   | { told: number | null };
 
-/** One write of a commit, already bound to its tenant. Made by a TenantStore only. */
+/** One write of a commit, already bound to its tenant. Only a TenantStore creates it. */
 export type WriteOp =
   | {
       type: 'put';
@@ -95,7 +96,8 @@ export type WriteOp =
     };
 
 /**
- * Why a commit did not happen: the write that failed and the item that stood in its way, if any.
+ * Why a commit was refused: the write that failed and the stored item that conflicts with it, if
+ * any.
  */
 export interface CommitConflict {
   ok: false;

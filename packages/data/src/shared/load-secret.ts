@@ -3,8 +3,8 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from './tenant-store.ts';
 
 /**
- * A signing key of the platform, made at first use (the first writer wins) and read once per Lambda
- * instance.
+ * Loads a signing key of the platform. The key is created at first use (the first writer wins) and
+ * read once per Lambda instance.
  * @param platform tenant 1's store
  */
 export function loadSecret(platform: TenantStore, name: string): () => Promise<Buffer> {

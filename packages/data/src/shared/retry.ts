@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Together with the waits below some four seconds: well inside a function's time, and longer than a
- * busy moment.
+ * With the waits below, all attempts take about four seconds: well within a function's timeout and
+ * longer than a short peak of load.
  */
 const MAX_ATTEMPTS = 9;
 /**
- * A panel has at most 12 people; when all of them write at once, each round lets at least one
- * through.
+ * A panel has at most 12 people. When all of them write at the same time, at least one succeeds in
+ * each round.
  */
 const MAX_ROUNDS = 12;
 const FIRST_WAIT_MS = 25;
 const MAX_WAIT_MS = 1000;
 
-/** What passes by itself: the same request may succeed a moment later. */
+/** Transient errors: the same request may succeed a moment later. */
 const PASSING = new Set([
   'TransactionConflictException',
   'TransactionInProgressException',
@@ -24,14 +24,14 @@ const PASSING = new Set([
 ]);
 
 /**
- * Somebody else works on the same items, or the table is throttled, and it has lasted; a caller is
- * answered 503.
+ * Thrown when concurrent writers or throttling of the table outlast all retries; the API answers
+ * 503.
  */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
 }
 
-/** What was decided on is not what is stored any more: read and decide anew. */
+/** The item changed after it was read: read it and decide again. */
 class ConflictError extends Error {
   override name = 'ConflictError';
 }
@@ -42,10 +42,10 @@ export function throwConflict(): never {
 }
 
 /**
- * Repeats work that failed for a reason that passes by itself, after waits that double and are
- * drawn at random below their bound (full jitter), so that those who met do not meet again. Only
- * for work that was certainly not done.
- * @throws what the work threw, when it was another reason or has lasted for nine attempts
+ * Retries work that failed with a transient error, after waits that double and are drawn at random
+ * below their bound (full jitter), so that concurrent writers do not collide again. Only for work
+ * that was certainly not executed.
+ * @throws the error of the work if it is not transient or has lasted for nine attempts
  */
 export function retryWhenThrottled<T>(work: () => Promise<T>): Promise<T> {
   return retryWithBackoff(
@@ -56,10 +56,10 @@ export function retryWhenThrottled<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads, decides and writes until nobody else's write has come in between.
- * @param work ends with `throwConflict()` where its commit was refused for that reason; is given
- * the round, from 1
- * @throws UnavailableError when others were faster in twelve rounds
+ * Repeats reading, deciding and writing until no concurrent write interferes.
+ * @param work calls `throwConflict()` if its commit was refused because of a concurrent write;
+ *   receives the round, starting at 1
+ * @throws UnavailableError if concurrent writers were faster in twelve rounds
  */
 export async function retryOnConflict<T>(work: (round: number) => Promise<T>): Promise<T> {
   try {
@@ -73,8 +73,8 @@ export async function retryOnConflict<T>(work: (round: number) => Promise<T>): P
 /**
  * Repeats work after waits that double up to a second and are drawn at random below their bound
  * (full jitter).
- * @param work is given the attempt, from 1
- * @throws what the work threw last, or first of what `passes` says no to
+ * @param work receives the attempt, starting at 1
+ * @throws the last error, or the first one that `passes` rejects
  */
 export async function retryWithBackoff<T>(
   work: (attempt: number) => Promise<T>,

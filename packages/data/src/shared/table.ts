@@ -1,14 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** The one table and its client. Made once per Lambda instance. */
+/** The single table and its client. Created once per Lambda instance. */
 export interface Table {
   client: DynamoDBDocumentClient;
   name: string;
 }
 
 /**
- * The SDK tries four times with jitter on throttling and 5xx; what is left becomes 503 at the edge.
+ * The SDK retries throttling and 5xx four times with jitter; errors that remain are answered with
+ * 503.
  */
 export function openTable(name: string): Table {
   const plain = new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard' });

@@ -32,17 +32,17 @@ interface QueryPage {
 }
 
 /**
- * The only door to the table: bound to one tenant, whose prefix every key gets here. There is no
- * Scan.
+ * The only access to the table. It is bound to one tenant, whose prefix it adds to every key. There
+ * is no Scan.
  * @throws Error when the tenant id is not a positive integer.
  */
 export interface TenantStore {
   readonly tenantId: number;
-  /** One item or undefined; strongly consistent unless told otherwise. */
+  /** Returns one item or undefined; strongly consistent unless `eventually` is set. */
   get(key: Key, options?: { eventually?: boolean }): Promise<Stored | undefined>;
   /**
-   * Missing ones are left out; no order. May tell of a moment ago unless asked to be consistent,
-   * which costs twice as much.
+   * Missing items are left out and the order is undefined. Reads are eventually consistent unless
+   * `consistent` is set, which costs twice as much.
    */
   getMany(keys: readonly Key[], options?: { consistent?: boolean }): Promise<Stored[]>;
   query(input: QueryInput): Promise<QueryPage>;
@@ -50,8 +50,8 @@ export interface TenantStore {
   remove(key: Key, expect: Expect): WriteOp;
   check(key: Key, expect: Exclude<Expect, 'any'>): WriteOp;
   /**
-   * Adds to number attributes and sets others, leaving the rest of the item as it is; makes the
-   * item where it is missing.
+   * Adds to number attributes and sets others, leaving the rest of the item unchanged. Creates the
+   * item if it is missing.
    */
   add(
     key: Key,
@@ -60,11 +60,11 @@ export interface TenantStore {
     expect?: Expect,
     index?: IndexKeys,
   ): WriteOp;
-  /** Adds one to a counter outside any transaction and answers the new value. */
+  /** Adds one to a counter outside any transaction and returns the new value. */
   increment(key: Key, attribute: string, set?: Record<string, unknown>): Promise<number>;
-  /** Everything or nothing; ops may come from several stores. */
+  /** Writes all operations or none; they may come from several stores. */
   commit(ops: readonly WriteOp[]): Promise<CommitResult>;
-  /** The same table for another tenant, for the few places that speak for the platform. */
+  /** Returns the same table for another tenant, for the few places that work for the platform. */
   forTenant(tenantId: number): TenantStore;
 }
 

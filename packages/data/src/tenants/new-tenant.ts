@@ -6,9 +6,7 @@ import { tenantRegister } from './tenant-register.ts';
 import { type Tenant, tenants } from './tenants.repo.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
-/**
- * A company as it begins; everything but id, name, zone and date is filled in later by its admin.
- */
+/** A new company; its admin fills in everything except id, name, zone and date later. */
 export function newTenant(
   given: Pick<Tenant, 'id' | 'name' | 'zone' | 'created_at'> & Partial<Tenant>,
 ): Tenant {
@@ -29,7 +27,7 @@ export function newTenant(
   };
 }
 
-/** A membership as it begins; its stamp differs from that of an earlier one of the same person. */
+/** A new membership; its stamp differs from that of an earlier membership of the same person. */
 export function newMember(
   given: Pick<Member, 'user_id' | 'tenant_id' | 'email' | 'name' | 'role' | 'zone' | 'created_at'> &
     Partial<Member>,
@@ -54,8 +52,8 @@ export function newMember(
 }
 
 /**
- * The writes that make a company with its first admin; the first takes its name.
- * @param person the admin's sign-in, where it belongs to another company already
+ * Returns the writes that create a company with its first admin; the first write claims its name.
+ * @param person the admin's sign-in, if it already belongs to another company
  */
 export function toNewTenantWrites(
   platform: TenantStore,
@@ -70,7 +68,7 @@ export function toNewTenantWrites(
     tenantRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
     ...addMembership(platform, tenant, admin, person),
     admins.write(store, [admin.user_id], 0),
-    // Nothing was there before.
+    // A new company has no records to backfill.
     backfills.write(store, {
       kind: 'BACKFILL',
       revision: BACKFILL_REVISION,
@@ -82,9 +80,9 @@ export function toNewTenantWrites(
 }
 
 /**
- * The writes by which somebody becomes a member of a company: of their first one, with e-mail and
- * sign-in, or of one more.
- * @param person the sign-in, where it belongs to another company already
+ * Returns the writes that make a person a member of a company: for the first company of a person
+ * including e-mail address and sign-in, otherwise an additional membership.
+ * @param person the sign-in, if it already belongs to another company
  */
 export function addMembership(
   platform: TenantStore,

@@ -10,18 +10,18 @@ export const entryItem = tenantItem
   .extend({ users: z.int().default(0) });
 export type TenantEntry = z.infer<typeof entryItem>;
 
-/** Brings the stream, which keeps the platform's list of companies. */
+/** Marks the item for the stream, which maintains the platform's list of companies. */
 export const IN_TENANT_LIST = { project: 'company', ...LIST_MARKER } as const;
 
-/**
- * A name as two of them are compared: without capitals, and with one blank where there are several.
- */
+/** The form of a name for comparison: lower case, with single spaces. */
 const comparable = (name: string): string =>
   name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The platform's register of companies, kept in tenant 1. `users` is counted by the stream. */
+/** The platform's register of companies, stored in tenant 1. The stream maintains `users`. */
 export const tenantRegister = {
-  /** A tenant id never given before; numbers may be skipped, none is given twice. */
+  /**
+   * Returns a tenant id that was never used before; numbers can be skipped but are never reused.
+   */
   async nextId(platform: TenantStore): Promise<number> {
     const id = await platform.increment(keys.tenantCounter(), 'last', { kind: 'COUNTER' });
     return id > 1 ? id : platform.increment(keys.tenantCounter(), 'last', { kind: 'COUNTER' });
@@ -47,8 +47,8 @@ export const tenantRegister = {
     );
   },
   /**
-   * Sets the given fields when the version is still the one seen; who is counted meanwhile stays
-   * counted.
+   * Sets the given fields if the version is still the one that was read; concurrent changes of the
+   * user count are kept.
    */
   change(
     platform: TenantStore,
@@ -63,15 +63,15 @@ export const tenantRegister = {
       { version: seen },
     );
   },
-  /** Counts people who joined or left, beside any edit. */
+  /** Adds to the number of users without touching other fields. */
   countUsers(platform: TenantStore, tenantId: number, users: number): WriteOp {
     return platform.add(keys.tenantEntry(tenantId), { users }, IN_TENANT_LIST, 'exists');
   },
-  /** Whether a company has this name, however it is written. */
+  /** Whether a company has this name, ignoring case and spacing. */
   async isTaken(platform: TenantStore, name: string): Promise<boolean> {
     return (await platform.get(keys.companyName(comparable(name)))) !== undefined;
   },
-  /** Takes a name; refused where another company has it, however it is written. */
+  /** Claims a name; refused if another company has it, ignoring case and spacing. */
   claimName(platform: TenantStore, name: string, tenantId: number): WriteOp {
     return platform.put(
       keys.companyName(comparable(name)),

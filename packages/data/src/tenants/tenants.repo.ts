@@ -4,7 +4,7 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 
 /**
- * A company as stored under its own `keys.tenant`; tenant 1 keeps a pointer to it for the
+ * A company as stored under its own `keys.tenant`. Tenant 1 stores a pointer to it for the
  * platform's list.
  */
 export const tenantItem = z.object({
@@ -21,7 +21,7 @@ export const tenantItem = z.object({
   website: z.string(),
   status: z.enum(['Active', 'Inactive']),
   zone: z.string(),
-  /** The company's own choice, which the platform's register does not have. */
+  /** The company's own setting; the platform's register does not contain it. */
   requires_two_step: z.boolean().default(false),
   created_at: z.string(),
   version: z.int(),
@@ -37,8 +37,8 @@ export const tenants = {
     return store.put(keys.tenant(), tenant, expect);
   },
   /**
-   * Sets the given fields of a company that exists, and leaves the others to whoever changes them
-   * at the same time.
+   * Sets the given fields of an existing company and leaves the others unchanged, so that
+   * concurrent changes of other fields are kept.
    */
   change(store: TenantStore, fields: Partial<Tenant>): WriteOp {
     return store.add(keys.tenant(), { version: 1 }, fields, 'exists');

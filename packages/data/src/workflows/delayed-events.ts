@@ -3,8 +3,8 @@ import type { EventType } from '../events/event.ts';
 import { startExecution } from './start-execution.ts';
 
 /**
- * An event that is to be written at an instant (UTC, ISO 8601). `id` names it in its tenant: it
- * happens once.
+ * An event that is to be published at an instant (UTC, ISO 8601). `id` is unique within the tenant
+ * and makes the event happen once.
  */
 export interface DelayedEvent {
   tenantId: number;
@@ -16,14 +16,14 @@ export interface DelayedEvent {
 }
 
 /**
- * Puts events off. Every call may be repeated. Nothing is taken back: whoever acts on the event
- * looks whether it still holds.
+ * Schedules events for later. Every call can be repeated. Events cannot be cancelled: the consumer
+ * checks whether the event still applies.
  */
 export interface DelayedEvents {
   put(event: DelayedEvent): Promise<void>;
 }
 
-/** @param stateMachineArn of the machine that waits and then writes the event */
+/** @param stateMachineArn the machine that waits and then publishes the event */
 export function delayedEvents(
   stateMachineArn: string,
   client = new SFNClient({ maxAttempts: 4 }),

@@ -8,17 +8,17 @@ export interface WorkflowId {
   revision: number;
 }
 
-/** Starts and stops interview workflows. Every call may be repeated. */
+/** Starts and stops interview workflows. Every call can be repeated. */
 export interface InterviewWorkflows {
   /**
-   * Makes sure the workflow of this revision runs or has come to its end; one that died is started
+   * Makes sure that the workflow of this revision is running or has ended; a failed one is started
    * again under a new name.
-   * @returns true when one that had died was started again
+   * @returns true if a failed one was started again
    */
   start(id: WorkflowId): Promise<boolean>;
   /**
-   * Ends the workflow of this revision under all its names; nothing happens where there is none or
-   * it has ended.
+   * Stops the workflow of this revision under all its names; does nothing if there is none or it
+   * has ended.
    */
   stop(id: WorkflowId, cause: string): Promise<void>;
 }

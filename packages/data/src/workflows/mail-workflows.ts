@@ -2,8 +2,8 @@ import { SFNClient } from '@aws-sdk/client-sfn';
 import { startExecution } from './start-execution.ts';
 
 /**
- * A message that waits to be sent; `version` is that of its draft, so that one taken back and sent
- * again is another.
+ * A message that waits to be sent. `version` is the draft's version, so that a message that was
+ * cancelled and sent again counts as another one.
  */
 export interface QueuedMail {
   tenantId: number;

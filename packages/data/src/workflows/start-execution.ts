@@ -5,10 +5,10 @@ import {
   StartExecutionCommand,
 } from '@aws-sdk/client-sfn';
 
-/** An execution that has died this often is left to people. */
+/** An execution that has failed this often is not started again; operators handle it. */
 const MAX_NAMES = 50;
 
-/** The name of the nth execution of one thing: `7-int_01-1`, then `7-int_01-1-again-2`. */
+/** The name of the nth execution for one record: `7-int_01-1`, then `7-int_01-1-again-2`. */
 export const toExecutionName = (name: string, nth: number): string =>
   nth === 1 ? name : `${name}-again-${nth}`;
 
@@ -17,11 +17,11 @@ export const getExecutionArn = (stateMachineArn: string, name: string): string =
   `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`;
 
 /**
- * Makes sure that an execution of this name runs or has come to its end. One that failed, ran out
- * of time or was stopped is followed by another: its own name is taken for 90 days, so the next has
- * a number behind it.
+ * Makes sure that an execution of this name is running or has ended. If it failed, timed out or was
+ * stopped, another one is started: a name cannot be reused for 90 days, so the next one gets a
+ * number appended.
  * @param name at most 70 characters
- * @returns true when one that had died was followed by another
+ * @returns true if a failed one was followed by another
  */
 export async function startExecution(
   client: SFNClient,

@@ -17,10 +17,10 @@ export const truncateWithEllipsis = (text: string, max: number): string =>
   text.length <= max ? text : `${truncateText(text, max - 1).trimEnd()}…`;
 
 /**
- * The beginning of a text for a key or an index, cut between code points. The beginnings of one
- * text begin each other, which they would not if marks that are yet to be typed belonged to the
- * character before: a search goes by that.
- * @param max UTF-16 units
+ * Truncates a text for use in a key or an index, between code points. A shorter result is always a
+ * prefix of a longer one, which would not hold if the cut kept combining marks with the character
+ * before them. Prefix search depends on this.
+ * @param max maximum length in UTF-16 units
  */
 export function truncateToken(text: string, max: number): string {
   if (text.length <= max) return text;

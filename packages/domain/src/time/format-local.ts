@@ -6,14 +6,17 @@ const US_EASTERN = 'America/New_York';
 const at = (instant: string, zone: string) =>
   DateTime.fromISO(instant, { zone }).setLocale('en-GB');
 
-/** "10:00 EST". Instants are UTC ISO 8601, zones IANA names; so in every function of this file. */
+/**
+ * "10:00 EST". In every function of this file instants are UTC in ISO 8601 and zones are IANA
+ * names.
+ */
 export function formatTime(instant: string, zone: string): string {
   return `${at(instant, zone).toFormat('HH:mm')} ${zoneAbbreviation(instant, zone)}`;
 }
 
 /**
- * "10:00 to 10:45 EST"; where the clock changes in between, both abbreviations: "01:30 EDT to 01:15
- * EST".
+ * "10:00 to 10:45 EST". If the clock changes in between, both abbreviations are given: "01:30 EDT
+ * to 01:15 EST".
  */
 export function formatTimeRange(start: string, end: string, zone: string): string {
   const same = zoneAbbreviation(start, zone) === zoneAbbreviation(end, zone);
@@ -29,7 +32,8 @@ export function formatDay(instant: string, zone: string): string {
 }
 
 /**
- * The form of notifications: "2026-03-03 10:00 EST", always US Eastern, EST or EDT as on that day.
+ * The format of notifications: "2026-03-03 10:00 EST". Always US Eastern time, EST or EDT depending
+ * on the date.
  */
 export function formatUsEastern(instant: string): string {
   return (
@@ -38,7 +42,10 @@ export function formatUsEastern(instant: string): string {
   );
 }
 
-/** The form of tables: "2026-03-03 10:00", without the zone, which the heading says. */
+/**
+ * The format of tables: "2026-03-03 10:00". The zone is omitted because the column heading names
+ * it.
+ */
 export function formatStamp(instant: string, zone: string): string {
   return at(instant, zone).toFormat('yyyy-MM-dd HH:mm');
 }

@@ -3,12 +3,12 @@ import { isZoneName } from './zones.ts';
 
 const MINUTE = 60_000;
 /**
- * No zone has moved its clock by more than a day in one step, so both sides of a change lie within
- * it.
+ * No zone has ever moved its clock by more than a day in one step, so this window contains both
+ * sides of a change.
  */
 const FAR = 26 * 60 * MINUTE;
 
-/** `date` YYYY-MM-DD and `time` HH:mm as the clock on the wall in the IANA `zone` shows them. */
+/** A wall time: `date` (YYYY-MM-DD) and `time` (HH:mm) as a clock in the IANA `zone` shows them. */
 export type WallTime = { date: string; time: string; zone: string };
 
 export type ResolvedWallTime =
@@ -17,16 +17,16 @@ export type ResolvedWallTime =
   | { ok: false; code: 'validation-failed'; message: string };
 
 /**
- * The UTC instant (ISO 8601 with milliseconds and Z) of a wall time.
+ * Returns the UTC instant (ISO 8601 with milliseconds and Z) of a wall time.
  * - A time that the clock skips is refused with `time-in-dst-gap`; `nextValid` is the first wall
  *   time HH:mm after the gap, `gapEnd` its instant.
- * - A time that occurs twice is taken the first time (the larger offset) and flagged `ambiguous`,
- *   as RFC 5545 §3.3.5 does.
- * - What is no date, no time or no zone answers `validation-failed`.
+ * - A time that occurs twice is resolved to its first occurrence (the larger offset) and flagged
+ *   `ambiguous`, as in RFC 5545 §3.3.5.
+ * - An invalid date, time or zone is refused with `validation-failed`.
  */
 export function resolveWallTime({ date, time, zone }: WallTime): ResolvedWallTime {
-  // luxon keeps the zones it made; asking Intl anew for each of a month's working hours takes most
-  // of the time.
+  // luxon caches its zones. Creating an `Intl` formatter for each working hour of a month would
+  // take most of the time.
   const iana = IANAZone.create(zone);
   if (!isZoneName(zone) || !iana.isValid)
     return {
@@ -70,21 +70,21 @@ export function resolveWallTime({ date, time, zone }: WallTime): ResolvedWallTim
 }
 
 /**
- * The wall time read as if it were UTC, in epoch milliseconds; null for what is no date or time
- * (24:00 included).
+ * Returns the wall time read as if it were UTC, in epoch milliseconds, or null for an invalid date
+ * or time (24:00 included).
  */
 function parseWall(date: string, time: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
   const wall = new Date(`${date}T${time}:00.000Z`);
-  // Date rolls 30 February over to March.
+  // `Date` turns 30 February into 2 March, so the result is compared with the input.
   return Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(date)
     ? null
     : wall.getTime();
 }
 
 /**
- * The instant at which the clock goes on, in epoch milliseconds, found by halving the stretch in
- * which the offset changes.
+ * Returns the instant at which the gap ends, in epoch milliseconds, by binary search for the change
+ * of offset.
  */
 function endOfGap(iana: IANAZone, asUtc: number, before: number, after: number): number {
   let low = asUtc - after * MINUTE;
@@ -98,12 +98,13 @@ function endOfGap(iana: IANAZone, asUtc: number, before: number, after: number):
 }
 
 /**
- * The instant (epoch milliseconds) of a bound of hours or of a calendar event that is stored
- * already: one that the clock skips moves to the end of the gap, one that occurs twice is taken the
- * first time.
- * @param date YYYY-MM-DD, @param time HH:mm, on the wall in the IANA `zone`
- * @throws RangeError for what is no date, time or zone (contracts refuse them before they are
- * stored)
+ * Returns the instant (epoch milliseconds) of a boundary of stored working hours or of a stored
+ * calendar event. A time that the clock skips moves to the end of the gap; a time that occurs twice
+ * is resolved to its first occurrence.
+ * @param date YYYY-MM-DD
+ * @param time HH:mm, wall time in the IANA `zone`
+ * @throws RangeError for an invalid date, time or zone (contracts refuse them before they are
+ *   stored)
  */
 export function wallInstant(date: string, time: string, zone: string): number {
   const resolved = resolveWallTime({ date, time, zone });

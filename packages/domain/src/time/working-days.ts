@@ -1,16 +1,18 @@
 import { DateTime } from 'luxon';
 
-/** Monday to Friday and not among `holidays` (YYYY-MM-DD, in the person's zone). */
+/**
+ * Whether the date is Monday to Friday and not among `holidays` (YYYY-MM-DD, in the person's zone).
+ */
 export function isWorkingDay(date: string, holidays: ReadonlySet<string> = new Set()): boolean {
   return DateTime.fromISO(date, { zone: 'utc' }).weekday <= 5 && !holidays.has(date);
 }
 
 /**
- * The next `count` working mornings strictly after `after`, as UTC instants.
+ * Returns the next `count` working mornings strictly after `after`, as UTC instants.
  * @param after UTC, ISO 8601
  * @param zone IANA zone of the person
- * @param hour local hour 0–23; one that the clock skips that day moves forward with it
- * @param holidays YYYY-MM-DD in that zone; a finite list, so the search ends
+ * @param hour local hour 0–23; an hour that the clock skips on that day moves forward with it
+ * @param holidays YYYY-MM-DD in that zone; the list is finite, so the search ends
  */
 export function workingMornings(
   after: string,

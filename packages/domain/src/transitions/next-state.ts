@@ -4,7 +4,9 @@ export type NextState<State extends string> =
   | { ok: true; to: State }
   | { ok: false; code: 'invalid-transition'; message: string };
 
-/** The state a named transition leads to, or a refusal that names the present state. */
+/**
+ * Returns the state that a named transition leads to, or a refusal that names the current state.
+ */
 export function nextState<State extends string, Name extends string>(
   table: Readonly<Record<Name, Transition<State>>>,
   name: Name,
@@ -19,7 +21,7 @@ export function nextState<State extends string, Name extends string>(
   };
 }
 
-/** The names of the transitions that start from a state: what a page offers as buttons. */
+/** Returns the names of the transitions that start from a state; pages offer them as buttons. */
 export function transitionsFrom<State extends string, Name extends string>(
   table: Readonly<Record<Name, Transition<State>>>,
   from: State,

@@ -8,8 +8,8 @@ import type { NotificationType } from '../notifications/notification-kinds.ts';
 export const EFFECT_COLUMNS = ['duties', 'reminders', 'mails', 'locks', 'visibility'] as const;
 type EffectColumn = (typeof EFFECT_COLUMNS)[number];
 /**
- * What a transition does, in words; a column that is left out is worked out from the rules by
- * `scripts/transitions`, or nothing.
+ * The effects of a transition as text. A column that is left out is derived from the rules by
+ * `scripts/transitions`, or is empty.
  */
 export type Effects = Partial<Record<EffectColumn, string>>;
 
@@ -64,7 +64,7 @@ export const SCORECARD_EFFECTS: Record<ScorecardTransition, Effects> = {
 };
 
 /**
- * Application transitions that no decision makes; those of a decision are worked out from
+ * Application transitions other than decisions; the effects of decisions are derived from
  * `OUTCOME_CONSEQUENCES`.
  */
 export const APPLICATION_EFFECTS: Record<

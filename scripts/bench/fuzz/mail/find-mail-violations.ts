@@ -8,12 +8,12 @@ import {
 import type { ReceivedMail } from '../../../../functions/workers/mail-inbound/read-mime.ts';
 import { readReceived } from '../../../../functions/workers/mail-inbound/read-received.ts';
 
-/** Limits that the conversation's schemas have. */
+/** The limits of the mail thread's schemas. */
 const MAX_LENGTHS = { subject: 200, text: 20_000, messageId: 300, name: 200 };
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 const ANSWERS: readonly string[] = [...PARTSTATS, 'counter'];
 
-/** Reads a mail and its calendar as a delivery does. Rejects where it throws. */
+/** Parses a mail and its calendar like a delivery. Rejects if parsing throws. */
 export async function readAll(
   raw: Uint8Array,
 ): Promise<{ mail: ReceivedMail; reply: CalendarReply | undefined }> {
@@ -23,7 +23,7 @@ export async function readAll(
   return { mail, reply };
 }
 
-/** What is wrong with what was made of a mail: texts that could not be stored or shown. */
+/** Returns what is wrong with the parsed mail: texts that could not be stored or displayed. */
 export async function findMailViolations(raw: Uint8Array): Promise<string[]> {
   try {
     const { mail, reply } = await readAll(raw);

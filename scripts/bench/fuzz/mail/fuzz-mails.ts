@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { reportViolation, type FuzzReport } from '../fuzz-report.ts';
 import type { MailNews, MailWork } from './mail-worker.ts';
 
-/** Only what hangs takes this long, also on a machine with much else to do. */
+/** Long enough that only parsing that hangs takes this long, even on a loaded machine. */
 const HANGS_MS = 20_000;
 const MAX_MB = 512;
 
@@ -11,8 +11,8 @@ interface Options extends Omit<MailWork, 'from'> {
 }
 
 /**
- * Reads odd mails in a thread of their own, which is replaced where a mail ends it or never ends.
- * `mails` are odd, `growing` are read in two sizes, so that more than linear time shows.
+ * Parses odd mails in a worker thread, which is replaced if a mail ends it or never returns.
+ * `mails` are odd; `growing` are parsed in two sizes, so that more than linear time is detected.
  */
 export async function fuzzMails({ report, ...work }: Options): Promise<void> {
   for (let from = 0; from <= work.mails + work.growing;) {
@@ -20,7 +20,7 @@ export async function fuzzMails({ report, ...work }: Options): Promise<void> {
   }
 }
 
-/** Answers where to go on. */
+/** Returns the index at which to continue. */
 function readFrom(work: MailWork, report: FuzzReport): Promise<number> {
   const worker = new Worker(new URL('./mail-worker.ts', import.meta.url), {
     workerData: work,

@@ -1,4 +1,4 @@
-/** What odd mails are made of: each piece means something to a parser, or just does not. */
+/** Parts of odd mails: each has a meaning for a parser, or almost has one. */
 
 export const FROMS: readonly string[] = [
   'Asha <asha@mail.example>',

@@ -4,20 +4,20 @@ import { measureGrowth } from '../measure-growth.ts';
 import { findMailViolations, readAll } from './find-mail-violations.ts';
 import { growingMail, oddMail } from './odd-mails.ts';
 
-/** What the worker is to read: mails from an index on, then mails that grow. */
+/** The mails that the worker parses: mails from an index on, then growing mails. */
 export interface MailWork {
   seed: number;
   mails: number;
   growing: number;
-  /** Of mails and then of growing ones, counted on. */
+  /** The first index, counted over the mails and then the growing ones. */
   from: number;
 }
 
 export interface MailNews {
-  /** What is about to be read. */
+  /** The index of the mail that is parsed next. */
   index: number;
   what: string;
-  /** What was wrong with the one before. */
+  /** The violations of the previous mail. */
   violations: string[];
 }
 

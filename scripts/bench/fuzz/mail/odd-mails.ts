@@ -18,7 +18,7 @@ const OPENED = 'From: Asha <asha@mail.example>\r\n';
 const ANSWER = `${OPENED}Content-Type: text/calendar\r\n\r\n`;
 const DEEPEST = 24;
 
-/** A mail made of odd pieces, or a usual one that was bent, or bytes of any kind. */
+/** Returns a mail made of odd parts, a modified valid mail, or random bytes. */
 export function oddMail(random: Random): Buffer {
   const chance = random.next();
   if (chance < 0.05) return randomBytes(random, random.between(0, 2000));
@@ -41,7 +41,7 @@ function toHeaders(random: Random): string[] {
   ];
 }
 
-/** A part with its own parts, as deep as people nest and a little deeper. */
+/** A part with nested parts, as deep as in real mails and slightly deeper. */
 function entity(random: Random, depth: number, headers: readonly string[]): string {
   const type = random.pick(TYPES);
   const isMultipart = type.startsWith('multipart');
@@ -113,14 +113,14 @@ function encoded(body: string, encoding: string): string {
   return body;
 }
 
-/** A mail that can be made of any size, from one to three pieces that repeat. */
+/** A mail that can be generated in any size, from one to three parts that repeat. */
 export interface GrowingMail {
   what: string;
-  /** Of about so many bytes, all of them in one place. */
+  /** Returns a mail of about this number of bytes, most of them in one place. */
   of(size: number): Buffer;
 }
 
-/** Where a mail can be long: what stands before and after what repeats. */
+/** Places where a mail can be long: the text before and after the part that repeats. */
 const PLACES: Record<string, { before: string; after: string; pieces: readonly string[] }> = {
   text: {
     before: `${OPENED}Content-Type: text/plain; charset=utf-8\r\n\r\n`,
@@ -174,12 +174,12 @@ const PLACES: Record<string, { before: string; after: string; pieces: readonly s
   },
 };
 
-/** The same for the same seed; each in one place of the mail. */
+/** Returns the same mail for the same seed; each one grows in one place. */
 export function growingMail(random: Random): GrowingMail {
   const place = random.pick(Object.keys(PLACES));
   const { before, after, pieces } = PLACES[place]!;
   const times = random.pick([1, 1, 2, 3]);
-  // Of the pieces one is empty, which does not grow.
+  // One of the parts is empty and would not grow.
   const unit = Array.from({ length: times }, () => random.pick(pieces)).join('') || 'a';
   const bytes = Buffer.byteLength(unit);
   return {

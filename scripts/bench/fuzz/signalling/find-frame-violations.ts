@@ -2,11 +2,11 @@ import { parseOffer } from '@parley/local-cloud/chime/media/sdp/parse-offer.ts';
 import { decodeFrame, encodeFrame } from '@parley/local-cloud/chime/wire/signal-frame.ts';
 import { isDeepStrictEqual } from 'node:util';
 
-/** What an engine says of what it does not take; anything else is a fault of its own. */
+/** The error with which an engine refuses invalid input; any other error is a defect. */
 const REFUSES = /^(?!.*(call stack|Invalid \w+ length))RangeError: /;
 export const isRefusal = (error: unknown): boolean => REFUSES.test(String(error));
 
-/** Reads a frame and what it offers; what may be refused is. */
+/** Parses a frame and its offer; a frame may be refused. */
 export function readFrame(bytes: Uint8Array): ReturnType<typeof decodeFrame> | undefined {
   try {
     const frame = decodeFrame(bytes);
@@ -18,7 +18,10 @@ export function readFrame(bytes: Uint8Array): ReturnType<typeof decodeFrame> | u
   }
 }
 
-/** What is wrong with how a frame is read: what was read can be written, and read again. */
+/**
+ * Returns what is wrong with parsing a frame: a parsed frame must survive being written and parsed
+ * again.
+ */
 export function findFrameViolations(bytes: Uint8Array): string[] {
   try {
     const frame = readFrame(bytes);

@@ -10,24 +10,26 @@ import { sendRaw, oddBytes, oddHandshake } from './raw-connection.ts';
 
 interface Options {
   seed: number;
-  /** Frames that are read, without a socket. */
+  /** The number of frames that are parsed without a socket. */
   frames: number;
-  /** Frames that are read in two sizes, so that more than linear time shows. */
+  /**
+   * The number of frames that are parsed in two sizes, so that more than linear time is detected.
+   */
   growing: number;
-  /** People who come into a meeting and send odd frames, and as many connections that are odd. */
+  /** The number of people who join a meeting and send odd frames, and of odd connections. */
   people: number;
   report: FuzzReport;
 }
 
 const AT_ONCE = 4;
-/** Of one person, at the most. */
+/** The maximum number of frames per person. */
 const MAX_FRAMES = 40;
-/** People after whom those who stay are asked whether the meeting goes on. */
+/** After this number of people the remaining participants check that the meeting continues. */
 const LOOK_EVERY = 20;
-/** What a handshake may be answered with; nothing, where it never ended. */
+/** Allowed responses to a handshake; none if the handshake was never complete. */
 const ANSWERS = /^$|^HTTP\/1\.1 (101|400|401|403|404|405|421|426|431) /;
 
-/** Reads odd frames, then sends them to a meeting in which two people stay. */
+/** Parses odd frames, then sends them to a meeting with two people who stay. */
 export async function fuzzSignalling(options: Options): Promise<void> {
   await readFrames(options);
   await fuzzMeetings(options);
@@ -129,7 +131,7 @@ async function openMeeting(chime: TestChime, name: string) {
   return { id: id!, url, invite, token: await invite('somebody') };
 }
 
-/** Comes in, sends odd frames, and goes in one way or another. */
+/** Joins, sends odd frames, and leaves in one of several ways. */
 async function visit(random: Random, { url, joinToken }: { url: string; joinToken: string }) {
   const person = await openSignalling(url, joinToken);
   try {

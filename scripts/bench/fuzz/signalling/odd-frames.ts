@@ -37,7 +37,7 @@ const TEXTS = [
   'AmazonChimeExpressVideo',
   '\r\n',
 ];
-/** Lines that an offer may have, or nearly. */
+/** Lines that an offer can contain, or almost. */
 const OFFER_LINES: readonly string[] = [
   'm=audio 9 UDP/TLS/RTP/SAVPF 111',
   'm=video 9 UDP/TLS/RTP/SAVPF 96',
@@ -86,7 +86,7 @@ const OFFER_LINES: readonly string[] = [
   'a=ssrc:1 x',
 ];
 
-/** An offer of a browser with some lines changed, left out, doubled or of another place. */
+/** A browser's offer with some lines changed, removed, duplicated or moved. */
 function oddOffer(random: Random): string {
   const lines = OFFER.split('\r\n');
   const times = random.between(0, 6);
@@ -98,7 +98,7 @@ function oddOffer(random: Random): string {
   return lines.join(random.pick(['\r\n', '\r\n', '\n', '\r']));
 }
 
-/** A frame of some kind whose fields say odd things. */
+/** A frame of a random type with odd field values. */
 function oddlySaid(random: Random): SignalFrame {
   const number = () => random.pick(NUMBERS);
   const text = () => random.pick(TEXTS);
@@ -157,19 +157,19 @@ function oddlySaid(random: Random): SignalFrame {
   return random.pick(frames)();
 }
 
-/** A frame as it goes over the socket: odd in what it says, bent, or bytes of any kind. */
+/** A frame as sent over the socket: with odd values, modified, or random bytes. */
 export function oddFrame(random: Random): Buffer {
   const chance = random.next();
   if (chance < 0.05) return randomBytes(random, random.between(0, 400));
   const frame = encodeFrame({ timestampMs: random.pick(NUMBERS), ...oddlySaid(random) });
   if (chance < 0.55) return frame;
   const bent = mutated(random, frame);
-  // Most must begin as frames do, or nothing else is looked at.
+  // Most frames must begin correctly, because otherwise nothing after the first byte is parsed.
   if (random.next() < 0.9 && bent.length > 0) bent[0] = frame[0]!;
   return bent;
 }
 
-/** A frame of any size, all of it in one field that repeats. */
+/** A frame of any size, most of it in one repeated field. */
 export interface GrowingFrame {
   what: string;
   of(size: number): Buffer;

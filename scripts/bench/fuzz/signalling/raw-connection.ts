@@ -2,10 +2,10 @@ import type { Random } from '@parley/local-cloud/shared/random.ts';
 import { connect } from 'node:net';
 import { mutated, randomBytes } from '../mutate.ts';
 
-/** Only what hangs takes this long, also on a machine with much else to do. */
+/** Long enough that only a connection that hangs takes this long, even on a loaded machine. */
 const HANGS_MS = 20_000;
 
-/** A handshake as a client sends it. */
+/** A valid client handshake. */
 const handshake = (path: string, protocols: string) =>
   Buffer.from(
     [
@@ -40,7 +40,7 @@ export interface Invited {
   joinToken: string;
 }
 
-/** A handshake of somebody who may come in, or who may not, or which is bent. */
+/** A handshake with a valid token, with an invalid one, or a modified one. */
 export function oddHandshake(random: Random, { path, joinToken }: Invited): Buffer {
   const chance = random.next();
   const right = `_aws_wt_session, ${joinToken}`;
@@ -50,7 +50,7 @@ export function oddHandshake(random: Random, { path, joinToken }: Invited): Buff
   return mutated(random, handshake(path, right));
 }
 
-/** Bytes on a socket after its handshake: frames of WebSockets that are none. */
+/** Bytes after the handshake that are invalid WebSocket frames. */
 export function oddBytes(random: Random): Buffer {
   const head = random.pick([
     [0x82, 0x80],
@@ -70,8 +70,8 @@ export function oddBytes(random: Random): Buffer {
 }
 
 /**
- * Opens a connection, sends a handshake and then bytes, and resolves to the first line of what is
- * answered, or nothing where it is closed without a word. Rejects where neither happens.
+ * Opens a connection, sends a handshake and then bytes. Resolves to the first line of the response,
+ * or an empty text if the connection is closed without one. Rejects if neither happens.
  */
 export function sendRaw(port: number, opening: Buffer, then: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ export function sendRaw(port: number, opening: Buffer, then: Buffer): Promise<st
       if (!line.includes(' 101 ')) return done();
       socket.end(then);
     });
-    // A handshake that was bent may never end: this end of it does.
+    // A modified handshake may never be complete, so this side closes the connection.
     const isWhole = opening.subarray(-4).equals(Buffer.from('\r\n\r\n'));
     if (!isWhole) socket.once('connect', () => socket.end());
   });

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export interface PreviewDrawerState {
-  /** The row looked at; null while the drawer is closed. */
+  /** The id of the previewed row; null while the drawer is closed. */
   id: string | null;
-  /** The address that opens the drawer on a row, with the list as it is. */
+  /** Returns the address that opens the drawer on a row and keeps the list's state. */
   to: (id: string) => string;
-  /** Where in the list, from 1; 0 when the list does not hold the row. */
+  /** The row's position in the list, from 1; 0 if the list does not contain the row. */
   place: number;
   count: number;
   previous: (() => void) | undefined;
@@ -14,12 +14,12 @@ export interface PreviewDrawerState {
   close: () => void;
 }
 
-/** Rows left when the next page is asked for. */
+/** The number of remaining rows at which the next page is requested. */
 const NEAR = 4;
 
 /**
- * The row that is looked at beside the list, kept in the address so that Back closes it.
- * @param more reads on; called when the drawer comes near the end of what was read
+ * The row previewed next to the list, kept in the address so that Back closes it.
+ * @param more loads the next page; called when the drawer comes near the end of the loaded rows
  */
 export function usePreviewDrawer(
   ids: readonly string[] = [],

@@ -4,15 +4,15 @@ const counts = new Intl.NumberFormat('en');
 export const formatCount = (count: number): string => counts.format(count);
 
 /**
- * A step of an interview plan as people say it: "First" is "First interview", "Phone interview"
- * stays.
+ * The display name of a step of an interview plan: "First" becomes "First interview", "Phone
+ * interview" stays.
  */
 export const stepName = (stage: string): string =>
   /\binterview$/i.test(stage) ? stage : `${stage} interview`;
 
 /**
- * What was typed or pasted to search for, in one line: a blank for each tab, line break or other
- * control character.
+ * A typed or pasted search text on one line: tabs, line breaks and other control characters become
+ * spaces.
  */
 export const toSingleLineQuery = (text: string): string =>
   text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();

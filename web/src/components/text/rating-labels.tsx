@@ -14,16 +14,16 @@ export const RATING_TONES: Record<Rating, Tone> = {
 };
 
 export interface RatingLabelsProps {
-  /** What is rated; it is the name of the group. */
+  /** What is rated; the accessible name of the group. */
   label: string;
-  /** Nothing is preselected: null until the person chooses. */
+  /** Null until the person chooses; nothing is preselected. */
   value: Rating | null;
   onChange: (rating: Rating) => void;
   hideLabel?: boolean;
   error?: string | undefined;
 }
 
-/** Four words, no neutral middle. Arrow keys move, as in any radio group. */
+/** A rating with four labels and no neutral middle. Arrow keys move as in any radio group. */
 export function RatingLabels({
   label,
   value,

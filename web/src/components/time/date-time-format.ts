@@ -1,8 +1,8 @@
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The formatter of a locale with these options. Making one takes some forty times as long as using
- * it, so each is made once.
+ * Returns the cached formatter of a locale with these options. Creating one takes about forty times
+ * as long as using it.
  */
 export function dateTimeFormat(
   locale: string,
@@ -20,7 +20,7 @@ export type ClockStyle = '24' | '12';
 
 let chosen: ClockStyle = '24';
 
-/** How hours are written for this person; the settings say so when they change. */
+/** The person's hour format; the settings update it. */
 export const clockStyle = {
   get: (): ClockStyle => chosen,
   set(style: ClockStyle): void {
@@ -29,8 +29,8 @@ export const clockStyle = {
 };
 
 /**
- * The calendar date of an instant (ISO 8601 or ms) in a zone: "2026-11-23". For comparing and
- * grouping, not for showing.
+ * Returns the calendar date of an instant (ISO 8601 or ms) in a zone: "2026-11-23". For comparing
+ * and grouping, not for display.
  */
 export const dayKey = (at: string | number, zone: string): string =>
   dateTimeFormat('en-CA', {

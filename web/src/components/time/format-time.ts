@@ -6,14 +6,14 @@ const ms = (at: Instant): number => (typeof at === 'number' ? at : Date.parse(at
 const format = (at: Instant, zone: string, options: Intl.DateTimeFormatOptions): string =>
   dateTimeFormat('en-GB', { timeZone: zone, ...options }).format(ms(at));
 
-/** Wall time of an instant in a zone as machines read it: "10:00", whatever the person's clock. */
+/**
+ * Wall time of an instant in a zone in machine-readable form: "10:00", independent of the person's
+ * hour format.
+ */
 export const wallTime = (at: Instant, zone: string): string =>
   format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/**
- * Wall time of an instant in a zone as the person reads it: "10:00", or "10:00 am" on a twelve-hour
- * clock.
- */
+/** Wall time of an instant in a zone in the person's hour format: "10:00", or "10:00 am". */
 export const formatTime = (at: Instant, zone: string): string =>
   clockStyle.get() === '24'
     ? wallTime(at, zone)
@@ -33,7 +33,7 @@ export const formatDay = (at: Instant, zone: string, length: 'short' | 'long' = 
       : { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   ).replaceAll(',', '');
 
-/** Date with its year, for what may be long ago: "23 Nov 2026". */
+/** Date with year, for dates that may be long past: "23 Nov 2026". */
 export const formatDate = (at: Instant, zone: string): string =>
   format(at, zone, { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -42,8 +42,8 @@ export const formatDayTime = (at: Instant, zone: string): string =>
   `${formatDay(at, zone)}, ${formatTimeZoned(at, zone)}`;
 
 /**
- * "10:00 to 10:45 EST". A range that ends on another day says which: "23:30 EST to Tue 24 Nov,
- * 00:15 EST".
+ * "10:00 to 10:45 EST". A range that ends on another day includes that day: "23:30 EST to Tue 24
+ * Nov, 00:15 EST".
  */
 export function formatRange(start: Instant, end: Instant, zone: string): string {
   if (formatDay(start, zone) === formatDay(end, zone))
@@ -51,7 +51,7 @@ export function formatRange(start: Instant, end: Instant, zone: string): string 
   return `${formatTimeZoned(start, zone)} to ${formatDayTime(end, zone)}`;
 }
 
-/** A notification's time: US Eastern, "2026-11-23 10:00 EST" (EDT in summer). */
+/** The time of a notification: US Eastern, "2026-11-23 10:00 EST" (EDT in summer). */
 export function formatNotificationTime(at: Instant): string {
   const zone = 'America/New_York';
   const pieces = dateTimeFormat('en-CA', {
@@ -70,7 +70,8 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 /**
- * How far an instant is from `now` (ms): "in 12 minutes", "2 days ago", "now" within half a minute.
+ * The distance of an instant from `now` (ms): "in 12 minutes", "2 days ago", "now" within half a
+ * minute.
  */
 export function formatRelative(at: Instant, now: number): string {
   const distance = ms(at) - now;
@@ -80,8 +81,8 @@ export function formatRelative(at: Instant, now: number): string {
 }
 
 /**
- * Formats a length or a place in time as a running clock: "0:07", "12:40", from an hour on
- * "1:02:03". Fractions are cut off, and nothing is below zero.
+ * Formats a duration or a position in a recording as a running clock: "0:07", "12:40", from an hour
+ * on "1:02:03". Fractions are cut off; negative values become zero.
  * @param seconds of any size
  * @param padMinutes whether minutes always have two digits: "00:07"
  */

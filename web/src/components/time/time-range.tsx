@@ -5,16 +5,16 @@ export interface TimeRangeProps {
   /** UTC instants, ISO 8601. */
   start: string;
   end: string;
-  /** The zone of the person who looks; theirs comes first. */
+  /** The reader's zone, which is shown first. */
   zone: string;
-  /** The other party, shown on a second line where the zone differs. */
+  /** The other party, shown on a second line if their zone differs. */
   other?: { name: string; zone: string } | undefined;
-  /** Say the day as well. */
+  /** Whether the day is shown as well. */
   withDay?: boolean;
   className?: string;
 }
 
-/** "10:00 to 10:45 EST", and under it "20:30 IST for Asha". */
+/** "10:00 to 10:45 EST", and below it "20:30 IST for Asha". */
 export function TimeRange({
   start,
   end,

@@ -1,22 +1,18 @@
 import { dateTimeFormat } from './date-time-format.ts';
 
-/** The time zone that this device is set to. */
+/** The time zone of this device. */
 export const deviceZone = (): string =>
   zoneOfToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/**
- * The IANA zones to choose from, in order of their names, with `chosen` among them however it is
- * written.
- */
+/** The IANA zones to choose from, sorted by name, including `chosen` even if it is an old name. */
 export function listedZones(chosen: string): string[] {
   const zones = new Set(Intl.supportedValuesOf('timeZone').map(zoneOfToday));
-  // What is chosen already stays as it is, so that opening a form does not change it.
+  // The chosen name stays as it is, so that opening a form does not change it.
   zones.delete(zoneOfToday(chosen));
   return [...zones, ...(chosen ? [chosen] : [])].sort();
 }
 
-// English knows "EST" only in American, "IST" only in Indian, "AEST" only in Australian English,
-// and so on.
+// `Intl` gives "EST" only in American, "IST" only in Indian and "AEST" only in Australian English.
 const ENGLISHES = ['en-US', 'en-GB', 'en-IN', 'en-AU', 'en-NZ', 'en-ZA', 'en-CA'] as const;
 
 const part = (locale: string, zone: string, at: number, name: 'short' | 'shortOffset'): string =>
@@ -25,7 +21,7 @@ const part = (locale: string, zone: string, at: number, name: 'short' | 'shortOf
     .find((piece) => piece.type === 'timeZoneName')?.value ?? zone;
 
 /**
- * The abbreviation that people of a zone use at an instant (ms): EST, EDT, CET, IST, AEDT; else the
+ * The local abbreviation of a zone at an instant (ms): EST, EDT, CET, IST, AEDT; otherwise the
  * offset "GMT+8".
  */
 export function zoneAbbreviation(zone: string, at: number): string {
@@ -40,8 +36,8 @@ export function zoneAbbreviation(zone: string, at: number): string {
 export const zoneOffset = (zone: string, at: number): string =>
   part('en-US', zone, at, 'shortOffset');
 
-// Chromium knows these by names that the time zone database gave up years ago; people look for the
-// name of today.
+// Chromium lists these zones under names that the time zone database replaced years ago; people
+// search for the current name.
 const NAMES_OF_TODAY: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -57,5 +53,5 @@ const NAMES_OF_TODAY: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** A zone by the name of today; any other name as it is. */
+/** The current name of a zone; other names are returned unchanged. */
 const zoneOfToday = (zone: string): string => NAMES_OF_TODAY[zone] ?? zone;

@@ -19,7 +19,7 @@ import { AvatarPanel } from './profile/avatar-panel.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
 import { roleName } from '../../layouts/side-nav.tsx';
 
-/** Picture, name and place, and what the company has given: role and plan. */
+/** Picture, name and location, and what the company assigned: role and plan. */
 function ProfileTab({ account }: { account: Output<'get-account'> }) {
   const t = useAccountStrings();
   const others = account.memberships.filter(
@@ -56,7 +56,7 @@ function ProfileTab({ account }: { account: Output<'get-account'> }) {
   );
 }
 
-/** Password, second step, and where one has signed in. */
+/** Password, two-step sign-in, and recent sign-ins. */
 function SecurityTab({ account }: { account: Output<'get-account'> }) {
   const t = useAccountStrings();
   return (

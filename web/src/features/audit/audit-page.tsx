@@ -25,8 +25,7 @@ const PERSON = /^[0-9a-f]{8}-/;
 const isAnybody = () => true;
 
 /**
- * /management/audit: what was done in the company, or on the platform; the filters are in the
- * address.
+ * /management/audit: the audit of the company or of the platform; the filters are in the address.
  */
 export default function AuditPage() {
   const t = useAuditStrings();

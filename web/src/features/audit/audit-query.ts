@@ -8,7 +8,7 @@ export type AuditFilters = Omit<NonNullable<Input<'list-audit'>['query']>, 'limi
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const PERSON = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the address asks for; what cannot be asked for is left out. */
+/** The filters in the address; invalid ones are left out. */
 export function toAuditQuery({ filters }: Pick<ListState, 'filters'>): AuditFilters {
   const [kind, person, from, to] = AUDIT_FILTERS.map((id) => filters[id]?.[0] ?? '');
   return {
@@ -19,7 +19,7 @@ export function toAuditQuery({ filters }: Pick<ListState, 'filters'>): AuditFilt
   } as AuditFilters;
 }
 
-/** The type of an event as words: `interview.rescheduled` → "Interview rescheduled". */
+/** The type of an event as text: `interview.rescheduled` becomes "Interview rescheduled". */
 export function formatAuditEvent(type: string): string {
   const text = type.replaceAll(/[.-]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

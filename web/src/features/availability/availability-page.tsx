@@ -13,7 +13,8 @@ import { FreeCalendar } from './free-calendar.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 
 /**
- * /app/management/availability: when one is free as a calendar, and the weekly hours it comes from.
+ * /app/management/availability: the person's free times as a calendar, and the weekly hours they
+ * come from.
  */
 export default function AvailabilityPage() {
   const t = useAvailabilityStrings();
@@ -21,7 +22,7 @@ export default function AvailabilityPage() {
   const account = useAccount();
   const [search] = useSearchParams();
   const hours = search.get('tab') === 'hours';
-  // A candidate gives times, not weekly hours.
+  // A candidate offers times instead of weekly hours.
   if (user.role === 'candidate') return <Navigate to={paths.candidateAvailability} replace />;
   return (
     <Page title={t('title')} sub={t('sub')} width={hours ? 'form' : 'table'}>

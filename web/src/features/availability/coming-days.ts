@@ -10,7 +10,7 @@ export interface Busy {
 export interface ComingDay {
   /** Midnight of the day in the zone, as an instant (ms). */
   at: number;
-  /** Parts of the day in its order; `from` and `to` are shares of the day, 0 to 1. */
+  /** The parts of the day in order; `from` and `to` are fractions of the day, 0 to 1. */
   parts: (Busy & { from: number; to: number })[];
 }
 
@@ -26,8 +26,8 @@ const toDate = (at: number, zone: string): string =>
   }).format(at);
 
 /**
- * The last instant (ms) at or before `at` at which the zone's day began; looked for in quarter
- * hours, where every zone's midnight lies.
+ * Returns the last instant (ms) at or before `at` at which a day began in the zone. The search
+ * steps by quarter hours because every zone's midnight falls on one.
  */
 export function dayStart(at: number, zone: string): number {
   const today = toDate(at, zone);
@@ -37,12 +37,12 @@ export function dayStart(at: number, zone: string): number {
 }
 
 /**
- * The seven days from the one `now` is in, each with its free and busy times. Days of 23 and 25
- * hours are as long as they are.
+ * Returns the seven days from the one that contains `now`, each with its free and busy times. Days
+ * of 23 and 25 hours keep their length.
  */
 export function comingDays(events: readonly Busy[], now: number, zone: string): ComingDay[] {
   const starts = [dayStart(now, zone)];
-  // 26 hours on is surely the next day, even when a clock went back.
+  // 26 hours later is certainly the next day, even if the clock went back.
   while (starts.length < 8) starts.push(dayStart((starts.at(-1) ?? now) + DAY + 7_200_000, zone));
   return starts.slice(0, 7).map((at, index) => {
     const end = starts[index + 1] ?? at + DAY;

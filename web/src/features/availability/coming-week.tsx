@@ -13,8 +13,8 @@ import { zoneAbbreviation } from '../../components/time/zones.ts';
 const WEEK = 7 * 86_400_000;
 
 /**
- * What the saved hours and the booked interviews make of the next seven days, as the API answers
- * it.
+ * The next seven days that result from the saved hours and the booked interviews, as the API
+ * returns them.
  */
 export function ComingWeek({ userId, zone }: { userId: string; zone: string }) {
   const t = useAvailabilityStrings();

@@ -11,10 +11,10 @@ import type { Hours } from './hours.ts';
 import { SpansEditor } from './spans-editor.tsx';
 
 type Exceptions = Hours['exceptions'];
-/** A date has no zone: read and written as UTC, it stays the same day. */
+/** A date has no zone: parsed and formatted as UTC, it stays the same day. */
 const dayName = (date: string): string => formatDay(`${date}T12:00:00Z`, 'UTC', 'long');
 
-/** Days that differ from the weekly hours, by date. */
+/** Dates with hours that differ from the weekly hours. */
 export function ExceptionsEditor({
   exceptions,
   onChange,

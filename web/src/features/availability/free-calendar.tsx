@@ -25,8 +25,8 @@ import type { Output } from '../../session/api/api.ts';
 import { addDays, comingHour } from '../../shared/calendar/dates.ts';
 
 /**
- * What is free lies behind what is taken. A list has no behind, and a month no hours: there the
- * free time is left to the other views.
+ * Free time is drawn behind busy time. The list view cannot draw anything behind and the month view
+ * has no hours, so both omit it.
  */
 function freeEntries(
   calendar: CalendarData | undefined,
@@ -58,7 +58,7 @@ function freeEntries(
 }
 
 /**
- * The coming weeks: where interviews can be planned, what is taken, what one offers or keeps free.
+ * The coming weeks: times for interviews, busy times, and times that the person offers or blocks.
  */
 export function FreeCalendar({ userId }: { userId: string }) {
   const t = useAvailabilityStrings();

@@ -22,7 +22,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const OFFICE: readonly Span[] = [{ start: '09:00', end: '17:00' }];
 const MAX_INTERVALS = 28;
 
-/** Monday to Sunday, several spans a day. */
+/** The hours of Monday to Sunday, with several spans per day. */
 function WeekEditor({
   week,
   onChange,
@@ -69,7 +69,7 @@ interface Caps {
   capPerWeek: string;
 }
 
-/** The most interviews a day and a week. */
+/** The maximum number of interviews per day and per week. */
 function CapsEditor({
   perDay,
   perWeek,
@@ -109,7 +109,7 @@ function CapsEditor({
   );
 }
 
-/** The zone in which the hours are meant. */
+/** The zone of the hours. */
 function ZonePicker({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const t = useAvailabilityStrings();
   const zones = useMemo(() => {
@@ -134,9 +134,7 @@ function ZonePicker({ zone, onChange }: { zone: string; onChange: (zone: string)
   );
 }
 
-/**
- * The week, the caps and the days that differ; saved together, against the version that was read.
- */
+/** The week, the limits and the exceptions; saved together, with the version that was read. */
 export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) {
   const t = useAvailabilityStrings();
   const form = useRef<HTMLFormElement>(null);
@@ -169,7 +167,7 @@ export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) 
         body: toAvailability(hours),
         ifMatch: stored.version,
       });
-    // The first wrong field is marked after this render.
+    // Focuses the first invalid field after this render.
     else
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),

@@ -1,13 +1,14 @@
 import type { Availability } from '@parley/contracts/members/availability.schema.ts';
 
-/** Part of a day in wall time HH:mm; empty while it is being typed. */
+/** A part of a day in wall time HH:mm; empty while it is being typed. */
 export interface Span {
   start: string;
   end: string;
 }
 
 /**
- * The hours of seven days (Monday first), exceptions by date, caps as typed. What the page edits.
+ * The state of the form: the hours of seven days (Monday first), exceptions by date, limits as
+ * typed.
  */
 export interface Hours {
   zone: string;
@@ -21,8 +22,7 @@ export interface Hours {
 export type SpanProblem = 'missing' | 'upside-down' | 'overlap';
 
 /**
- * What is wrong with a day's spans, by their index; an entry is absent where nothing is. Times
- * compare as text.
+ * Returns the problems of a day's spans by index; valid spans have no entry. Times compare as text.
  */
 export function spanProblems(spans: readonly Span[]): Partial<Record<number, SpanProblem>> {
   const problems: Partial<Record<number, SpanProblem>> = {};
@@ -37,12 +37,12 @@ export function spanProblems(spans: readonly Span[]): Partial<Record<number, Spa
   return problems;
 }
 
-/** Whether a cap as typed is a whole number from 1 to `most`, or nothing. */
+/** Whether a limit as typed is empty or a whole number from 1 to `max`. */
 export const capIsRight = (typed: string, max: number): boolean =>
   typed.trim() === '' ||
   (/^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= max);
 
-/** Whether all of it can be saved. */
+/** Whether the whole form can be saved. */
 export const hoursAreRight = (hours: Hours): boolean =>
   [...hours.week, ...hours.exceptions.map((exception) => exception.spans)].every(
     (spans) => Object.keys(spanProblems(spans)).length === 0,
@@ -54,7 +54,7 @@ const inOrder = (spans: readonly Span[]): Span[] =>
   [...spans].sort((a, b) => (a.start < b.start ? -1 : 1));
 const cap = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
-/** Stored availability as the page edits it. */
+/** Converts stored availability to the form's state. */
 export const toHours = (stored: Availability): Hours => ({
   zone: stored.zone,
   week: [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
@@ -71,7 +71,7 @@ export const toHours = (stored: Availability): Hours => ({
   capPerWeek: stored.cap_per_week === null ? '' : String(stored.cap_per_week),
 });
 
-/** What the page edited as it is sent. Ask `hoursAreRight` first. */
+/** Converts the form's state to the request body. Check `hoursAreRight` first. */
 export const toAvailability = (hours: Hours): Availability => ({
   zone: hours.zone,
   weekly: hours.week.flatMap((spans, index) =>

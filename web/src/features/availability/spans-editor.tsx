@@ -16,8 +16,7 @@ interface TimeInputProps {
 }
 
 /**
- * A wall time, always in 24 hours: the browser's own time field follows the machine's language
- * instead.
+ * A wall time, always in 24 hours, because the browser's time field follows the machine's language.
  */
 function TimeInput({ label, value, onChange, invalid, describedBy }: TimeInputProps) {
   const [text, setText] = useState(value);
@@ -49,16 +48,16 @@ function TimeInput({ label, value, onChange, invalid, describedBy }: TimeInputPr
 }
 
 export interface SpansEditorProps {
-  /** The day: "Monday", "Thu 24 Dec". */
+  /** The label of the day: "Monday", "Thu 24 Dec". */
   name: string;
   spans: readonly Span[];
   onChange: (spans: Span[]) => void;
   onCopy?: (() => void) | undefined;
-  /** Why no more hours can be added. */
+  /** The reason why no more hours can be added. */
   blockedBecause?: string | undefined;
 }
 
-/** The spans of one day; none means not available. */
+/** The spans of one day; no span means not available. */
 export function SpansEditor({ name, spans, onChange, onCopy, blockedBecause }: SpansEditorProps) {
   const t = useAvailabilityStrings();
   const id = useId();

@@ -1,8 +1,8 @@
 import type { Hours, Span } from './hours.ts';
 
 /**
- * What a person typed as wall time HH:mm, 24 hours: "9", "930", "9:30" and "9.30" are read; 24:00
- * is the last minute of the day. Undefined when it is no time.
+ * Parses typed text as wall time HH:mm, 24 hours: "9", "930", "9:30" and "9.30" are accepted; 24:00
+ * is the last minute of the day. Undefined if it is not a time.
  */
 export function readTime(typed: string): string | undefined {
   const found = /^(\d{1,2})(?:[:.h ]?(\d{2}))?$/.exec(typed.trim());
@@ -17,8 +17,8 @@ export function readTime(typed: string): string | undefined {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What a person typed, with whatever they left alone taken from the latest: field by field, the
- * week day by day.
+ * Merges concurrent edits: fields that the person changed keep their values, all others come from
+ * the latest version. The week is compared day by day.
  */
 export function mergeHours(base: Hours, typed: Hours, latest: Hours): Hours {
   const pick = <K extends keyof Hours>(name: K): Hours[K] =>
@@ -39,8 +39,8 @@ const pad = (minutes: number): string =>
 const LAST = 23 * 60 + 59;
 
 /**
- * Hours to offer after those of a day: 9 to 17 when there are none, else from an hour after the
- * last for two hours, as far as the day reaches.
+ * Returns the hours to propose after the existing ones of a day: 9 to 17 if there are none,
+ * otherwise two hours starting one hour after the last, limited to the end of the day.
  */
 export function nextSpan(spans: readonly Span[]): Span {
   const ends = spans

@@ -13,8 +13,8 @@ import { ComingWeek } from './coming-week.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 
 /**
- * /management/availability/:userId: a colleague's hours. An admin changes them, a recruiter sees
- * what they come to.
+ * /management/availability/:userId: a colleague's hours. An admin can change them; a recruiter sees
+ * the resulting free times.
  */
 export default function UserHoursPage() {
   const t = useAvailabilityStrings();
@@ -31,7 +31,7 @@ export default function UserHoursPage() {
   const mayChange = blocked('update', 'availability', { tenant_id, user_id: userId }) === undefined;
   const name = person.data?.name;
   const back = blocked('manage', 'users') === undefined ? paths.editUser(userId) : paths.users;
-  // Whose hours one may not see does not exist, as the API says.
+  // If the caller may not see the hours, the page answers not found, like the API.
   if (!mayRead) return <Navigate to={paths.notFound} replace />;
   return (
     <Page

@@ -9,11 +9,11 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { type PendingMove, applyPendingMoves, listPendingMoves } from './apply-pending-moves.ts';
 
 const REFRESH_MS = 20_000;
-/** The stream writes the board a moment after a move. */
+/** The time that the stream needs to write the board after a move. */
 const STREAM_MS = 1_500;
 type Further = Partial<Record<ApplicationStage, { cards: BoardCard[]; cursor: string | null }>>;
 
-/** The board with the columns' further pages and what this window knows better. */
+/** The board with the columns' further pages and this window's pending moves. */
 export function useBoard(requisitionId: string) {
   const queries = useQueryClient();
   const query = useApiQuery(
@@ -26,7 +26,7 @@ export function useBoard(requisitionId: string) {
   const data = query.data;
   const read = useMemo(() => data && withFurther(data, further), [data, further]);
   const lists = useMemo(() => read && applyPendingMoves(read, ahead), [read, ahead]);
-  // What the board has learnt need not be remembered.
+  // Moves that the board already contains are no longer pending.
   useEffect(() => {
     if (read)
       setAhead((known) => {
@@ -42,12 +42,12 @@ export function useBoard(requisitionId: string) {
     query,
     lists,
     requisition: data?.requisition,
-    /** Shows a card so until the board knows it. */
+    /** Shows a card in its new place until the board contains it. */
     show: (next: PendingMove) => {
       void queries.cancelQueries({ queryKey: ['get-board'] });
       setAhead((known) => [...known.filter(({ card }) => card.id !== next.card.id), next]);
     },
-    /** Forgets what was shown: the card is back where the board has it. */
+    /** Removes a pending move: the card returns to its place on the board. */
     drop: (id: string) => setAhead((known) => known.filter(({ card }) => card.id !== id)),
     refresh,
     refreshSoon: () => void setTimeout(refresh, STREAM_MS),
@@ -74,9 +74,7 @@ export function useBoard(requisitionId: string) {
 }
 export type Board = ReturnType<typeof useBoard>;
 
-/**
- * First pages are read again and again; what lies beyond them stays until it shows up among them.
- */
+/** First pages are read repeatedly; later pages stay until their cards appear on a first page. */
 function withFurther({ lists }: BoardView, further: Further): BoardList[] {
   const first = new Set(lists.flatMap(({ cards }) => cards.map(({ id }) => id as string)));
   return lists.map((list) => {

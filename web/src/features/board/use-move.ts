@@ -9,14 +9,14 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from './board-strings.ts';
 import type { Board } from './use-board.ts';
 
-/** What a move asks before it is made. */
+/** The question that has to be answered before a move. */
 export type Asking =
   | { kind: 'decide'; card: BoardCard; outcome: DecisionOutcome | undefined }
   | { kind: 'reopen'; card: BoardCard }
   | { kind: 'schedule'; card: BoardCard };
 
 /**
- * Moves cards: shows the move at once, says what became of it, brings the card back where it was
+ * Moves cards: shows the move immediately, reports the result, and reverts the card if the move is
  * refused.
  */
 export function useMove({ show, drop, refresh, refreshSoon }: Board) {
@@ -102,7 +102,7 @@ export function useMove({ show, drop, refresh, refreshSoon }: Board) {
   return {
     asking,
     ask: setAsking,
-    /** Drops a card between two others of a column (top of it where none is named). */
+    /** Drops a card between two others of a column; at the top if none is given. */
     move: (
       card: BoardCard,
       to: ApplicationStage,
@@ -126,7 +126,7 @@ export function useMove({ show, drop, refresh, refreshSoon }: Board) {
         }),
       );
     },
-    /** A decision about a card was made, undone or reopened. */
+    /** Called after a decision about a card was made, undone or reopened. */
     decided: (card: BoardCard, after: { stage: ApplicationStage; version: number }): void => {
       show({
         card: {

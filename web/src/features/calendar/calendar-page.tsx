@@ -29,13 +29,14 @@ import { useAbility } from '../../session/abilities.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 
 /**
- * /app/calendar: one's interviews and own time; for those who plan, colleagues' and the company's
- * interviews too.
+ * /app/calendar: the person's interviews and own events; for planners also interviews of colleagues
+ * and the company.
  */
 export default function CalendarPage() {
   const t = useCalendarStrings();
   const account = useAccount();
-  // Nothing is drawn, nor written down, in the zone of the machine before one's own is known.
+  // Nothing is shown or saved before the person's zone is known, because the machine's zone may
+  // differ.
   if (!account.data)
     return (
       <Page title={t('title')} width="table">
@@ -129,8 +130,8 @@ function Calendar() {
 const MINUTE = 60_000;
 
 /**
- * An interview was dragged: others have to hear of a move, so the page that moves it opens with the
- * new time; or the reason why it cannot.
+ * Called when an interview was dragged. Others are notified of a move, so the page for rescheduling
+ * opens with the new time, or the reason why the move is not possible is shown.
  */
 export function useInterviewMove() {
   const t = useCalendarStrings();

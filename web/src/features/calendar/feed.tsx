@@ -11,7 +11,7 @@ import { formatDay } from '../../components/time/format-time.ts';
 import { useCopy } from '../../components/hooks/use-copy.ts';
 import css from './calendar-page.module.css';
 
-/** Makes the secret address, shows it this once, makes it anew or switches it off. */
+/** Creates the secret address, shows it once, and replaces or deletes it. */
 function FeedSettings() {
   const t = useCalendarStrings();
   const zone = useMyZone();
@@ -86,7 +86,7 @@ function FeedSettings() {
   );
 }
 
-/** One's interviews in another calendar. */
+/** Subscribing to the person's interviews from another calendar. */
 export function Feed() {
   const t = useCalendarStrings();
   const [open, setOpen] = useState(false);

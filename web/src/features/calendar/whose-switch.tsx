@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses the colleagues whose calendars are laid over each other. */
+/** The dialog for choosing colleagues whose calendars are shown together. */
 function PeopleDialog({ open, onClose, ...rest }: Props) {
   const t = useCalendarStrings();
   return (
@@ -96,8 +96,8 @@ function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
 }
 
 /**
- * Mine, the company's, or some people's: each of them with their colour. Nothing for those who have
- * only their own.
+ * Chooses between the person's own calendar, the company's and those of chosen people, each with
+ * their colour. Not shown to people who may see only their own.
  */
 export function WhoseSwitch({
   whose,
@@ -170,14 +170,14 @@ export interface Whose {
   kinds: readonly WhoseKind[];
   /** User ids of the chosen people; empty unless the kind is `people`. */
   ids: readonly string[];
-  /** The same for the API. */
+  /** The same choice as query parameters of the API. */
   asked: { people?: string; company?: 'true' };
   choose: (kind: WhoseKind, ids?: readonly string[]) => void;
 }
 
 /**
- * Whose calendar is shown; in the address. The company's for those who read all its interviews,
- * people's for those who read their hours too.
+ * The chosen calendars, kept in the address. The company's is offered to people who may read all
+ * its interviews, colleagues' to people who may also read their hours.
  */
 export function useWhose(): Whose {
   const [search, setSearch] = useSearchParams();
@@ -215,13 +215,16 @@ export function useWhose(): Whose {
   };
 }
 
-/** The colour of the person in this place of the list; four voices, again from the first. */
+/**
+ * The colour of the person at this position of the list; after four colours the first is used
+ * again.
+ */
 const toColor = (place: number): EventColor =>
   EVENT_COLORS[Math.max(0, place) % EVENT_COLORS.length] as EventColor;
 
 /**
- * Everything on the board. Interviews of chosen people have the colour of the first of them who
- * sits on the panel; of the company's, one's own have a voice and the others none.
+ * All entries of the calendar. Interviews of chosen people have the colour of the first of them on
+ * the panel. In the company's calendar only the person's own interviews are coloured.
  */
 export function boardEntries(
   data: CalendarData,

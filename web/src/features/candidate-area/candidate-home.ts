@@ -6,8 +6,8 @@ export type HomeEntry = Output<'get-candidate-home'>['entries'][number];
 export type HomeInterview = HomeEntry['candidate_interviews'][number];
 
 /**
- * Interviews and applications of every company the sign-in is known in; failures are shown where
- * they are used.
+ * Interviews and applications of every company of the sign-in; errors are shown where the data is
+ * used.
  */
 export const useHome = () => useApiQuery('get-candidate-home', {}, { errors: 'own' });
 

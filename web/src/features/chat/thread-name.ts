@@ -6,9 +6,7 @@ interface Named {
   application: { candidate: string } | null;
 }
 
-/**
- * What a conversation is called: the other person, the group's name, or the candidate it is about.
- */
+/** The name of a chat thread: the other person, the group's name, or the candidate it is about. */
 export const threadName = (
   { name, application }: Named,
   others: readonly { name: string }[],

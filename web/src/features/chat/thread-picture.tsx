@@ -7,7 +7,7 @@ interface Pictured {
   application: { candidate: string; candidate_id: string } | null;
 }
 
-/** The other person, the candidate an application's thread is about, or a group's sign. */
+/** The avatar of the other person or of the application's candidate, or the icon of a group. */
 export function ThreadPicture({
   thread,
   others,

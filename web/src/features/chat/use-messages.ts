@@ -13,10 +13,10 @@ import { nextDelay } from './model/next-delay.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 
 /**
- * Asks again and again, more and more seldom while nothing comes. Stops where nobody looks (a
- * hidden tab) or nothing can arrive (offline), and asks at once when that ends.
- * @param ask answers whether there was news; a question that failed is asked again later
- * @returns asks soon: something has happened
+ * Polls with increasing delays while there are no updates. Stops while the tab is hidden or the
+ * browser is offline and polls immediately afterwards.
+ * @param ask resolves to whether there were updates; a failed request is repeated later
+ * @returns a function that polls soon, for when something has happened
  */
 function usePolling(ask: () => Promise<boolean>, enabled: boolean): () => void {
   const asking = useRef(ask);
@@ -36,7 +36,7 @@ function usePolling(ask: () => Promise<boolean>, enabled: boolean): () => void {
     const turn = async () => {
       if (running) return;
       running = true;
-      // A failure is no news: the next turn asks again.
+      // A failure counts as no updates; the next turn repeats the request.
       const hadNews = await asking.current().catch(() => false);
       running = false;
       delay = nextDelay(delay, hadNews);
@@ -68,8 +68,8 @@ const PAGE = '40';
 type Kept = InfiniteData<MessagePage, string | undefined>;
 
 /**
- * The messages of a conversation: earlier ones page by page, news every few seconds while somebody
- * looks.
+ * The messages of a chat thread: earlier ones page by page, updates every few seconds while the tab
+ * is visible.
  */
 export function useMessages(threadKey: string) {
   const queries = useQueryClient();
@@ -89,7 +89,7 @@ export function useMessages(threadKey: string) {
     },
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
-    // What is there stays; news come by asking for news.
+    // Loaded messages do not become stale, because changes arrive as updates.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -153,15 +153,15 @@ export function useMessages(threadKey: string) {
     hasEarlier: pages.hasNextPage,
     loadingEarlier: pages.isFetchingNextPage,
     earlier: () => void pages.fetchNextPage(),
-    /** Puts in a message that the server has answered with: sent, edited or taken back. */
+    /** Adds a message returned by the server: sent, edited or deleted. */
     took,
-    /** Reads all of it again: something that was closed has opened. */
+    /** Reads all messages again because hidden ones have become visible. */
     readAgain: useCallback(() => void queries.resetQueries({ queryKey }), [queries, queryKey]),
     kick,
   };
 }
 
-/** The person's messages on their way, and the queue they wait in. */
+/** The person's outgoing messages and their queue. */
 export function useQueue() {
   const queue = openQueue(useUser());
   return { queue, waiting: useSyncExternalStore(queue.subscribe, queue.all) };

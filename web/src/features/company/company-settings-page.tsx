@@ -18,7 +18,9 @@ import { defineStrings } from '../../i18n/strings.ts';
 
 const { useStrings: useCompanyStrings } = defineStrings('company', english);
 
-/** Whether staff need two-step sign-in; an admin who has it on changes that, after being asked. */
+/**
+ * Whether staff need two-step sign-in. Only an admin who uses it can change this, after confirming.
+ */
 function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
   const t = useCompanyStrings();
   const { data: isOwnOn, isError } = useTwoStep();
@@ -82,7 +84,7 @@ function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** /management/company: what the company requires of its own people. */
+/** /management/company: the company's requirements for its own people. */
 export default function CompanySettingsPage() {
   const t = useCompanyStrings();
   const { data: account } = useAccount();

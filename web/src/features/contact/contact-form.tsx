@@ -11,7 +11,10 @@ import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 const FIELDS = ['name', 'email', 'message'] as const;
 
-/** The contact form of the specification: three required fields, the email checked on blur. */
+/**
+ * The contact form of the specification: three required fields, the e-mail address is checked on
+ * blur.
+ */
 export function ContactForm({ initial = EMPTY }: { initial?: ContactMessage }) {
   const t = useContactStrings();
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { useContactStrings } from './contact-strings.ts';
 
-/** Need help? The contact form with the person's own name and email in it. */
+/** The contact form with the person's own name and e-mail address filled in. */
 export default function ContactUsPage() {
   const t = useContactStrings();
   const user = useUser();

@@ -5,7 +5,8 @@ export interface ContactMessage {
 }
 
 /**
- * Sends a contact message. Uses plain fetch, since the landing page does not load the API client.
+ * Sends a contact message. It uses plain fetch because the landing page does not load the API
+ * client.
  * @param key Idempotency-Key; keep it when the same message is sent again
  */
 export async function sendMessage(
@@ -22,8 +23,7 @@ export async function sendMessage(
     if (answer.status === 200) return 'sent';
     return answer.status === 429 ? 'too-many' : 'failed';
   } catch {
-    // No answer: for the person that is the same as a refusal, with everything kept for another
-    // try.
+    // No response is treated like a refusal: everything typed is kept for another attempt.
     return 'failed';
   }
 }

@@ -17,7 +17,7 @@ import css from './decisions.module.css';
 import { useDecisionStrings } from './decision-strings.ts';
 import { mayDecide } from '../../shared/decide/decision-values.ts';
 
-/** The open requisitions, to pick one. */
+/** The open requisitions to choose from. */
 export default function DecisionListPage() {
   const t = useDecisionStrings();
   const query = useApiPages(

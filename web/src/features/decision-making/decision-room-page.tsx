@@ -14,7 +14,8 @@ import { DecisionCandidateCard } from './room/decision-candidate-card.tsx';
 import { isOpenStage, isReady } from './room/readiness.ts';
 
 /**
- * The decision room of a requisition: everybody on it side by side, those to decide about first.
+ * The decision room of a requisition: all candidates side by side, those ready for a decision
+ * first.
  */
 export default function DecisionRoomPage() {
   const t = useDecisionStrings();

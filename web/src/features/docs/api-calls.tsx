@@ -12,7 +12,7 @@ async function readDocument(): Promise<OpenApi> {
   return (await answer.json()) as OpenApi;
 }
 
-/** Every call, from the document that the API serves. */
+/** Every API call, from the OpenAPI document that the API serves. */
 export function ApiCalls() {
   const t = useDocsStrings();
   const document = useQuery({
@@ -55,7 +55,7 @@ export function ApiCalls() {
   );
 }
 
-/** Fields of a call with their types. */
+/** The fields of a call with their types. */
 function ApiFields({
   title,
   rows,
@@ -94,7 +94,7 @@ function ApiFields({
   );
 }
 
-/** One call: a line, and what it takes and answers once it is opened. */
+/** A call as one line; its request and response are shown when it is opened. */
 function ApiCall({ call, document }: { call: Call; document: OpenApi }) {
   const t = useDocsStrings();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { useCopy } from '../../components/hooks/use-copy.ts';
 
-/** A piece of code with a button that copies it. */
+/** A code block with a copy button. */
 function CodeBlock({ children }: ComponentProps<'pre'>) {
   const t = useDocsStrings();
   const code = useRef<HTMLPreElement>(null);
@@ -29,7 +29,7 @@ function CodeBlock({ children }: ComponentProps<'pre'>) {
   );
 }
 
-/** Inner addresses stay in the application; the API's document and other sites are opened. */
+/** Internal links stay in the application; the OpenAPI document and other sites open normally. */
 function Anchor({ href = '', children }: ComponentProps<'a'>) {
   return href.startsWith('/docs/') ? (
     <Link to={href}>{children}</Link>
@@ -44,7 +44,7 @@ const Table = ({ children }: { children?: ReactNode }) => (
   </div>
 );
 
-/** How the marks of a page are drawn. */
+/** The components that render the Markdown of a page. */
 const DOCS_COMPONENTS = { a: Anchor, pre: CodeBlock, table: Table };
 
 const ProblemList = lazy(() =>
@@ -54,7 +54,7 @@ const ApiCalls = lazy(() =>
   import('./api-calls.tsx').then((module) => ({ default: module.ApiCalls })),
 );
 
-/** One page of the help; the page of the API calls goes on with what the document says. */
+/** A help page; the page of the API calls continues with the calls of the OpenAPI document. */
 export function DocsArticle({ page }: { page: DocsPage }) {
   const t = useDocsStrings();
   const loaded = useQuery({

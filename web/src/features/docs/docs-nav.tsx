@@ -4,7 +4,7 @@ import { DOCS_PAGE_NAMES, type DocsPage } from './docs-pages.ts';
 import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
 
-/** The pages of the help: a column, or on a phone a list to pick from. */
+/** The help pages as a column, or on a phone as a select. */
 export function DocsNav({ current }: { current: DocsPage }) {
   const t = useDocsStrings();
   const navigate = useNavigate();

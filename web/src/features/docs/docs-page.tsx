@@ -9,7 +9,7 @@ import { DOCS_PAGES, type DocsPage as PageName } from './docs-pages.ts';
 import { DocsTurn } from './docs-turn.tsx';
 import { useDocsStrings } from './docs-strings.ts';
 
-/** /docs/:page: short help, open to everybody. */
+/** /docs/:page: short help, public. */
 export default function DocsPage() {
   const t = useDocsStrings();
   const { page = '' } = useParams();

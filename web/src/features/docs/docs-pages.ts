@@ -1,6 +1,6 @@
 import type { MDXModule } from 'mdx/types';
 
-/** The pages of the help in their order; each is loaded when it is opened. */
+/** The help pages in order; each is loaded when it is opened. */
 export const DOCS_PAGES = {
   welcome: () => import('./pages/welcome.mdx'),
   'getting-started': () => import('./pages/getting-started.mdx'),

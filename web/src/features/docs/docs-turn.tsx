@@ -4,7 +4,7 @@ import { DOCS_PAGE_NAMES, type DocsPage } from './docs-pages.ts';
 import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
 
-/** To the page before and the one after. */
+/** Links to the previous and the next page. */
 export function DocsTurn({ current }: { current: DocsPage }) {
   const t = useDocsStrings();
   const here = DOCS_PAGE_NAMES.indexOf(current);

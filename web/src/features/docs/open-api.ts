@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI document that the page of the calls shows. */
+/** The parts of the OpenAPI document that the page shows. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
@@ -44,7 +44,9 @@ export const listCalls = ({ paths }: OpenApi): Call[] =>
     )
     .sort((a, b) => (a.tags[0] ?? '').localeCompare(b.tags[0] ?? ''));
 
-/** The schema a reference points to. @throws Error where the document lacks it */
+/**
+ * Returns the schema that a reference points to. @throws Error if the document does not contain it
+ */
 export function resolved(schema: Schema, document: OpenApi): Schema {
   if (!schema.$ref) return schema;
   const found = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
@@ -52,7 +54,7 @@ export function resolved(schema: Schema, document: OpenApi): Schema {
   return found;
 }
 
-/** A type in few words: `string`, `"Active" or "Inactive"`, `list of string`, `CandidateView`. */
+/** A type as short text: `string`, `"Active" or "Inactive"`, `list of string`, `CandidateView`. */
 export function typeName(schema: Schema): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import css from './docs.module.css';
 
-/** Every problem by its code; the `type` of a problem leads here. */
+/** All problems by code; the `type` of a problem response links here. */
 export function ProblemList({ title }: { title: string }) {
   const list = useRef<HTMLDListElement>(null);
   const wanted = useLocation().hash.slice(1);
-  // What the address names was not there yet when the browser looked for it.
+  // The element named in the address did not exist yet when the browser scrolled to it.
   useEffect(() => {
     if (Object.hasOwn(PROBLEMS, wanted))
       list.current?.querySelector(`#${wanted}`)?.scrollIntoView();

@@ -26,7 +26,7 @@ import { dayKey } from '../../components/time/date-time-format.ts';
 
 type Props = { interview: InterviewView; zone: string };
 
-/** Begin and end in the viewer's zone, one under the other. */
+/** Start and end in the viewer's zone, one below the other. */
 function SessionTime({ interview, zone }: Props) {
   const t = useHomeStrings();
   return (
@@ -41,7 +41,7 @@ function SessionTime({ interview, zone }: Props) {
   );
 }
 
-/** The candidate's time, where their clock differs. */
+/** The candidate's time, if their clock differs. */
 function TheirTime({ interview: { starts_at, candidate_zone, candidate }, zone }: Props) {
   const t = useHomeStrings();
   const theirs = formatTimeZoned(starts_at, candidate_zone);
@@ -57,7 +57,7 @@ function TheirTime({ interview: { starts_at, candidate_zone, candidate }, zone }
   );
 }
 
-/** Today's next interview, or the one going on. */
+/** Today's next interview, or the current one. */
 function NextInterview({
   interview,
   zone,
@@ -116,7 +116,7 @@ function NextInterview({
   );
 }
 
-/** One coming interview; the whole row opens it. */
+/** A coming interview; the whole row opens it. */
 function ComingRow({ interview, zone }: { interview: InterviewView; zone: string }) {
   const t = useHomeStrings();
   return (
@@ -150,7 +150,7 @@ function ComingRow({ interview, zone }: { interview: InterviewView; zone: string
 
 const DAY = 86_400_000;
 
-/** The person's next interviews by day; the one that comes first today stands out. */
+/** The person's next interviews by day; the first one of today is emphasised. */
 export function ComingInterviews({
   interviews,
   zone,
@@ -166,7 +166,7 @@ export function ComingInterviews({
   const days = Map.groupBy(interviews, ({ starts_at }) => dayKey(starts_at, zone));
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   const mayBook = ability.can('create', 'interviews');
-  // Nothing can be scheduled in a company that hires for nothing yet.
+  // Nothing can be scheduled in a company without open requisitions.
   const isNew =
     useApiQuery('get-cards', {}, { errors: 'own', enabled: mayBook }).data?.totalreqs === 0;
   const heading = (key: string, at: string) =>

@@ -25,7 +25,7 @@ const PARTS = [
   ['hired', 'ok'],
 ] as const satisfies readonly (readonly [string, Tone])[];
 
-/** How the company's interviews divide by status: one bar, and the counts in words under it. */
+/** The company's interviews by status: one bar with the counts as text below it. */
 function StatusBar({ stats }: { stats: Output<'get-interview-stats'> }) {
   const t = useHomeStrings();
   return (
@@ -69,7 +69,7 @@ function StatusBar({ stats }: { stats: Output<'get-interview-stats'> }) {
   );
 }
 
-/** The grey shape of the company's figures. */
+/** The skeleton of the company's figures. */
 const FiguresSkeleton = () => (
   <>
     <div className={css['figures']}>
@@ -94,8 +94,8 @@ const FiguresSkeleton = () => (
 );
 
 /**
- * How hiring goes at the company in a time range. Whoever may not read reports does not see the
- * section at all.
+ * The company's hiring figures in a time range. The section is hidden from people who may not read
+ * reports.
  */
 export function CompanyFigures({ company }: { company: string | undefined }) {
   const t = useHomeStrings();

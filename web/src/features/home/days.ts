@@ -2,13 +2,13 @@ import { wallTime } from '../../components/time/format-time.ts';
 
 const HOUR = 3_600_000;
 
-/** Whole days since a scorecard fell due, an hour after the interview's end. */
+/** Whole days since a scorecard became due, which is an hour after the interview's end. */
 export const overdueDays = (interviewEndsAt: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(interviewEndsAt) - HOUR) / (24 * HOUR)));
 
 /**
- * Which greeting fits an instant (ms) in a zone: morning from 5, afternoon from 12, evening from 18
- * o'clock.
+ * The part of the day for the greeting at an instant (ms) in a zone: morning from 5, afternoon from
+ * 12, evening from 18 o'clock.
  */
 export function partOfDay(at: number, zone: string): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(wallTime(at, zone).slice(0, 2));

@@ -27,7 +27,7 @@ import { stepName } from '../../components/text/formats.ts';
 import { dayKey } from '../../components/time/date-time-format.ts';
 import { overdueDays, partOfDay } from './days.ts';
 
-/** A scorecard the person owes. */
+/** The scorecards that the person still has to submit. */
 function ScorecardsDue({
   feedback,
   zone,
@@ -80,8 +80,8 @@ function ScorecardsDue({
 const SHOWN = 6;
 
 /**
- * Everything that waits on the person: feedback they owe first, then invitations, decisions,
- * approvals, and who is to be scheduled.
+ * Everything that waits on the person: due scorecards first, then invitations, decisions, approvals
+ * and candidates to schedule.
  */
 function WaitingOnYou({
   feedbacks,
@@ -125,7 +125,7 @@ function WaitingOnYou({
   );
 }
 
-/** The two columns of the home page in grey. */
+/** The skeleton of the home page's two columns. */
 const HomeSkeleton = () => (
   <div className={css['columns']}>
     <div className={css['bones']}>
@@ -141,7 +141,10 @@ const HomeSkeleton = () => (
   </div>
 );
 
-/** The person's day: what comes, what waits, how hiring goes. Candidates have their own home. */
+/**
+ * The home page: coming interviews, what waits on the person, and hiring figures. Candidates have
+ * their own home page.
+ */
 export default function HomePage() {
   const user = useUser();
   if (user.role === 'candidate') return <Navigate to={paths.candidateHome} replace />;

@@ -13,7 +13,7 @@ import { formatDate, formatDayTime } from '../../components/time/format-time.ts'
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 
-/** The platform's day: who came last, and who wrote last. */
+/** The platform's home page: the newest companies and contact messages. */
 export function PlatformHome() {
   const t = useHomeStrings();
   const zone = useMyZone();

@@ -11,7 +11,7 @@ import { stepName } from '../../components/text/formats.ts';
 
 const DAY = 86_400_000;
 
-/** An invitation, a decision, an approval, or a candidate to be scheduled. */
+/** An invitation, a decision, an approval, or a candidate to schedule. */
 export function WaitingRow({
   entry,
   zone,

@@ -92,7 +92,7 @@ export default function FeedbacksPage() {
   );
 }
 
-/** Those owed first. */
+/** Scorecards that are still due come first. */
 function OwnScorecards() {
   const t = useFeedbackStrings();
   const zone = useMyZone();

@@ -16,8 +16,8 @@ import css from './search-page.module.css';
 const SHOWN = 25;
 
 /**
- * Everything of the company that the person may see, by the beginnings of words. The text is in the
- * address.
+ * Search over everything of the company that the person may see, by word prefixes. The text is in
+ * the address.
  */
 export default function SearchPage() {
   const t = useSearchStrings();

@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts';
 const any = [['read', 'search']] as const;
 
 /**
- * The page behind the palette; it has no place in the navigation, since the search field is in
- * every header.
+ * The page behind the palette. It has no navigation entry because the search field is in every
+ * header.
  */
 export const searchFeature: Feature = {
   pages: [{ path: paths.search(), any, load: () => import('./search-page.tsx') }],

@@ -13,8 +13,8 @@ import { useOtherCompanies } from '../../session/sign-in/use-other-companies.ts'
 import { useSession } from '../../session/sign-in/use-session.ts';
 
 /**
- * The company of this tab is not open to the person: says which and why, and leads to their other
- * companies.
+ * Shown if the company of this tab is closed to the person: names the company and the reason, and
+ * links to their other companies.
  */
 function ClosedCompany({ because }: { because: ClosedBecause }) {
   const t = usePageStrings();
@@ -23,7 +23,7 @@ function ClosedCompany({ because }: { because: ClosedBecause }) {
   const { here, others, isPending, go } = useOtherCompanies();
   const alone = !isPending && others.length === 0;
   useEffect(() => {
-    // Nothing is left to be signed in for; the next sign-in asks anew.
+    // There is nothing left to be signed in to, so the next sign-in starts anew.
     if (alone && user && here?.state !== 'open') session.end();
   }, [alone, user, here]);
   const company = here && others.length > 0 ? here.tenant_name : undefined;
@@ -70,7 +70,8 @@ function ClosedCompany({ because }: { because: ClosedBecause }) {
 }
 
 /**
- * /app/error: the session is gone, in the specified words, or the company is closed to the person.
+ * /app/error: the session has ended, in the specified wording, or the company is closed to the
+ * person.
  */
 export default function SessionErrorPage() {
   const said = useSearchParams()[0].get('because');

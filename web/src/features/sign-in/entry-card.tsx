@@ -5,8 +5,8 @@ import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import css from './sign-in.module.css';
 
 /**
- * The shape of the login and register pages: what it is, one button, what went wrong, the other
- * way.
+ * The layout of the login and register pages: title, one button, the error, and a link to the other
+ * page.
  */
 export function EntryCard({
   title,

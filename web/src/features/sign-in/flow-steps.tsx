@@ -56,7 +56,7 @@ function NewPasswordField({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** The form of the present step. */
+/** The form of the current step. */
 export function FlowStep({
   flow,
   step,
@@ -242,7 +242,7 @@ export function FlowStep({
   }
 }
 
-/** Lets a password manager store the new password under the right name. */
+/** Lets a password manager store the new password for the right account. */
 const HiddenUser = ({ email }: { email: string }) => (
   <input type="email" autoComplete="username" value={email} readOnly hidden />
 );

@@ -6,7 +6,7 @@ import type { ApiClient } from '../../session/api/api.ts';
 import { deviceZone } from '../../components/time/zones.ts';
 import { readClaims } from '../../session/sign-in/user-context.ts';
 
-/** What the sign-in window shows. */
+/** The steps of the sign-in window. */
 export type Step =
   | {
       at:
@@ -27,7 +27,7 @@ export type Step =
     }
   | { at: 'totp-setup'; secret: string };
 
-/** What is typed once and needed later; lives in memory only. */
+/** Values that are typed once and needed in later steps; stored in memory only. */
 export interface SignInFormValues {
   email: string;
   password: string;
@@ -35,7 +35,7 @@ export interface SignInFormValues {
   companyName: string;
 }
 
-/** The step after an answer of the identity provider. */
+/** The step that follows a response of the identity provider. */
 export function stepAfter(answer: SignInStep): Step {
   switch (answer.kind) {
     case 'done':
@@ -46,7 +46,7 @@ export function stepAfter(answer: SignInStep): Step {
       return { at: 'totp' };
     case 'totp-setup':
       return { at: 'totp-setup', secret: answer.secret };
-    // Of a registration that was begun and left before it went by a mailed link.
+    // A registration that was started and abandoned before registrations used a mailed link.
     case 'confirm-email':
       return { at: 'sign-up' };
     case 'reset-password':
@@ -62,9 +62,9 @@ interface Company {
 }
 
 /**
- * Makes the company of a person who has just signed up, then fetches a token that carries its
+ * Creates the company of a person who has just signed up, then fetches a token that contains its
  * tenant.
- * @param key the Idempotency-Key of this registration; keep it for another try
+ * @param key the Idempotency-Key of this registration; keep it for another attempt
  * @throws ApiProblem when the server refuses, Error when the new token still names no company
  */
 async function registerCompany(
@@ -78,7 +78,8 @@ async function registerCompany(
       { body: { company_name: company.companyName, name: company.name, zone: company.zone } },
       { idempotencyKey: key },
     )
-    // The company may exist from a try whose answer was lost; the token below decides.
+    // An earlier attempt whose response was lost may have created the company; the token below
+    // decides.
     .catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'already-registered'))
         throw error;
@@ -93,9 +94,10 @@ const OPENER_MS = 2000;
 const hasTenant = (token: string): boolean => readClaims(token).tenantId !== null;
 
 /**
- * After the identity provider let the person in: makes the company where there is none yet.
+ * Called after the identity provider has signed the person in: creates the company if there is none
+ * yet.
  * @param key Idempotency-Key of the registration
- * @returns false when the company still has to be named
+ * @returns false if the company still has to be named
  */
 export async function ensureCompany(
   identity: Identity,
@@ -104,7 +106,7 @@ export async function ensureCompany(
 ): Promise<boolean> {
   const token = await identity.token(false);
   if (!token) throw new Error('Nobody is signed in');
-  // Whoever was only invited somewhere, or is a candidate there, may still found a company.
+  // A person who was only invited somewhere, or is a candidate there, may still found a company.
   if (!typed.companyName) return hasTenant(token);
   const { name } = readClaims(token);
   const zone = deviceZone();
@@ -116,7 +118,10 @@ export async function ensureCompany(
   return true;
 }
 
-/** Hands over to the window that opened this one, or, where there is none, goes on in this one. */
+/**
+ * Reports the result to the window that opened this one, or continues in this window if there is
+ * none.
+ */
 export async function returnFromPopup(search: URLSearchParams): Promise<void> {
   const state = search.get('state');
   const opener = window.opener as Window | null;
@@ -140,7 +145,8 @@ export function reportFailure(search: URLSearchParams, message: string): void {
 }
 
 /**
- * Has a link to register with mailed to an address. @throws ApiProblem, where nothing was asked for
+ * Requests that a registration link is mailed to an address. @throws ApiProblem if the request was
+ * refused
  */
 export const askForRegistration = (email: string): Promise<unknown> =>
   api.call('begin-registration', { body: { email } }, { idempotencyKey: crypto.randomUUID() });

@@ -8,7 +8,9 @@ import { useInvite } from './use-invite.ts';
 import { useSignInWindow } from './use-sign-in-window.ts';
 import { returnPath } from '../../session/sign-in/popup-message.ts';
 
-/** Log in. With an invitation (`?email=…#invite=…`) only a new password has to be chosen. */
+/**
+ * The login page. With an invitation (`?email=…#invite=…`) only a new password has to be chosen.
+ */
 export default function LoginPage() {
   const t = useSignInStrings();
   const [search] = useSearchParams();

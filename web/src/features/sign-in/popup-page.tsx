@@ -26,7 +26,7 @@ const WITH_TEXT = [
   'company',
 ] as const;
 
-/** The sign-in window. It also runs in the main window when the browser blocks pop-ups. */
+/** The sign-in window. It also runs in the main window if the browser blocks pop-ups. */
 export default function PopupPage() {
   const t = useSignInStrings();
   const [search] = useSearchParams();

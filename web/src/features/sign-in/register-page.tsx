@@ -12,8 +12,8 @@ import { useSignInWindow } from './use-sign-in-window.ts';
 import { askForRegistration } from './flow.ts';
 
 /**
- * Register a company with its first admin: an address is asked for, and the mailed link
- * (`?email=…#invite=…`) leads here again.
+ * Registers a company with its first admin: an address is requested, and the mailed link
+ * (`?email=…#invite=…`) returns to this page.
  */
 export default function RegisterPage() {
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The temporary password of a mailed link (`#invite=…`), which does not stay in the address bar and
+ * The temporary password of a mailed link (`#invite=…`), which is removed from the address bar and
  * the history.
  */
 export function useInvite(): string | undefined {

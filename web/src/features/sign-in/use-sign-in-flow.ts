@@ -20,8 +20,8 @@ import {
 } from './flow.ts';
 
 /**
- * The steps of the sign-in window and what moves between them. Each move shows its failure and
- * stays where it was.
+ * The steps of the sign-in window and the actions that move between them. A failed action shows its
+ * error and stays on its step.
  */
 export function useSignInFlow(first: Step, invite: string | undefined) {
   const [search] = useSearchParams();
@@ -73,7 +73,7 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
         return { at: 'company' };
     } catch (error) {
       if (!(error instanceof ApiProblem && error.code === 'company-exists')) throw error;
-      // Everything else is done: only another name is asked for.
+      // Everything else is done: only a different name is requested.
       intent.current.settle();
       keep({ companyName: '' });
       setMessage(signInText('company-exists', { company: companyName }));
@@ -84,8 +84,8 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
   };
 
   /**
-   * Signs in with the temporary password of a mailed link, in whose place `password` is put. A link
-   * that is over leads to `anew`.
+   * Signs in with the temporary password of a mailed link and replaces it with `password`. An
+   * expired link leads to the step `anew`.
    */
   const withLink = async (
     identity: Identity,
@@ -127,10 +127,7 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
         await askForRegistration(email);
         return { at: 'sign-up-sent' };
       }),
-    /**
-     * With the mailed link: a password of one's own is chosen, or the one that the person has is
-     * entered.
-     */
+    /** With the mailed link a person chooses a password or enters the one they have. */
     register: (values: Omit<SignInFormValues, 'email'>) =>
       attempt(async (identity) => {
         keep(values);
@@ -145,8 +142,8 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
     forgot: (email: string) =>
       attempt(async (identity) => {
         keep({ email });
-        // Whoever was invited and never chose a password has none to reset: a new link goes
-        // instead, and the page says the same.
+        // A person who was invited and never chose a password has none to reset: a new link is sent
+        // instead, and the page shows the same message.
         await identity
           .forgotPassword(email)
           .catch((error: unknown) =>

@@ -8,10 +8,10 @@ import { type PopupMode, readPopupMessage } from '../../session/sign-in/popup-me
 
 interface WindowRequest {
   mode: PopupMode;
-  /** Where to go when the window was blocked and this one is used instead. */
+  /** Where to continue if the window was blocked and this one is used instead. */
   returnTo: string;
   email?: string | undefined;
-  /** A temporary password from an invitation; travels in the fragment, which no server sees. */
+  /** The temporary password of an invitation; passed in the fragment, which no server receives. */
   invite?: string | undefined;
 }
 type WindowResult =
@@ -24,8 +24,8 @@ const FEATURES = 'popup,width=480,height=720';
 
 /**
  * Opens the sign-in page in a window of its own and waits for its result. Must be called from a
- * click. Resolves once; the window, the listener and the timer are gone by then. A blocked window
- * turns into the same page in this window.
+ * click. Resolves once, after the window, the listener and the timer were removed. If the window is
+ * blocked, the same page opens in this window.
  */
 function openSignInWindow(request: WindowRequest, host: Window): Promise<WindowResult> {
   const state = crypto.randomUUID();
@@ -55,7 +55,7 @@ function openSignInWindow(request: WindowRequest, host: Window): Promise<WindowR
   });
 }
 
-/** Opens the sign-in window and follows what becomes of it: in, closed, failed. */
+/** Opens the sign-in window and returns its state: signed in, closed, failed. */
 export function useSignInWindow() {
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState(false);
@@ -66,7 +66,7 @@ export function useSignInWindow() {
     try {
       const result = await openSignInWindow(request, window);
       if (result.kind === 'failed') setMessage(result.message);
-      // Closed by hand right after signing in is signed in all the same.
+      // If the window was closed by hand right after signing in, the person is signed in.
       else if (result.kind !== 'same-window') {
         if (await session.adopt()) await navigate(request.returnTo, { replace: true });
         else setMessage(signInText('login.closed'));

@@ -19,7 +19,7 @@ import { getBody, NEW_TENANT, type TenantValues, TenantFields } from './tenant-f
 
 type NewTenant = TenantValues & { admin_name: string; admin_email: string };
 
-/** /management/addtenant: a company and, where named, its first admin, who is invited. */
+/** /management/addtenant: adds a company and, if named, its first admin, who is invited. */
 export default function AddTenantPage() {
   const t = useTenantsStrings();
   const ui = useUiStrings();

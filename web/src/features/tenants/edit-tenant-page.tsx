@@ -21,7 +21,7 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './tenants.module.css';
 import { getBody, type TenantValues, toValues, TenantFields } from './tenant-form.tsx';
 
-/** Changes a company; sends what was changed alone. */
+/** Changes a company; only changed fields are sent. */
 function TenantEditor({ company }: { company: TenantView }) {
   const t = useTenantsStrings();
   const navigate = useNavigate();

@@ -319,8 +319,8 @@ export class Session {
   }
 
   /**
-   * The person leaves the machine: besides the session all of their drafts and caches go, in every
-   * tab. Resolves when also that is gone which a form that closes now has written.
+   * Signs the person out of this machine: also deletes all of their drafts and caches, in every
+   * tab. Resolves after deleting what a form that closes now has still written.
    */
   async leave(): Promise<void> {
     this.end();
@@ -345,8 +345,7 @@ export class Session {
     const wait = Math.max(5_000, this.#msLeft(token) - REFRESH_BEFORE_MS);
     this.#timer = setTimeout(
       () => {
-        // Without a network this fails; the next call tries again and shows its failure where the
-        // person looks.
+        // Without a network this fails; the next call retries and shows its error in the page.
         this.renew().catch(() => undefined);
       },
       Math.min(wait, 2_000_000_000),
@@ -354,7 +353,7 @@ export class Session {
   }
 }
 
-/** Both halves of a stored session, or null. */
+/** Both parts of a stored session, or null. */
 function pairIn(place: Storage): Kept | null {
   const { context, token } = readStored(place);
   return context && token ? { context, token } : null;

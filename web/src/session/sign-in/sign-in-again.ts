@@ -1,6 +1,6 @@
 /**
- * A question to whoever is signed in: the password again. One at a time; calls that ask meanwhile
- * wait for the same answer.
+ * Asks the signed-in person for the password again. There is one dialog at a time; concurrent calls
+ * wait for the same result.
  */
 class SignInAgain {
   #asked: PromiseWithResolvers<boolean> | undefined;

@@ -7,7 +7,7 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * The company of this tab and the others that are open to the person, for pages that show where the
+ * The company of this tab and the others that are open to the person, for pages shown when the
  * first one is not.
  */
 export function useOtherCompanies() {

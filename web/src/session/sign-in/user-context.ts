@@ -1,4 +1,4 @@
-/** The specification's user session, as local storage keeps it under `userContext`. */
+/** The specification's user session, as stored in local storage under `userContext`. */
 export interface UserContext {
   id: string;
   avatar: string;

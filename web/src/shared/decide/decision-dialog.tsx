@@ -37,12 +37,11 @@ import { useApiQuery } from '../../session/api/use-api-query.ts';
 /** Outcomes that the candidate is notified of unless the member chooses otherwise. */
 const TOLD: readonly DecisionOutcome[] = ['hire', 'offer', 'advance', 'reject'];
 
-/** There was a conversation. */
+/** States in which the interview took place. */
 const TOOK_PLACE: readonly InterviewState[] = ['awaiting_feedback', 'completed'];
 
 /**
- * Proposes a mail for the outcome that is chosen, until somebody has written or chosen something of
- * their own.
+ * Proposes a mail for the chosen outcome until the person has written or chosen one of their own.
  */
 function useMailProposal(
   form: UseFormReturn<DecisionValues>,
@@ -87,7 +86,7 @@ interface Then {
   onRefused: (problem: ApiProblem) => void;
 }
 
-/** Makes a decision, says what became of it and offers to take it back. */
+/** Makes a decision, reports the result and offers to undo it. */
 function useDecide({ onDecided, onUndone, onRefused }: Then) {
   const t = useDecideStrings();
   const shared = useSharedStrings();
@@ -114,9 +113,9 @@ function useDecide({ onDecided, onUndone, onRefused }: Then) {
 export interface DecisionDialogProps {
   application: DecidedApplication;
   requisition: string;
-  /** Whose scorecards are missing, where it is known; else the server says so when it is asked. */
+  /** The people whose scorecards are missing, if known; otherwise the server reports them. */
   missing?: readonly MissingPerson[];
-  /** Chosen already, by where a card was dropped. */
+  /** The outcome that is preselected, depending on where a card was dropped. */
   outcome?: DecisionOutcome;
   onClose: () => void;
   onDecided?: (application: DecidedApplication) => void;
@@ -124,8 +123,8 @@ export interface DecisionDialogProps {
 }
 
 /**
- * Asks for outcome, reason, rationale, the candidate's mail and, where feedback is missing, why it
- * is not waited for.
+ * Asks for outcome, reason, rationale, the candidate's mail and, if scorecards are missing, why the
+ * decision does not wait for them.
  */
 export function DecisionDialog({
   application,
@@ -161,7 +160,7 @@ export function DecisionDialog({
         form.setError('root', { type: 'server', message: problem.message });
     },
   });
-  // The form holds null, not '', after a radio was left without choosing one.
+  // The form's value is null, not '', after a radio group was left without a choice.
   const outcome = form.watch('outcome') || '';
   useMailProposal(form, { applicationId: application.id, name, requisition });
   const send = ({

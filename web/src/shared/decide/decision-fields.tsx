@@ -24,7 +24,7 @@ import { zoneAbbreviation } from '../../components/time/zones.ts';
 import { dayKey } from '../../components/time/date-time-format.ts';
 import { MIN_RATIONALE_LENGTH } from '@parley/domain/decisions/decision-gate.ts';
 
-/** Whether the candidate gets a mail, when, and what it says. */
+/** Whether the candidate gets a mail, when, and with what text. */
 function MailFields({ name }: { name: string }) {
   const t = useDecideStrings();
   const zone = useMyZone();
@@ -81,7 +81,7 @@ function MailFields({ name }: { name: string }) {
   );
 }
 
-/** What can be decided from the present stage, each with what follows from it. */
+/** The outcomes that are possible from the current stage, each with its consequences. */
 function OutcomeField({ stage }: { stage: ApplicationStage }) {
   const t = useDecideStrings();
   const { register } = useFormContext<DecisionValues>();
@@ -119,7 +119,7 @@ function OutcomeField({ stage }: { stage: ApplicationStage }) {
   );
 }
 
-/** The fields of a decision. A candidate who withdraws is not waited for, so no waivers then. */
+/** The fields of a decision. A withdrawal does not wait for scorecards, so it needs no waivers. */
 export function DecisionFields({
   stage,
   missing,

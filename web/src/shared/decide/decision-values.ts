@@ -19,12 +19,10 @@ export interface DecisionValues {
   /** YYYY-MM-DD, for a hold. */
   hold_until: string;
   mail: DecisionMail['when'];
-  /** Local wall time of the person who decides, `YYYY-MM-DDTHH:mm`. */
+  /** Wall time of the person who decides, `YYYY-MM-DDTHH:mm`. */
   mail_at: string;
   message: string;
-  /**
-   * A reason for each person whose scorecard is not waited for, in the order of `peopleMissing`.
-   */
+  /** A reason for each person whose scorecard is waived, in the order of `peopleMissing`. */
   waivers: string[];
 }
 
@@ -44,7 +42,7 @@ export interface MissingPerson {
   name: string;
 }
 
-/** People whose scorecard is missing, each once although several interviews may wait for them. */
+/** The people whose scorecards are missing, each once even if several interviews wait for them. */
 export const peopleMissing = ({
   missing,
 }: {
@@ -54,12 +52,12 @@ export const peopleMissing = ({
     ([user_id, name]) => ({ user_id, name }),
   );
 
-/** The characters that count: white space at the ends does not. */
+/** The number of characters without white space at the ends. */
 export const countedLength = (text: string): number => [...text.trim()].length;
 
 /**
- * The instant of a wall time in a zone (UTC, ISO 8601); undefined where there is none, 'gap' where
- * the clock skips it.
+ * Returns the instant of a wall time in a zone (UTC, ISO 8601); undefined if it is invalid, 'gap'
+ * if the clock skips it.
  */
 export function mailInstant(wall: string, zone: string): string | undefined {
   const [date, time] = wall.split('T');
@@ -69,7 +67,7 @@ export function mailInstant(wall: string, zone: string): string | undefined {
   return at.code === 'time-in-dst-gap' ? 'gap' : undefined;
 }
 
-/** Reads that show something else once something was decided. */
+/** Queries whose results change after a decision. */
 export const DECISION_READS = [
   'get-decision-room',
   'get-requisition',
@@ -88,12 +86,12 @@ export const DECISION_READS = [
   'get-card',
 ] as const;
 
-/** What a decision has to know of an application. */
+/** The parts of an application that a decision needs. */
 export type DecidedApplication = Pick<ApplicationView, 'id' | 'candidate' | 'stage' | 'version'>;
 
 /**
- * Whether the person decides about this requisition; a hiring manager does about the own ones. The
- * server asks again.
+ * Whether the person may decide about this requisition; a hiring manager may about their own. The
+ * server checks again.
  */
 export const mayDecide = (
   ability: AppAbility,

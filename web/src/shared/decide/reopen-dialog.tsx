@@ -11,7 +11,7 @@ import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
 import { DECISION_READS, type DecidedApplication } from './decision-values.ts';
 
-/** Asks why an application is reopened. */
+/** Asks for the reason why an application is reopened. */
 export function ReopenDialog({
   application,
   to,

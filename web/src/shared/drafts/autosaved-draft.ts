@@ -6,17 +6,17 @@ export type SaveState =
   | { kind: 'failed'; error: unknown };
 
 export interface DraftSaverDependencies<V> {
-  /** Sends one state of the draft; throws when it did not arrive. */
+  /** Sends one state of the draft; throws if it was not stored. */
   save: (values: V) => Promise<void>;
   changed: (state: SaveState) => void;
   now: () => number;
-  /** Runs work after the pause and answers how to call it off. */
+  /** Runs work after the pause and returns a function that cancels it. */
   after: (work: () => void) => () => void;
 }
 
 /**
- * Saves a draft after each pause in writing: one save at a time, the newest values last, and again
- * what came meanwhile.
+ * Saves a draft after each pause in writing: one save at a time, always with the newest values, and
+ * again for changes made in the meantime.
  */
 export class AutosavedDraft<V> {
   readonly #deps: DraftSaverDependencies<V>;
@@ -28,7 +28,7 @@ export class AutosavedDraft<V> {
     this.#deps = deps;
   }
 
-  /** Something was written. */
+  /** Called when the text has changed. */
   change(values: V): void {
     this.#pending = { values };
     this.#deps.changed({ kind: 'waiting' });
@@ -47,7 +47,7 @@ export class AutosavedDraft<V> {
     return this.#running ?? Promise.resolve();
   }
 
-  /** Drops what waits and resolves when nothing is under way. */
+  /** Drops pending changes and resolves when no save is in progress. */
   async stop(): Promise<void> {
     this.#cancelTimer?.();
     this.#pending = undefined;
@@ -56,7 +56,7 @@ export class AutosavedDraft<V> {
   }
 
   async #saveAll(): Promise<void> {
-    // The first turn waits, so that `#running` is set before anything can end it.
+    // The first iteration waits, so that `#running` is set before anything can end it.
     await Promise.resolve();
     while (this.#pending) {
       const next = this.#pending;

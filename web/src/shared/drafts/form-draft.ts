@@ -2,12 +2,12 @@ import type { UserContext } from '../../session/sign-in/user-context.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Who types, and in which company. */
+/** The user and company that a draft belongs to. */
 type Writer = Pick<UserContext, 'id' | 'tenant_id'>;
 
 /**
- * What was typed into a form and not sent, as this tab keeps it: it survives a reload, a crash and
- * a way back.
+ * Values typed into a form and not sent, kept in this tab: they survive a reload, a crash and going
+ * back.
  */
 export class FormDraft {
   readonly #store: Store;
@@ -18,13 +18,13 @@ export class FormDraft {
     this.#key = `formDraft:${tenant_id}:${id}:${name}`;
   }
 
-  /** The fields that were changed; empty where nothing is kept or it cannot be read. */
+  /** The changed fields; empty if nothing is stored or it cannot be read. */
   read(): Record<string, unknown> {
     try {
       const kept: unknown = JSON.parse(this.#store.getItem(this.#key) ?? '{}');
       return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
     } catch {
-      // Anybody can edit the storage; what cannot be read is no draft.
+      // Anybody can edit the storage; unreadable content is ignored.
       return {};
     }
   }
@@ -34,7 +34,7 @@ export class FormDraft {
     try {
       this.#store.setItem(this.#key, JSON.stringify(changed));
     } catch {
-      // A full or forbidden storage must not stop the typing.
+      // If storage is full or forbidden, the person can still type.
     }
   }
 

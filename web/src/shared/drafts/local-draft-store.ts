@@ -3,7 +3,7 @@ import * as z from 'zod';
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * What this browser keeps of something until the server has it: it survives a reload, a crash and
+ * Values kept in this browser until the server has stored them: they survive a reload, a crash and
  * being offline.
  */
 export class LocalDraftStore<T> {
@@ -11,19 +11,22 @@ export class LocalDraftStore<T> {
   readonly #key: string;
   readonly #kept: z.ZodObject<{ values: z.ZodType<T>; saved_at: z.ZodNumber }>;
 
-  /** @param values what is kept, as it is read again */
+  /** @param values the schema by which stored values are read again */
   constructor(store: Store, key: string, values: z.ZodType<T>) {
     this.#store = store;
     this.#key = key;
     this.#kept = z.object({ values, saved_at: z.number() });
   }
 
-  /** What is kept, with when (ms); null where nothing is or it cannot be read. */
+  /**
+   * The stored values with the time of storing (ms); null if nothing is stored or it cannot be
+   * read.
+   */
   read(): { values: T; saved_at: number } | null {
     try {
       return this.#kept.parse(JSON.parse(this.#store.getItem(this.#key) ?? 'null'));
     } catch {
-      // Anybody can edit local storage; what cannot be read is no draft.
+      // Anybody can edit local storage; unreadable content is ignored.
       return null;
     }
   }
@@ -32,7 +35,8 @@ export class LocalDraftStore<T> {
     try {
       this.#store.setItem(this.#key, JSON.stringify({ values, saved_at: now }));
     } catch {
-      // A full or forbidden storage must not stop the writing; the server still gets the draft.
+      // If storage is full or forbidden, the person can still write; the server still gets the
+      // draft.
     }
   }
 

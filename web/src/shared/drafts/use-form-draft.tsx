@@ -10,11 +10,11 @@ import { useSharedStrings } from '../shared-strings.ts';
 const PAUSE_MS = 300;
 
 /**
- * Keeps what is typed into a form and not sent yet, and brings it back when the form is opened
- * again in this tab, by the same person in the same company.
- * @param name of the form, with the id of what it changes
- * @returns `notice` to show above the form once something came back, `forget` to call when it was
- * sent
+ * Keeps values typed into a form and not sent yet, and restores them when the same person opens the
+ * form again in this tab for the same company.
+ * @param name of the form, with the id of the record it changes
+ * @returns `notice` to show above the form after values were restored, `forget` to call after the
+ *   form was sent
  */
 export function useFormDraft<V extends FieldValues, Out>(
   form: UseFormReturn<V, unknown, Out>,

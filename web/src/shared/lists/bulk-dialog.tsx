@@ -19,7 +19,8 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 
 /**
- * Each row with what will happen or happened to it; those that cannot come first, with the reason.
+ * Each row with its expected or actual result; rows that cannot be changed come first, with the
+ * reason.
  */
 function BulkResults({ results }: { results: readonly BulkResult[] }) {
   const t = useSharedStrings();
@@ -71,28 +72,28 @@ function BulkResults({ results }: { results: readonly BulkResult[] }) {
 export interface BulkDialogProps<Id extends BulkRoute> {
   route: Id;
   ids: readonly string[];
-  /** What it is about to do, with the number of rows: "Reject 3 candidates". */
+  /** What the dialog will do, with the number of rows: "Reject 3 candidates". */
   title: string;
-  /** Undefined while the person has not said enough (`children` ask for it). */
+  /** Undefined while required fields in `children` are empty. */
   action: BulkAction<Id> | undefined;
   /** Repeats the verb: "Reject". */
   confirmLabel: string;
   destructive?: boolean;
-  /** Fields it needs: a reason, a requisition. */
+  /** The fields that the action needs: a reason, a requisition. */
   children?: ReactNode;
-  /** The rows as the server left them; also after an undo. */
+  /** Called with the rows as the server stored them; also after an undo. */
   onChanged: (results: readonly BulkResult[]) => void;
-  /** Takes a change back through the same route; absent where nothing can be taken back. */
+  /** Undoes a change through the same route; absent if it cannot be undone. */
   undoAction?: (bulkId: string) => BulkAction<Id>;
-  /** What is said when it is done; about one row the server has words. */
+  /** The message after success; for a single row the server's own text is used. */
   doneMessage: (count: number) => string;
   /** @param done whether something was changed */
   onClose: (done: boolean) => void;
 }
 
 /**
- * Many rows at once: first what will change and what cannot, and why; then each row's outcome, with
- * Undo where there is one.
+ * Changes many rows: shows first what will change and what cannot, with reasons; then the result of
+ * each row, with Undo if possible.
  */
 export function BulkDialog<Id extends BulkRoute>({
   route,
@@ -134,7 +135,7 @@ export function BulkDialog<Id extends BulkRoute>({
     return () => {
       current = false;
     };
-    // The rows and the route stay the same while the window is open.
+    // The rows and the route do not change while the dialog is open.
   }, [asked, again]); // oxlint-disable-line react-hooks/exhaustive-deps
 
   const shown = preview?.of === asked ? preview : null;
@@ -185,7 +186,7 @@ export function BulkDialog<Id extends BulkRoute>({
           doneMessage(changed.length),
           undoable ? () => void undo(outcome)() : undefined,
         );
-      // Where everything went as it was shown there is nothing left to read.
+      // If the result is exactly as previewed, the dialog closes.
       if (changed.length === outcome.results.length && able.length === ids.length) onClose(true);
       else setRun({ state: 'done', outcome });
     } catch (error) {

@@ -12,10 +12,10 @@ type ExportRoute =
   | 'export-interviews'
   | 'export-audit';
 
-/** Without it spreadsheets take the letters for another alphabet. */
+/** Without the byte order mark spreadsheet programs assume another encoding. */
 const BOM = String.fromCodePoint(0xfeff);
 
-/** The list as it is filtered, as a file for spreadsheets; read page by page. */
+/** Exports the filtered list as a file for spreadsheets; the rows are read page by page. */
 export function ExportButton<Id extends ExportRoute>({
   route,
   question,

@@ -27,21 +27,24 @@ import { api } from '../../session/services.ts';
 import { withCursor } from '../../session/api/with-cursor.ts';
 
 /**
- * A list of any length with at most some dozens of rows in the document: a grid, on a phone
- * two-line rows.
+ * A list of any length with at most some dozens of rows in the document: a grid, or two-line rows
+ * on a phone.
  */
 function DataTable<T>(props: DataTableProps<T>) {
   return useBreakpoint('md') ? <GridTable {...props} /> : <PhoneList {...props} />;
 }
 
-/** Names what a person keeps of a list on this device: `useListKey('candidates')('table')`. */
+/**
+ * The storage key of a person's settings for a list on this device:
+ * `useListKey('candidates')('table')`.
+ */
 function useListKey(list: string): (what: 'table' | 'views') => string {
   const user = useUser();
   return (what) => `${what}:${user.tenant_id}:${user.id}:${list}`;
 }
 
 export interface ServerListProps<T> {
-  /** Under which the person's rows, columns and views are kept: `candidates`. */
+  /** The name under which the person's rows, columns and views are stored: `candidates`. */
   name: string;
   /** The accessible name of the rows. */
   label: string;
@@ -57,22 +60,22 @@ export interface ServerListProps<T> {
   lead: TableLead<T>;
   columns: readonly TableColumn<T>[];
   phone: PhoneRow<T>;
-  /** How many fit the filters, where that is known. */
+  /** The number of rows that match the filters, if known. */
   total?: number | undefined;
   foot: (shown: number, total: number | undefined, all: boolean) => string;
   currentId?: string | null;
-  /** Shown where there is nothing at all. */
+  /** Shown if there are no rows at all. */
   empty: ReactNode;
   noneTitle: string;
   noneText: string;
   errorTitle: string;
-  /** What can be done with chosen rows; without it nothing can be chosen. */
+  /** Actions on selected rows; without it rows cannot be selected. */
   bulk?: ((rows: readonly T[], clear: () => void) => ReactNode) | undefined;
 }
 
 /**
- * A list that is filtered, sorted and paged by the server: views, tools, rows, and what can be done
- * with several of them.
+ * A list that the server filters, sorts and pages: views, toolbar, rows, and actions on several
+ * rows.
  */
 export function ServerList<T>(props: ServerListProps<T>) {
   const {
@@ -120,12 +123,12 @@ export function ServerList<T>(props: ServerListProps<T>) {
     [columns, prefs.hidden],
   );
   const rows = pages.data;
-  // Rows that were chosen show as they are now; those the list no longer holds as they were.
+  // Selected rows show their current values; selected rows that left the list show their last ones.
   const chosen = useMemo(() => {
     const now = new Map(rows?.map((row) => [rowId(row), row]));
     return [...selection.rows].map(([id, row]) => now.get(id) ?? row);
   }, [selection, rows, rowId]);
-  // What only a view sets (coming, past) is not among the filters and stays.
+  // Parameters that only a view sets (coming, past) are not filters and stay.
   const own = new Set(filters.map(({ id }) => id));
   const filtered = address.q !== '' || Object.keys(address.filters).some((id) => own.has(id));
   const clearFilters = () =>
@@ -216,12 +219,12 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** Rows are written from the stream: soon after the answer as a rule, later where it is behind. */
+/** The stream usually writes rows shortly after the response, and later if it is behind. */
 const LATER_MS = [1_200, 4_500];
 
 /**
- * Reads the pages again that hold some rows, and only those: a list may be read hundreds of pages
- * deep. What is shown stays until the new page is there; one that does not come changes nothing.
+ * Reads only the pages again that contain given rows, since a list may be hundreds of pages long.
+ * The old page is shown until the new one has arrived; if a request fails, nothing changes.
  */
 async function reread(
   queries: QueryClient,
@@ -240,8 +243,8 @@ async function reread(
         .catch(() => null)) as Page | null;
       if (!fresh) continue;
       const shown = new Map(fresh.items.map((item) => [item.id, item]));
-      // The same rows in the same places: a row that left the filter by its change stays in sight
-      // until the list is read anew.
+      // The rows keep their places: a row that no longer matches the filter after its change stays
+      // visible until the list is reloaded.
       queries.setQueryData<InfiniteData<Page>>(
         query.queryKey,
         (now) =>
@@ -258,7 +261,7 @@ async function reread(
   }
 }
 
-/** Has the rows that were just changed read again, and the counts of the lists. */
+/** Reads changed rows again, and the counts of the lists. */
 export function rereadRows(queries: QueryClient, list: RouteId, ids: readonly string[]): void {
   const changed = new Set(ids);
   for (const delay of LATER_MS) {
@@ -273,9 +276,8 @@ type Row = { id: string };
 type Data = InfiniteData<{ items: Row[]; next_cursor: string | null }> | { items?: Row[] };
 
 /**
- * Changes rows of a list where they stand, in every question that was asked of it, without reading
- * anything again.
- * @param change the row as it shall be; null takes it out
+ * Changes cached rows in every query of a list without reading anything again.
+ * @param change returns the new row; null removes it
  */
 export function patchRows<R extends Row>(
   queries: QueryClient,

@@ -9,8 +9,8 @@ export interface BulkOutcome {
 }
 
 /**
- * Asks a bulk route, in portions where there are more rows than it takes. Each portion keeps its
- * Idempotency-Key until it is answered, so that trying again after a broken connection does nothing
+ * Calls a bulk route, in portions if there are more rows than it accepts. Each portion keeps its
+ * Idempotency-Key until a response arrives, so that a retry after a broken connection does nothing
  * twice.
  */
 export function useBulk<Id extends BulkRoute>(
@@ -34,11 +34,11 @@ export function useBulk<Id extends BulkRoute>(
   };
 }
 
-/** The routes that change many rows at once; they are asked and answer alike. */
+/** The routes that change many rows; they share the form of requests and responses. */
 export type BulkRoute = 'bulk-candidates' | 'bulk-requisitions' | 'bulk-interviews';
 export type BulkAction<Id extends BulkRoute> =
   Input<Id> extends { body: { action: infer Action } } ? Action : never;
 type BulkAnswer = Output<'bulk-candidates'>;
 export type BulkResult = BulkAnswer['results'][number];
-/** Rows a route takes at once; more go in several calls. */
+/** The maximum number of rows per call; more rows are sent in several calls. */
 const BULK_LIMIT = 50;

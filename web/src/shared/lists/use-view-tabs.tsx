@@ -14,7 +14,7 @@ import { Dialog } from '../../components/overlays/dialog.tsx';
 import css from './lists.module.css';
 
 /**
- * A view a person saved: a name for a search, some filters and a sort, as they stand in the
+ * A view that a person saved: a name for a search, filters and a sort order as they are in the
  * address.
  */
 interface OwnView {
@@ -49,7 +49,7 @@ function parse(text: string | null): readonly OwnView[] {
         )
       : NONE;
   } catch {
-    // A person can type anything into local storage; no views are the answer.
+    // Local storage can contain anything; if it is invalid, there are no views.
     return NONE;
   }
 }
@@ -64,10 +64,10 @@ const subscribe = (changed: () => void) => {
 };
 
 /**
- * A person's own views of one list, shared between tabs. They are kept on the device: the account's
- * API has no room for them, and the member's record, which every call reads, must stay below one
+ * A person's own views of a list, shared between tabs. They are stored on the device: the account's
+ * API has no field for them, and the member's record, which every call reads, must stay below one
  * read unit.
- * @param key names person and list: `views:1:8f…:candidates`
+ * @param key identifies user and list: `views:1:8f…:candidates`
  */
 function useOwnViews(key: string): {
   views: readonly OwnView[];
@@ -91,7 +91,7 @@ function useOwnViews(key: string): {
   };
 }
 
-/** Asks for the name of a view of one's own. */
+/** Asks for the name of the person's own view. */
 function ViewNameDialog({
   title,
   text,
@@ -154,7 +154,7 @@ function ViewNameDialog({
   );
 }
 
-/** A view the product brings along: a name for some filters. */
+/** A built-in view: a name for some filters. */
 export interface BuiltInView {
   id: string;
   label: string;
@@ -173,8 +173,8 @@ interface Options {
 const PLAIN: ListState = { view: null, q: '', sort: null, filters: {} };
 
 /**
- * The tabs of a list: the product's views, then the person's own, which can be saved, renamed,
- * changed and removed.
+ * The tabs of a list: the built-in views, then the person's own, which can be saved, renamed,
+ * changed and deleted.
  */
 export function useViewTabs({ storageKey, address, filterIds, sortable, builtIn }: Options): {
   tabs: ViewTab[];
@@ -198,8 +198,8 @@ export function useViewTabs({ storageKey, address, filterIds, sortable, builtIn 
     sort: part.sort ?? null,
   });
   const mine = own.views.find(({ id }) => id === address.view);
-  // Without a name in the address the tab whose rows these are is the one that shows; the sort is
-  // the person's own affair.
+  // If the address names no view, the tab with the same filters is selected; the sort order may
+  // differ.
   const shown =
     mine?.id ??
     builtIn.find(({ state }) =>

@@ -4,7 +4,7 @@ import { formatFileSize } from '../candidate-files/format-file-size.ts';
 import { useSharedStrings } from '../shared-strings.ts';
 import css from './attachment-list.module.css';
 
-/** Files that go with a message, each a button that downloads it. */
+/** The attachments of a message, each a button that downloads it. */
 export function AttachmentList({
   attachments,
   onOpen,

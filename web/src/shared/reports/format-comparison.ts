@@ -13,7 +13,7 @@ export function compareCounts(now: number, before: number, range: ReportRange): 
   });
 }
 
-/** "2 days longer than the 30 days before", or that there is nothing to compare to. */
+/** "2 days longer than the 30 days before", or a text that there is nothing to compare with. */
 export function compareTimes(
   now: number | null,
   before: number | null,
@@ -34,7 +34,7 @@ export function compareTimes(
 export const formatAmount = (value: number, unit: 'days' | 'hours'): string =>
   reportText(`measures.${unit}`, { count: value });
 
-/** A share in whole percent, or a dash of nothing. */
+/** A share in whole percent, or a dash if there is none. */
 export const percent = (share: number | null): string =>
   share === null ? '–' : reportText('percent', { value: Math.round(share * 100) });
 

@@ -5,7 +5,7 @@ import { HowCounted } from './figures/how-counted.tsx';
 import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
 
-/** The numbers of a figure; the first column names the row. */
+/** The numbers of a figure as a table; the first column names the row. */
 const NumberTable = ({
   label,
   columns,
@@ -49,25 +49,23 @@ const NumberTable = ({
 
 export interface ReportPanelProps {
   title: string;
-  /** The formula, in words. */
+  /** The formula as text. */
   how: string;
-  /** The same numbers for the table and the file. */
+  /** The columns of the table and of the exported file. */
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
   isEmpty: boolean;
   emptyText?: string;
-  /** Under the title: the figure in one line. */
+  /** The figure in one line, shown under the title. */
   lead?: ReactNode;
-  /** Already a table: there is nothing to switch. */
+  /** Whether the figure is already a table, so that there is nothing to switch. */
   alwaysTable?: boolean;
-  /** Draws no box of its own, where it stands in one. */
+  /** Whether to omit the surrounding box because the panel is already inside one. */
   bare?: boolean;
   children?: ReactNode;
 }
 
-/**
- * One figure of a report: title, formula, chart or the same as a table, and the numbers as a file.
- */
+/** A figure of a report: title, formula, chart or table, and export as a file. */
 export function ReportPanel({
   title,
   how,

@@ -6,8 +6,8 @@ import { validateSubmission } from '@parley/domain/scorecards/validate-submissio
 const mark = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 /**
- * What the form holds. A rating is a mark, null for "not assessed", or absent while it is not
- * answered.
+ * The values of the form. A rating is a number, null for "not assessed", or absent while
+ * unanswered.
  */
 const draftValues = z.object({
   overall: mark.nullable(),
@@ -21,7 +21,7 @@ const draftValues = z.object({
 export type DraftValues = z.output<typeof draftValues>;
 export type Mark = z.output<typeof mark>;
 
-/** The form's values of a stored scorecard. */
+/** Converts a stored scorecard to the form's values. */
 export const toValues = ({
   overall,
   summary,
@@ -37,8 +37,8 @@ export const toValues = ({
 });
 
 /**
- * What is sent: answered attributes in the template's order. Evidence for an attribute without an
- * answer waits on this device.
+ * Returns the request body: answered attributes in the template's order. Evidence for an unanswered
+ * attribute stays on this device.
  */
 export function getContent(values: DraftValues, attributes: ScorecardView['attributes']) {
   const ratings = attributes.flatMap(({ id }) => {
@@ -55,7 +55,7 @@ export function getContent(values: DraftValues, attributes: ScorecardView['attri
   };
 }
 
-/** The draft of a scorecard as this browser keeps it. */
+/** The draft of a scorecard stored in this browser. */
 export class LocalDraft extends LocalDraftStore<DraftValues> {
   constructor(
     store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -67,8 +67,8 @@ export class LocalDraft extends LocalDraftStore<DraftValues> {
 }
 
 /**
- * What somebody wrote, without the order of answering and the spaces at the ends, which the server
- * does not keep.
+ * The content of a draft without the order of answering and without spaces at the ends, which the
+ * server does not store.
  */
 const essence = ({ overall, summary, ratings, private_notes }: DraftValues) => [
   overall,
@@ -84,12 +84,12 @@ const essence = ({ overall, summary, ratings, private_notes }: DraftValues) => [
     .sort(([a], [b]) => String(a).localeCompare(String(b))),
 ];
 
-/** Whether two drafts say the same. */
+/** Whether two drafts have the same content. */
 export const sameDraft = (one: DraftValues, other: DraftValues): boolean =>
   JSON.stringify(essence(one)) === JSON.stringify(essence(other));
 
 /**
- * What still keeps the scorecard from being sent, by field: `overall`, `rating-<id>`,
+ * The problems that still prevent submitting the scorecard, by field: `overall`, `rating-<id>`,
  * `evidence-<id>`, in the order of the page.
  */
 export function toProblems(

@@ -15,8 +15,8 @@ type Draft = Pick<
 >;
 
 /**
- * What the writer has to know first: another version, already sent, closed, too early, or brought
- * back from this device.
+ * Notices for the writer: another version exists, already submitted, closed, too early, or restored
+ * from this device.
  */
 export function EditorNotices({
   stored,
@@ -90,7 +90,7 @@ export function EditorNotices({
 }
 
 export interface DraftStateProps {
-  /** Fields that still keep the scorecard from being sent. */
+  /** The number of fields that still prevent submitting the scorecard. */
   left: number;
   state: SaveState;
   online: boolean;
@@ -121,7 +121,9 @@ export function DraftState({ left, state, online, autosaves, sent, zone }: Draft
   return <>{[lead, saved()].filter(Boolean).join(' ')}</>;
 }
 
-/** Stands where somebody else's words about a candidate are, for whoever still owes a scorecard. */
+/**
+ * Replaces texts of others about a candidate until the reader has submitted their own scorecard.
+ */
 export function HiddenUntilSent() {
   const t = useFeedbackStrings();
   return (

@@ -17,7 +17,7 @@ export interface RatingFieldProps {
   error?: string | undefined;
 }
 
-/** The four words as the marks 1 to 4. */
+/** The four rating labels with the values 1 to 4. */
 export function RatingField({ value, onChange, ...rest }: RatingFieldProps) {
   const word: Rating | null = value ? (RATINGS[value - 1] ?? null) : null;
   return (
@@ -36,12 +36,12 @@ interface AttributeFieldProps {
   given: Given | undefined;
   errors: ReadonlyMap<string, string>;
   readOnly: boolean;
-  /** What else is known of it, under the rating. */
+  /** Additional content under the rating. */
   noted?: ReactNode;
   onChange: (given: Given) => void;
 }
 
-/** One attribute: what it means, four words or "Not assessed", and what was seen. */
+/** An attribute: its description, four ratings or "Not assessed", and the evidence. */
 function AttributeField({
   attribute: { id, name, description, required },
   given = { evidence: '' },
@@ -122,11 +122,11 @@ function AttributeField({
 export interface AttributeFieldsProps {
   stored: ScorecardView;
   scorecard: ReturnType<typeof useScorecard>;
-  /** What else is known of an attribute, under it. */
+  /** Additional content under an attribute. */
   noted?: (attributeId: string) => ReactNode;
 }
 
-/** The attributes of the scorecard, each with its rating and what was seen. */
+/** The attributes of the scorecard, each with rating and evidence. */
 export function AttributeFields({
   stored,
   scorecard: { values, errors, readOnly, patch },

@@ -7,7 +7,7 @@ import { RatingField } from './rating-fields.tsx';
 
 type Scorecard = ReturnType<typeof useScorecard>;
 
-/** Whether to hire, and why in two sentences. */
+/** The recommendation, and its reason in two sentences. */
 export function RecommendationFields({
   stored,
   scorecard: { values, errors, sent, readOnly, patch },
@@ -52,7 +52,7 @@ export function RecommendationFields({
   );
 }
 
-/** What nobody else ever reads. */
+/** Notes that nobody else can ever read. */
 export function PrivateNotes({
   scorecard: { values, readOnly, patch },
 }: {

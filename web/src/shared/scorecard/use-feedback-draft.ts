@@ -10,9 +10,7 @@ import { type DraftValues, toValues, getContent, LocalDraft, sameDraft } from '.
 import type { ApiClient } from '../../session/api/api.ts';
 import { IntentKey } from '../../session/api/intent-key.ts';
 
-/**
- * One's own scorecard on the server: knows whether it exists there and which version was seen last.
- */
+/** The person's own scorecard on the server: whether it exists and which version was last read. */
 class ScorecardRemote {
   readonly #api: ApiClient;
   readonly #intent: IntentKey;
@@ -28,13 +26,13 @@ class ScorecardRemote {
     return this.#seen;
   }
 
-  /** Takes another window's version for the one that was seen. */
+  /** Treats another window's version as the one that was read. */
   adopt(version: ScorecardView): void {
     this.#seen = version;
   }
 
   /**
-   * Stores the values as a draft or sends them. @throws ApiProblem; 412 and `already-exists` mean
+   * Stores the values as a draft or submits them. @throws ApiProblem; 412 and `already-exists` mean
    * that another window saved first
    */
   async put(values: DraftValues, status: 'draft' | 'submitted'): Promise<ScorecardView> {
@@ -58,7 +56,7 @@ class ScorecardRemote {
     return this.#seen;
   }
 
-  /** The version that is stored now; undefined when there is none of mine. */
+  /** The stored version; undefined if the person has none. */
   async latest(): Promise<ScorecardView | undefined> {
     const { items } = await this.#api.call('list-feedbacks', {
       query: { interview_id: this.#seen.interview_id, limit: '100' },
@@ -81,9 +79,9 @@ export const isAhead = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 412 || error.code === 'already-exists');
 
 /**
- * One's own scorecard while it is written: every change is kept on this device at once and on the
- * server after a pause. Before the interview begins and once it was sent, only this device keeps
- * changes until they are sent on purpose.
+ * The person's own scorecard while it is written: every change is stored on this device immediately
+ * and on the server after a pause. Before the interview begins and after submitting, changes are
+ * stored only on this device until they are submitted explicitly.
  */
 export function useFeedbackDraft(stored: ScorecardView) {
   const user = useUser();
@@ -141,7 +139,7 @@ export function useFeedbackDraft(stored: ScorecardView) {
   useEffect(
     () => () => {
       void saver.flush();
-      // The answers in the cache carry the version of before; the next visit reads again.
+      // The cached responses contain the previous version; the next visit reads them again.
       if (touched.current)
         for (const route of ['list-feedbacks', 'get-feedback'])
           queries.removeQueries({ queryKey: [route] });
@@ -149,7 +147,7 @@ export function useFeedbackDraft(stored: ScorecardView) {
     [saver, queries],
   );
 
-  /** Another window saved first: goes on with what is here, or with the other version. */
+  /** Another window saved first: continues with the local values or with the other version. */
   const settle = (keepMine: boolean): void => {
     if (!newer) return;
     remote.adopt(newer);
@@ -161,7 +159,7 @@ export function useFeedbackDraft(stored: ScorecardView) {
     void saver.stop().then(() => setState({ kind: 'clean' }));
   };
 
-  /** Sends the scorecard. @throws ApiProblem */
+  /** Submits the scorecard. @throws ApiProblem */
   const send = async (): Promise<ScorecardView> => {
     await saver.stop();
     try {

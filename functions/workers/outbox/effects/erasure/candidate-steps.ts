@@ -205,7 +205,8 @@ const notificationStep = repeatWhile(async ({ store, id }) => {
   });
   for (const item of items) {
     if (item.kind !== 'NOTIFICATION') await store.commit([store.remove(toKey(store, item), 'any')]);
-    // One that is gone already is refused, and the count of unread ones stays.
+    // Deleting one that is already deleted is refused, and the count of unread ones does not
+    // change.
     else
       await store.commit(
         await notifications.remove(store, { user_id: String(item.user_id), id: String(item.id) }),
@@ -214,7 +215,7 @@ const notificationStep = repeatWhile(async ({ store, id }) => {
   return lastKey !== undefined;
 });
 
-/** What is in the candidate's own calendar, and the names that were being changed. */
+/** Deletes the candidate's calendar events and pending name changes. */
 const calendar = repeatWhile(async ({ store, id }) => {
   await store.commit([store.remove(keys.rename('candidate', id), 'any')]);
   return eraseBatch(store, { pk: keys.calendarLock(id).pk });
@@ -226,9 +227,9 @@ const signIn: ErasureStep = async (erasing) => {
 };
 
 /**
- * Everything that is held about a candidate, in the order in which it goes: what leads to other
- * things goes after them. Numbers of past days stay in the reports, and events in the audit trail,
- * which hold ids alone (ADR 27).
+ * The steps that erase everything stored about a candidate, in this order: records that lead to
+ * others are deleted after those. Figures of past days stay in the reports and events in the audit
+ * trail; both contain only ids (ADR 27).
  */
 export const CANDIDATE_STEPS = {
   files,
@@ -245,9 +246,9 @@ export const CANDIDATE_STEPS = {
 } as const satisfies Record<string, ErasureStep>;
 
 /**
- * Says first that the thing is erased, so that the reports keep what they have counted of it
- * (projections/handle-stream), then removes it. `along` counts it once; it is left out where what
- * it counts on is gone.
+ * Marks the record as erased first, so that the reports keep what they have counted of it
+ * (projections/handle-stream), then deletes it. `along` is a write that counts the deletion once;
+ * it is omitted if the item with the count was deleted.
  */
 async function removeForGood({ store }: Erasing, key: Key, along?: WriteOp): Promise<void> {
   await store.commit([store.add(key, {}, { erased: true }, 'exists')]);

@@ -4,39 +4,39 @@ import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
 import { keys } from '@parley/data/keys.ts';
 
-/** Where a step goes on: the place of a query, as DynamoDB named it. */
+/** Where a step continues: the position of a query as DynamoDB returned it. */
 export type QueryPosition = Record<string, string>;
 
-/** Whom a step erases, and with what. */
+/** The person that a step erases, and its dependencies. */
 export interface Erasing {
   store: TenantStore;
   deps: EffectDependencies;
-  /** The candidate's id, or the user's. */
+  /** The candidate's or the user's id. */
   id: string;
-  /** The sign-in in this company; null where there was none or it belongs to somebody again. */
+  /** The sign-in in this company; null if there was none or it belongs to another person now. */
   userId: string | null;
-  /** The name of somebody of the staff, where it has to be looked for. */
+  /** The names of a member by which records have to be searched. */
   names: readonly string[];
 }
 
 /**
- * Erases a part of what is held. May be interrupted and repeated at any place. Answers undefined
- * when nothing of its kind is left; else it is called again, with the `after` that it answered.
+ * Erases one kind of data. It can be interrupted and repeated at any point. Returns undefined when
+ * nothing of its kind is left; otherwise it is called again with the `after` it returned.
  */
 export type ErasureStep = (
   erasing: Erasing,
   after: QueryPosition | undefined,
 ) => Promise<{ after?: QueryPosition | undefined } | undefined>;
 
-/** A step whose every call finds what is still there. */
+/** A step in which each call finds the remaining items. */
 export const repeatWhile =
   (erase: (erasing: Erasing) => Promise<boolean>): ErasureStep =>
   async (erasing) =>
     (await erase(erasing)) ? {} : undefined;
 
 /**
- * What somebody has for themselves in a company: drafts with attachments, notifications, what they
- * have read, calendar, hours, sign-ins.
+ * Erases a person's own data in a company: drafts with attachments, notifications, read marks,
+ * calendar, hours and sign-ins.
  */
 export const eraseOwnItems = repeatWhile(async ({ store, deps, userId }) => {
   if (!userId) return false;

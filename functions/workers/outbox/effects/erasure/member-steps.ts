@@ -17,20 +17,20 @@ import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 const toLeaver = ({ id, names }: Erasing) => ({ userId: id, names });
 
 /**
- * Takes the name out of items; one that is being changed at this moment is met again when the event
- * is.
+ * Removes the name from items. An item that is changed at the same time is processed again when the
+ * event is retried.
  */
 async function unnameAll(erasing: Erasing, items: readonly Stored[]): Promise<void> {
   const writes = removeNames(erasing.store, items, toLeaver(erasing));
   if (writes.length > 0) await written(erasing.store.commit(writes));
 }
 
-/** What the person wrote and marked in rooms. */
+/** Erases what the person wrote and marked in rooms. */
 const searchTerms = repeatWhile(({ store, id }) =>
   eraseBatch(store, { index: 'GSI2', pk: keys.roomWordsIndex(id, '').GSI2!.pk }),
 );
 
-/** A page of an index, each item without the name. */
+/** Removes the name from the items of an index, page by page. */
 const unnamedIndex =
   (
     index: 'GSI1' | 'GSI2' | 'GSI3',
@@ -44,14 +44,12 @@ const unnamedIndex =
   };
 
 /**
- * Answers to being recorded: they stay, since what was recorded on their ground may; who gave them
- * is no longer named.
+ * Consent answers stay, because recordings based on them may stay; they no longer name the person.
  */
 const answers = unnamedIndex('GSI2', (id) => keys.consentIndex(id, '').GSI2!.pk);
 
 /**
- * Interviews on whose panel the person was: the panel, the scorecards, the room and what was
- * recorded there.
+ * Interviews with the person on the panel: the panel, the scorecards, the room and its recordings.
  */
 const panels = unnamedIndex(
   'GSI1',

@@ -5,8 +5,8 @@ import type { EffectDependencies } from '../../effect.ts';
 import { clearMeeting } from '@parley/application/room/close-room.ts';
 
 /**
- * No meeting outlives what it was for: the interview that was called off, is at another time, or is
- * gone. Its recording is finished with it.
+ * Ends the meeting of an interview that was cancelled, moved to another time or deleted, and
+ * finishes its recording.
  */
 export async function endMeeting(
   interview: Interview,
@@ -17,7 +17,7 @@ export async function endMeeting(
   const unused = interview.state === 'cancelled' || interview.starts_at !== stored?.starts_at;
   if (!stored || stored.meeting_id === null || !unused) return;
   await deps.meetings.end(stored.meeting_id);
-  // The room is looked at as of the time for which the meeting was made.
+  // Reads the room at the interview time for which the meeting was created.
   await clearMeeting(
     { ...deps, store, actorId: 'outbox', requestId: stored.meeting_id },
     { ...interview, starts_at: stored.starts_at },

@@ -15,7 +15,7 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 
 const recordingDeliveredData = z.object({ recording_id: z.string(), expires_at: z.string() });
 
-/** A recording is there: the day on which it goes is put off. */
+/** A recording was delivered: schedules its deletion. */
 export const recordingDelivered: Effect = async (event, { delayedEvents }) => {
   const { recording_id, expires_at } = recordingDeliveredData.parse(event.data);
   await delayedEvents.put({
@@ -28,7 +28,7 @@ export const recordingDelivered: Effect = async (event, { delayedEvents }) => {
   });
 };
 
-/** The day has come. One that was erased before is left as it is. */
+/** Deletes a recording at the end of its retention; one that was erased before is skipped. */
 export const recordingExpiryDue: Effect = async (event, { storeOf, now, newId }) => {
   const store = storeOf(event.tenant_id);
   const recording = await recordings.get(
@@ -66,8 +66,8 @@ const recordingErasedData = z.object({
 });
 
 /**
- * What was recorded goes after the record has said that it is gone; nothing leads to it meanwhile.
- * Also who spoke when.
+ * Deletes the recorded objects, including who spoke when, after the record was marked as erased;
+ * nothing refers to them in the meantime.
  */
 export const recordingErased: Effect = async (event, { recorded, storeOf }) => {
   const { recording_id, object_keys } = recordingErasedData.parse(event.data);
@@ -83,8 +83,8 @@ const consentAnsweredData = z.object({
 });
 
 /**
- * Who takes their consent back takes with it what was recorded of them in this interview. The room
- * has stopped recording before.
+ * Withdrawing consent erases what was recorded of the person in this interview. The room has
+ * already stopped recording.
  */
 export const consentAnswered: Effect = async (event, { storeOf, now, newId }) => {
   const { interview_id, person, purpose, answer } = consentAnsweredData.parse(event.data);
@@ -92,7 +92,7 @@ export const consentAnswered: Effect = async (event, { storeOf, now, newId }) =>
   const store = storeOf(event.tenant_id);
   const interview = await interviews.get(store, interview_id);
   if (!interview) return;
-  // The room names them all; an index would not know yet of one that has just begun.
+  // The room lists all its recordings; an index might not contain one that has just started.
   const room = await rooms.getStored(store, interview_id);
   for (const id of room?.recordings ?? []) {
     const recording = await recordings.get(store, id);

@@ -18,7 +18,7 @@ const known = new Map<string, { text: string | null; compact: boolean; prefs: Ta
 function read(key: string): TablePrefs {
   const text = localStorage.getItem(key);
   const seen = known.get(key);
-  // A list that was not set apart follows the person's settings.
+  // A list without its own setting follows the person's settings.
   const compact = isCompact();
   if (seen?.text === text && seen.compact === compact) return seen.prefs;
   const prefs = parse(text);
@@ -26,7 +26,7 @@ function read(key: string): TablePrefs {
   return prefs;
 }
 
-/** Anything may stand in local storage; what is not ours is the default. */
+/** Local storage can contain anything; an unknown value is replaced by the default. */
 function parse(text: string | null): TablePrefs {
   try {
     const value = JSON.parse(text ?? '{}') as Partial<TablePrefs> | null;
@@ -50,7 +50,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** @param key names person and list: `table:1:8f…:candidates` */
+/** @param key identifies user and list: `table:1:8f…:candidates` */
 export function useTablePrefs(
   key: string,
 ): readonly [TablePrefs, (part: Partial<TablePrefs>) => void] {

@@ -13,7 +13,7 @@ import { classNames } from '../../text/class-names.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { Popover } from '../../overlays/popover.tsx';
 
-/** A filter as a button with its menu; what is chosen stands on it. */
+/** A filter as a button with a menu; the button shows the chosen values. */
 function FilterButton({
   filter,
   chosen,
@@ -60,25 +60,25 @@ function FilterButton({
 }
 
 export interface TableToolbarProps {
-  /** The search field, where the list has one. */
+  /** The search field, if the list has one. */
   search?: ReactNode;
   filters: readonly TableFilter[];
   chosen: Readonly<Record<string, readonly string[]>>;
   onFilter: (id: string, values: string[]) => void;
-  /** Takes all filters and the search away; offered while there is something to take. */
+  /** Clears all filters and the search; offered if there is something to clear. */
   onClear?: (() => void) | undefined;
   prefs: TablePrefs;
   onPrefs: (part: Partial<TablePrefs>) => void;
-  /** Columns that may be taken away. */
+  /** Columns that can be hidden. */
   columns: readonly { id: string; header: string }[];
   selecting?: boolean;
-  /** A phone's button to choose rows. */
+  /** The button that starts selecting rows on a phone. */
   onSelecting?: ((selecting: boolean) => void) | undefined;
 }
 
 /**
- * What stands above a table: search, a button per filter, how rows and columns look; on a phone the
- * filters are in a sheet.
+ * The toolbar above a table: search, a button per filter, display of rows and columns. On a phone
+ * the filters are in a sheet.
  */
 export function TableToolbar(props: TableToolbarProps) {
   const t = useUiStrings();

@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 import { type ListState, readListState, writeListState } from './list-address.ts';
 
 export interface ListAddress extends ListState {
-  /** Changes a part and stays on the same entry of the history. */
+  /** Changes a part and replaces the current history entry. */
   change: (part: Partial<ListState>) => void;
   filter: (id: string, values: string[]) => void;
-  /** The address of a state, with what else stands in it. */
+  /** Returns the address of a state, including the other query parameters. */
   to: (state: ListState) => string;
 }
 
 /**
- * View, search, filters and sort of a list, kept in the address so that a link, Back and a reload
- * show the same rows.
+ * Keeps view, search, filters and sort order of a list in the address, so that a link, Back and a
+ * reload show the same rows.
  */
 export function useListAddress(
   filterIds: readonly string[],
@@ -27,7 +27,7 @@ export function useListAddress(
   );
   const change = useCallback(
     (part: Partial<ListState>) => {
-      // What was asked for a moment ago may not have been drawn yet: the newest address counts.
+      // The previous change may not be rendered yet, so the latest address is used.
       setSearch(
         (newest) =>
           writeListState(

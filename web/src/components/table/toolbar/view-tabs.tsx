@@ -12,13 +12,13 @@ export interface ViewTab {
   label: string;
   to: string;
   current: boolean;
-  /** How many rows it holds, where known; "99+" and the like are the caller's words. */
+  /** The number of rows, if known; texts such as "99+" come from the caller. */
   count?: number | string | undefined;
-  /** What the person may do with an own view. */
+  /** The actions on a view that the person saved. */
   own?: { onRename: () => void; onUpdate?: (() => void) | undefined; onDelete: () => void };
 }
 
-/** Views of one list as tabs with counts; a person's own views carry a menu. */
+/** The views of a list as tabs with counts; a person's own views have a menu. */
 export function ViewTabs({
   tabs,
   onSave,

@@ -14,9 +14,10 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { postForm, untilScanned } from '../../../shared/candidate-files/upload-file.ts';
 
 /**
- * Makes a picture one's avatar: asks for a form, posts the bytes to the bucket, has them inspected.
- * Answers the link to it.
- * @throws ApiProblem when the product refuses, Error with a sentence to show when the bucket does
+ * Uploads a picture as the person's avatar: requests an upload form, posts the bytes to the bucket
+ * and has them checked. Returns the link to the avatar.
+ * @throws ApiProblem when the product refuses, Error with a message for the user when the bucket
+ *   does
  */
 async function uploadAvatar(api: ApiClient, picture: Blob): Promise<string> {
   const form = await api.call('create-avatar-upload', {
@@ -32,7 +33,7 @@ async function uploadAvatar(api: ApiClient, picture: Blob): Promise<string> {
   return (await untilScanned(() => api.call('set-avatar', { body: { key: form.key } }))).avatar;
 }
 
-/** Changing one's picture; every avatar of the page follows at once. */
+/** Changes the person's picture and updates every avatar on the page. */
 function useAvatar() {
   const t = useAccountStrings();
   const user = useUser();
@@ -75,12 +76,15 @@ function useAvatar() {
   };
 }
 
-/** Larger files are rarely pictures of people, and slow phones choke on them (20 MiB). */
+/** Larger files are rarely portraits, and slow phones cannot decode them (20 MiB). */
 const MAX_BYTES = 20 * 1024 * 1024;
-/** Less than this would be a blur (pixels). */
+/** A smaller picture would look blurred (pixels). */
 const MIN_SIDE_PIXELS = 64;
 
-/** A picture file as the browser reads it, turned as the camera noted; or what is wrong with it. */
+/**
+ * Returns a picture file decoded by the browser and rotated as the camera recorded, or the reason
+ * why it cannot be used.
+ */
 async function readPicture(
   file: File,
 ): Promise<ImageBitmap | 'too-large' | 'unreadable' | 'too-small'> {
@@ -91,12 +95,12 @@ async function readPicture(
     image.close();
     return 'too-small';
   } catch {
-    // The browser says only that it cannot decode the file, whatever the reason.
+    // The browser reports only that it cannot decode the file, whatever the reason.
     return 'unreadable';
   }
 }
 
-/** One's picture: choose a file, cut a square out of it, send 256 pixels of it. */
+/** The person's picture: choose a file, cut out a square and upload it with 256 pixels per side. */
 export function AvatarPanel({ account }: { account: Output<'get-account'> }) {
   const t = useAccountStrings();
   const input = useRef<HTMLInputElement>(null);

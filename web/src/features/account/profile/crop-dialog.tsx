@@ -5,12 +5,12 @@ import { useAccountStrings } from '../account-strings.ts';
 import { type Crop, MAX_ZOOM, WHOLE, dragged, toSquare } from './crop.ts';
 import css from './picture.module.css';
 
-/** Pixels of the picture that is sent; twice the largest avatar. */
+/** The side of the uploaded picture in pixels; twice the largest avatar. */
 const SIDE = 256;
 
 /**
- * The chosen part of the picture, as it will be sent; it can be dragged. `canvas` is where the
- * bytes are taken from.
+ * The chosen part of the picture as it will be uploaded; it can be dragged. The bytes are read from
+ * `canvas`.
  */
 function CropView({
   image,
@@ -28,7 +28,8 @@ function CropView({
     const pen = canvas.current?.getContext('2d');
     if (!pen) return;
     const { left, top, side } = toSquare(image, crop);
-    // A see-through picture gets white paper: what is sent has no transparency.
+    // A transparent picture gets a white background, because the uploaded format has no
+    // transparency.
     pen.fillStyle = '#FFFFFF';
     pen.fillRect(0, 0, SIDE, SIDE);
     pen.imageSmoothingQuality = 'high';
@@ -68,7 +69,7 @@ function CropView({
   );
 }
 
-/** Chooses the square of a picture: dragging, or the sliders, which work from the keyboard. */
+/** Selects the square of a picture by dragging or with sliders, which work from the keyboard. */
 export function CropDialog({
   image,
   busy,

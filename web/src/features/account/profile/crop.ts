@@ -4,8 +4,8 @@ export interface Size {
 }
 
 /**
- * What of a picture is shown: how much it is enlarged (1 shows as much as fits), and where the
- * middle lies, each 0 to 1.
+ * The part of a picture that is shown: the zoom (1 shows as much as fits) and the centre, each
+ * coordinate 0 to 1.
  */
 export interface Crop {
   zoom: number;
@@ -18,7 +18,7 @@ export const MAX_ZOOM = 4;
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The square of the picture that is shown, in its pixels; it never leaves the picture. */
+/** Returns the visible square in pixels of the picture; it never exceeds the picture. */
 export function toSquare(
   { width, height }: Size,
   { zoom, x, y }: Crop,
@@ -32,8 +32,8 @@ export function toSquare(
 }
 
 /**
- * The crop after dragging the picture by so many pixels of a square view that is `view` pixels
- * wide.
+ * Returns the crop after dragging the picture by a number of pixels of a square view that is `view`
+ * pixels wide.
  */
 export function dragged(size: Size, crop: Crop, by: { x: number; y: number }, view: number): Crop {
   const { left, top, side } = toSquare(size, crop);

@@ -29,15 +29,15 @@ const toValues = ({ name, phone, country, state, zone }: Values): Values => ({
   state,
   zone,
 });
-/** While nobody knows the zone, the device's is offered. */
+/** If no zone is stored, the device's zone is proposed. */
 const offered = (account: Output<'get-account'>): Values => ({
   ...toValues(account),
   ...(account.zone_source === 'unknown' ? { zone: deviceZone() } : {}),
 });
 
 /**
- * Name, phone, place and zone. Only what was changed is sent; a change made elsewhere meanwhile is
- * said, not overwritten.
+ * Name, phone, location and zone. Only changed fields are sent; a concurrent change is reported and
+ * not overwritten.
  */
 export function ProfileForm({ account }: { account: Output<'get-account'> }) {
   const t = useAccountStrings();

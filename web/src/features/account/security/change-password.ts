@@ -3,14 +3,14 @@ import type { Input } from '../../../session/api/api.ts';
 type State = Input<'note-password-change'>['body']['state'];
 
 /**
- * No answer came, so that the password may be the new one or the old one: every session ends by
- * itself.
+ * No response arrived, so the password may be the new or the old one. Every session ends
+ * automatically.
  */
 export class PasswordUnknown extends Error {}
 
 /**
- * Whether the identity provider has refused; a broken service or network says nothing of what was
- * done.
+ * Whether the identity provider refused the change; an error of the service or the network says
+ * nothing about the result.
  */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
@@ -32,7 +32,7 @@ export async function changePassword(
     await change();
   } catch (error) {
     if (!isRefusal(error)) throw new PasswordUnknown('No answer', { cause: error });
-    // Where the server does not hear this, sessions end that could have gone on.
+    // If the server does not receive this, sessions end that could have continued.
     await note('kept').catch(() => undefined);
     throw error;
   }

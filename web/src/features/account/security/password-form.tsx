@@ -16,13 +16,13 @@ const EMPTY = { current: '', next: '' };
 const NEXT = new Set(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException']);
 
 /**
- * Changes one's own password and ends every other session. What the provider refuses is said at the
- * field it is about.
+ * Changes the person's own password and ends every other session. A refusal of the provider is
+ * shown at the field it concerns.
  */
 export function PasswordForm({ email }: { email: string }) {
   const t = useAccountStrings();
   /**
-   * Of a change that nobody knows the end of: tried again, it has the same id, so that sessions end
+   * The id of a change whose result is unknown. A retry uses the same id, so that sessions end
    * once.
    */
   const attempt = useRef<string>(undefined);
@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
         await client.call('note-password-change', { params: { id }, body: { state: 'changed' } });
         return (await identity.signIn(email, password)).kind === 'done';
       });
-      // Whoever signs in with a code has to enter it: the page leads there and comes back.
+      // A person with two-step sign-in has to enter a code: the page redirects there and returns.
       if (!goesOn) session.end();
       toast.success(t(goesOn ? 'changed' : 'changed-again'));
     } catch {
@@ -75,7 +75,7 @@ export function PasswordForm({ email }: { email: string }) {
   };
   return (
     <Form form={form} label={t('password')} onSubmit={change}>
-      {/* Lets a password manager store the new password under the right name. */}
+      {/* Lets a password manager store the new password for the right account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="current" label={t('current')} autoComplete="current-password" />
       <PasswordField

@@ -21,8 +21,8 @@ import { useTwoStep } from '../../../session/use-account.ts';
 import { returnPath } from '../../../session/sign-in/popup-message.ts';
 
 /**
- * /app/two-step: the company of this tab requires two-step sign-in of somebody who has it off. It
- * is turned on here, without any call of that company; then the person goes on where they were.
+ * /app/two-step: the company of this tab requires two-step sign-in and the person has it off. It is
+ * turned on here, without any call to that company; then the person continues where they were.
  */
 export default function RequiredTwoStepPage() {
   const { phase, user } = useSession();
@@ -50,7 +50,7 @@ function Required({ user }: { user: UserContext }) {
   const goOn = async () => {
     setBusy(true);
     try {
-      // The token of before does not say that it is on.
+      // The previous token does not contain the new setting.
       await session.renew(true);
       await navigate(wanted, { replace: true });
     } catch (error) {
@@ -59,7 +59,7 @@ function Required({ user }: { user: UserContext }) {
     }
   };
 
-  // It is required no longer, or of nobody in this role.
+  // The company no longer requires it, or not for this role.
   if (here && !isFetching && !here.requires_two_step) return <Navigate to={wanted} replace />;
   const company = here?.tenant_name ?? t('two-step.required.your-company');
   return (

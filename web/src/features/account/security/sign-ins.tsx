@@ -13,7 +13,7 @@ import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { useSettings } from '../../../settings/settings.ts';
 
-/** The last sign-ins, so that a strange one is noticed, and the way to end them all. */
+/** The recent sign-ins, so that an unknown one is noticed, and a button that ends all sessions. */
 export function SignIns({ zone }: { zone: string }) {
   const t = useAccountStrings();
   useSettings();

@@ -18,14 +18,14 @@ type Membership = Output<'list-memberships'>['items'][number];
 export interface TwoStepProps {
   email: string;
   forCandidate: boolean;
-  /** It has just been turned on. */
+  /** Called when it has just been turned on. */
   onTurnedOn?: () => void;
 }
 
 /**
- * A second step at sign-in with an authenticator app: whether it is on, setting it up, turning it
- * off. It stays on where a company of the person requires it; whoever turns it off by other means
- * finds that company closed.
+ * Two-step sign-in with an authenticator app: its state, setting it up and turning it off. It
+ * cannot be turned off while a company of the person requires it; a person who turns it off by
+ * other means is refused by that company.
  */
 export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
   const t = useAccountStrings();

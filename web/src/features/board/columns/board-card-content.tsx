@@ -20,9 +20,7 @@ import { Menu, type MenuItem } from '../../../components/overlays/menu.tsx';
 import type { BoardRights } from '../board-rights.ts';
 import type { Mover } from '../use-move.ts';
 
-/**
- * What comes next with a card, where something does: an interview, a decision, the end of a hold.
- */
+/** The next event of a card, if there is one: an interview, a decision, or the end of a hold. */
 function CardNext({
   card: { next_interview_at: at, stage, hold_until, scorecards_asked, scorecards_in },
 }: {
@@ -63,10 +61,10 @@ function CardNext({
 }
 
 const DAY = 86_400_000;
-/** A candidate nobody has looked at for longer than this stands out. */
+/** After this many days without activity a card is highlighted. */
 const LONG_DAYS = 7;
 
-/** What a card says: who, what comes next, how long, what is done. */
+/** The content of a card: candidate, next event, time in the stage, completed tasks. */
 export function BoardCardContent(props: BoardCardContentProps) {
   const { card, lifted } = props;
   const t = useBoardStrings();
@@ -149,7 +147,7 @@ interface Named {
   candidate_id: string;
 }
 
-/** Which card is open, kept in the address so that Back closes it. */
+/** The open card, kept in the address so that Back closes it. */
 export function useCardAddress() {
   const [search, setSearch] = useSearchParams();
   const withCard = (id: string | null): URLSearchParams => {
@@ -167,7 +165,7 @@ export function useCardAddress() {
   };
 }
 
-/** Opens a card and moves it without dragging; a way that is closed says why. */
+/** The menu that opens a card and moves it without dragging; a disabled move shows the reason. */
 function CardMenu({ card, index, above, below, beyond, mover, rights }: BoardCardContentProps) {
   const t = useBoardStrings();
   const text = useSharedStrings();
@@ -194,7 +192,7 @@ function CardMenu({ card, index, above, below, beyond, mover, rights }: BoardCar
     };
   };
   const ways = listMovableStages(card);
-  // Ways that are open come first; the closed ones stay and say why.
+  // Allowed moves come first; refused ones follow with the reason.
   const others = APPLICATION_STAGES.filter((id) => id !== card.stage).sort(
     (a, b) => Number(ways.includes(b)) - Number(ways.includes(a)),
   );
@@ -254,7 +252,10 @@ export interface BoardCardContentProps {
   index: number;
   above: BoardCard | undefined;
   below: BoardCard | undefined;
-  /** The cards two places away, between which a step up or down drops it. */
+  /**
+   * The cards two positions away; moving a step up or down drops the card between them and its
+   * neighbour.
+   */
   beyond: readonly [BoardCard | undefined, BoardCard | undefined];
   mover: Mover;
   rights: BoardRights;

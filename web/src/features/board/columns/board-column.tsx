@@ -12,7 +12,7 @@ import { BoardCardContent, useCardAddress } from './board-card-content.tsx';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { Tone } from '../../../theme/tokens.ts';
 
-/** The tone of each column; their meaning is fixed in docs/interface-rules.md. */
+/** The tone of each column; docs/interface-rules.md defines their meaning. */
 const STAGE_TONES: Record<ApplicationStage, Tone> = {
   applied: 'neutral',
   in_review: 'warn',
@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * One stage with its cards. The handle lies under the card's link and menu, so that none is inside
- * another.
+ * One stage with its cards. The drag handle lies under the card's link and menu, so that no control
+ * is inside another.
  */
 export function BoardColumn({
   list: { stage, count, cards, next_cursor },

@@ -11,7 +11,7 @@ import { BoardColumn } from './board-column.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { useEffect, useRef } from 'react';
 
-/** The stages as a row of switches that scrolls; the chosen one is in sight. */
+/** The stages as a row of switches that scrolls; the chosen one is scrolled into view. */
 function StageTabs({
   lists,
   current,
@@ -50,7 +50,7 @@ function StageTabs({
 }
 
 /**
- * The column a phone shows, kept in the address; the first with somebody in it where none is named.
+ * The column that a phone shows, kept in the address. By default it is the first column with cards.
  */
 function useStageTab(
   lists: readonly BoardList[],
@@ -82,7 +82,8 @@ interface Props {
 }
 
 /**
- * The columns side by side; on a phone one at a time. Cards go by mouse, finger, keyboard or menu.
+ * The columns next to each other; on a phone one at a time. Cards can be moved by mouse, touch,
+ * keyboard or menu.
  */
 export function BoardColumns({ lists, mover, rights, onMore }: Props) {
   const t = useBoardStrings();

@@ -30,13 +30,13 @@ interface Props {
   requisitionId: string;
   rights: BoardRights;
   mover: Mover;
-  /** Something the card shows has changed. */
+  /** Called when data that the card shows has changed. */
   onChanged: () => void;
 }
 
 /**
- * A card opened beside the board: its facts, people, tasks and comments. The arrows go through its
- * column.
+ * A card opened next to the board: its facts, people, tasks and comments. The arrows move through
+ * its column.
  */
 export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: Props) {
   const t = useBoardStrings();
@@ -121,10 +121,7 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
   );
 }
 
-/**
- * What people said, newest first. The first ones come with the card, older ones when they are asked
- * for.
- */
+/** The comments, newest first. The first ones are loaded with the card, older ones on request. */
 function Comments({
   card,
   first,
@@ -165,7 +162,7 @@ function Comments({
   );
 }
 
-/** Who it is and how far, who looks after it, what is to be done, what was said. */
+/** The candidate and their progress, the card's members, the tasks and the comments. */
 function CardDetails({
   view,
   card,

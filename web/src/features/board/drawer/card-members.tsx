@@ -13,7 +13,7 @@ import { useCardWork } from './use-card-work.ts';
 import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 
-/** Who looks after a card; a menu of the staff puts people on it and takes them off. */
+/** The members of a card; a menu of the staff adds and removes them. */
 export function CardMembers({
   card,
   members,
@@ -97,7 +97,7 @@ export function CardMembers({
   );
 }
 
-/** The people of the company who can be named on a card, by name. */
+/** The people of the company who can be named on a card, sorted by name. */
 export function useStaff(enabled: boolean): { user_id: string; name: string }[] {
   const user = useUser();
   const { data, hasMore, loadingMore, moreFailed, more } = useApiPages(

@@ -24,7 +24,7 @@ interface Change {
   assignee?: { user_id: string; name: string } | null;
 }
 
-/** Changes and deletes a task: seen at once, taken back with the reason where it was not saved. */
+/** Changes and deletes a task: shown immediately, reverted with the reason if saving failed. */
 function useCheckItem(
   cardId: ApplicationId,
   checklistId: ChecklistView['id'],
@@ -92,7 +92,7 @@ function useCheckItem(
   };
 }
 
-/** One task: done or not, who does it; its menu renames, assigns and deletes it. */
+/** A task: whether it is done and its assignee; the menu renames, assigns and deletes it. */
 export function CheckItem({
   card,
   list,
@@ -236,13 +236,13 @@ interface Props {
   maxLength: number;
   save: string;
   busy: boolean;
-  /** Keeps the field for the next one after saving. */
+  /** Whether the field stays open for the next entry after saving. */
   again?: boolean;
   onSave: (text: string, saved: () => void) => void;
   onCancel: () => void;
 }
 
-/** One line to write: Enter saves, Escape leaves it, an empty one says nothing and stays. */
+/** A one-line form: Enter saves, Escape cancels; an empty line is not submitted. */
 export function LineForm({
   label,
   value = '',
@@ -263,7 +263,7 @@ export function LineForm({
       if (again) setText('');
     });
   };
-  // The drawer would close on Escape too.
+  // Stops Escape from closing the drawer as well.
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();

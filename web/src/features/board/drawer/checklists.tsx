@@ -16,7 +16,7 @@ import { Menu } from '../../../components/overlays/menu.tsx';
 import { CheckItem, LineForm } from './check-item.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
-/** The name of a new list; it is for the stage the card is in. */
+/** The form for a new list, which belongs to the card's current stage. */
 function AddChecklist({
   card,
   onDone,
@@ -51,7 +51,7 @@ function AddChecklist({
   );
 }
 
-/** The tasks of a card in lists, those of the present stage first. */
+/** The tasks of a card by list, those of the current stage first. */
 export function Checklists({
   card,
   checklists,
@@ -101,8 +101,8 @@ export function Checklists({
 }
 
 /**
- * One list of tasks: how much is done, the tasks, a line for the next; its menu renames and deletes
- * it.
+ * A list of tasks: progress, the tasks and a line for the next one; the menu renames and deletes
+ * the list.
  */
 function Checklist({
   card,

@@ -12,7 +12,7 @@ import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import { useStaff } from './card-members.tsx';
 
-/** What somebody began to write about a card, kept in this browser over a reload. */
+/** The unsent comment of a user about a card, kept in this browser so that it survives a reload. */
 function commentDraft(userId: string, cardId: string) {
   const key = `parley-comment-${userId}-${cardId}`;
   return {

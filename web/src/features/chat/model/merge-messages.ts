@@ -1,6 +1,6 @@
 import type { Output } from '../../../session/api/api.ts';
 
-/** The pages with what has happened since: new messages in front, changed ones in their places. */
+/** Merges updates into the loaded pages: new messages first, changed ones in their places. */
 export function mergeUpdates(pages: readonly MessagePage[], news: ThreadUpdates): MessagePage[] {
   const changed = new Map([...news.changed, ...news.items].map((message) => [message.id, message]));
   const kept = pages.map((page) => ({
@@ -9,7 +9,8 @@ export function mergeUpdates(pages: readonly MessagePage[], news: ThreadUpdates)
   }));
   const known = new Set(kept.flatMap(({ items }) => items.map(({ id }) => id)));
   const fresh = news.items.filter(({ id }) => !known.has(id)).toReversed();
-  // While there is more to come, the version that was known is asked about again.
+  // While more updates follow, the known version is kept so that the next request asks for them
+  // again.
   return kept.map((page, index) =>
     index > 0
       ? page
@@ -23,8 +24,8 @@ export function mergeUpdates(pages: readonly MessagePage[], news: ThreadUpdates)
 }
 
 /**
- * The pages with one's own message as the server took it. What others wrote before it is still to
- * come: `after` stays.
+ * Adds the person's own message as the server stored it. Messages of others before it may still be
+ * missing, so `after` does not change.
  */
 export function appendOwnMessages(pages: readonly MessagePage[], message: Message): MessagePage[] {
   const known = pages.some(({ items }) => items.some(({ id }) => id === message.id));
@@ -38,14 +39,17 @@ export function appendOwnMessages(pages: readonly MessagePage[], message: Messag
   });
 }
 
-/** All messages once, oldest first: ids sort in the order in which they were taken. */
+/**
+ * All messages without duplicates, oldest first; ids sort in the order in which the server stored
+ * them.
+ */
 export function sortMessages(pages: readonly MessagePage[]): Message[] {
   const all = new Map(pages.flatMap(({ items }) => items).map((message) => [message.id, message]));
   return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-// An answer that was overtaken must not bring old words back; what was closed may open without a
-// new version.
+// A late response must not restore an old text. A hidden message can become visible without a new
+// version.
 const newer = (found: Message | undefined, kept: Message): Message =>
   found && found.version >= kept.version ? found : kept;
 
@@ -56,13 +60,13 @@ export type ThreadUpdates = Output<'get-chat-news'>;
 export type Participant = Thread['participants'][number];
 
 /**
- * A page of messages as kept here; the first one also knows up to where the thread has been
- * followed.
+ * A loaded page of messages; the first page also contains the position up to which updates were
+ * read.
  */
 export interface MessagePage {
   items: Message[];
   next_cursor: string | null;
   version: number;
-  /** The id of the last message before which nothing is missing. */
+  /** The id of the last message before which none is missing. */
   after?: string | undefined;
 }

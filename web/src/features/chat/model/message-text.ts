@@ -2,11 +2,11 @@ import type { Participant } from './merge-messages.ts';
 
 type Person = Pick<Participant, 'user_id' | 'name'>;
 
-/** The people whom a text calls by @ and their whole name. */
+/** The people whom a text mentions with @ and their full name. */
 export const mentionsIn = (text: string, people: readonly Person[]): string[] =>
   people.filter(({ name }) => text.includes(`@${name}`)).map(({ user_id }) => user_id);
 
-/** What is being typed after an @ right before the caret; null when no name is being typed. */
+/** The text typed after an @ directly before the caret; null if no name is being typed. */
 export function findTypedMention(
   text: string,
   caret: number,
@@ -17,7 +17,7 @@ export function findTypedMention(
   return /[\n@]/.test(typed) || /\s$/.test(typed) ? null : { from, typed };
 }
 
-/** People whose name has a word that begins so. */
+/** People with a word of their name that begins with the typed text. */
 export function findContacts(people: readonly Person[], typed: string): Person[] {
   const wanted = fold(typed);
   return people
@@ -38,12 +38,10 @@ export type Piece =
   | { kind: 'link'; text: string; href: string };
 
 const LINK = /https?:\/\/[^\s<>"'`{}|\\^]+/g;
-// What ends a sentence or closes a bracket is not part of the address.
+// Characters that end a sentence or close a bracket are not part of an address.
 const TRAILING = '.,;:!?)]';
 
-/**
- * Cuts a message into words, addresses (http and https alone) and names that were called with @.
- */
+/** Splits a message into text, links (only http and https) and @ mentions. */
 export function splitText(text: string, names: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

@@ -10,7 +10,7 @@ type Arrived = (one: Waiting, message: Message) => void;
 const arrived = new Set<Arrived>();
 let open: { key: string; queue: SendQueue<Message> } | undefined;
 
-/** The queue of the signed-in person; the same one until another person signs in. */
+/** The queue of the signed-in person; the same object until another person signs in. */
 export function openQueue(user: Pick<UserContext, 'id' | 'tenant_id'>): SendQueue<Message> {
   const key = chatKeys.queue(user.tenant_id, user.id);
   if (open?.key === key) return open.queue;
@@ -34,7 +34,10 @@ export function openQueue(user: Pick<UserContext, 'id' | 'tenant_id'>): SendQueu
   return queue;
 }
 
-/** Called with each message that the server has taken. @returns how to stop listening */
+/**
+ * Calls the listener with each message that the server has stored. @returns a function that removes
+ * the listener
+ */
 export function onArrived(listener: Arrived): () => void {
   arrived.add(listener);
   return () => void arrived.delete(listener);

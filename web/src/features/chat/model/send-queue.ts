@@ -6,7 +6,7 @@ const waiting = z.object({
   text: z.string(),
   mentions: z.array(z.string()),
   at: z.number(),
-  /** Why the server will not take it; it waits for the person's word. */
+  /** The reason why the server refuses it; it waits until the person retries or discards it. */
   failed: z.string().nullable(),
 });
 export type Waiting = z.infer<typeof waiting>;
@@ -18,21 +18,21 @@ export type Outcome<M> =
 
 export interface SendQueueDependencies<M> {
   store: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Where the queue is kept: one for each person of each company. */
+  /** The storage key of the queue: one per person and company. */
   key: string;
   send(one: Waiting): Promise<Outcome<M>>;
   sent(one: Waiting, message: M): void;
-  /** Runs work when no other tab sends. */
+  /** Runs work while no other tab is sending. */
   alone(work: () => Promise<void>): Promise<void>;
-  /** Runs work after a time (ms) and answers how to call it off. */
+  /** Runs work after a delay (ms) and returns a function that cancels it. */
   after(ms: number, work: () => void): () => void;
 }
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Messages on their way. They are kept before they are sent and until they were answered, so that a
- * reload, a crash or a dead network loses none; the client id is the Idempotency-Key, so that none
- * stands twice. One at a time, in order.
+ * Outgoing messages. Each is stored before it is sent and until a response arrived, so that a
+ * reload, a crash or a network failure loses none. The client id is the Idempotency-Key, so that
+ * none is stored twice. Messages are sent one at a time, in order.
  */
 export class SendQueue<M> {
   readonly #deps: SendQueueDependencies<M>;
@@ -52,7 +52,7 @@ export class SendQueue<M> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What waits, in order; the same list until something changes. */
+  /** The waiting messages in order; the same array until something changes. */
   all = (): readonly Waiting[] => this.#all;
 
   add(one: Omit<Waiting, 'failed'>): void {
@@ -60,7 +60,7 @@ export class SendQueue<M> {
     void this.flush();
   }
 
-  /** Tries a refused one once more. */
+  /** Retries a refused message. */
   retry(clientId: string): void {
     this.#write(
       this.#stored().map((one) => (one.client_id === clientId ? { ...one, failed: null } : one)),
@@ -72,13 +72,13 @@ export class SendQueue<M> {
     this.#write(this.#stored().filter((one) => one.client_id !== clientId));
   }
 
-  /** Another tab has changed the queue. */
+  /** Called when another tab has changed the queue. */
   readAgain(): void {
     this.#all = this.#stored();
     for (const listener of this.#listeners) listener();
   }
 
-  /** Sends what waits, at once. Resolves when nothing more can be sent now. */
+  /** Sends the waiting messages immediately. Resolves when nothing more can be sent now. */
   flush(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
@@ -106,7 +106,8 @@ export class SendQueue<M> {
         );
         continue;
       }
-      // First into the thread, then out of the queue: it never disappears in between.
+      // The message is added to the thread before it is removed from the queue, so that it never
+      // disappears in between.
       this.#deps.sent(next, outcome.message);
       this.discard(next.client_id);
     }
@@ -118,7 +119,7 @@ export class SendQueue<M> {
     try {
       return z.array(waiting).parse(JSON.parse(this.#deps.store.getItem(this.#deps.key) ?? '[]'));
     } catch {
-      // Anybody can edit local storage; what cannot be read is no message.
+      // Local storage can be edited by anybody; unreadable content is ignored.
       return [];
     }
   }
@@ -131,7 +132,7 @@ export class SendQueue<M> {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What somebody has typed and not sent yet, kept for each conversation. */
+/** Unsent text of each chat thread. */
 export const drafts = {
   read: (store: Store, key: string): string => store.getItem(key) ?? '',
   keep(store: Store, key: string, text: string): void {
@@ -139,7 +140,7 @@ export const drafts = {
       if (text.trim() === '') store.removeItem(key);
       else store.setItem(key, text);
     } catch {
-      // A full or forbidden storage must not stop the writing.
+      // If storage is full or forbidden, the person can still write.
     }
   },
 };

@@ -97,7 +97,7 @@ function RenameGroup({
   );
 }
 
-/** Rename, bring somebody in, leave. */
+/** Renames the group, adds somebody, or leaves it. */
 export function GroupMenu({ thread, name }: { thread: Thread; name: string }) {
   const t = useChatStrings();
   const navigate = useNavigate();

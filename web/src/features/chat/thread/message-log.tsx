@@ -22,14 +22,15 @@ import { dayKey } from '../../../components/time/date-time-format.ts';
 import type { Message, Thread } from '../model/merge-messages.ts';
 import { MessageText } from './message-view.tsx';
 
-/** Near enough to the end (px) to be taken along by what is new. */
+/** The distance to the end (px) within which the log scrolls along with new messages. */
 const NEAR = 80;
 
 /**
- * Keeps a log at its end while one reads there, and in its place while one reads further up.
- * @param first what stands first: when it changes, earlier messages were put before it
- * @param last changes with everything new at the end
- * @returns `away`: something new has come while one reads further up
+ * Keeps a log scrolled to its end while the reader is there, and in place while the reader is
+ * further up.
+ * @param first key of the first message: when it changes, earlier messages were added before it
+ * @param last changes whenever something is added at the end
+ * @returns `away`: new messages have arrived while the reader is further up
  */
 function useStickToEnd(first: string | undefined, last: string) {
   const ref = useRef<HTMLDivElement>(null);
@@ -48,7 +49,7 @@ function useStickToEnd(first: string | undefined, last: string) {
       if (kept.current.fromEnd < NEAR) setAway(false);
     };
     log.addEventListener('scroll', note, { passive: true });
-    // Pictures that load and keyboards that open change the height under the reader.
+    // Loading images and opening keyboards change the height during reading.
     const watch = new ResizeObserver(() => {
       if (kept.current.fromEnd < NEAR) log.scrollTop = log.scrollHeight;
     });
@@ -72,7 +73,9 @@ function useStickToEnd(first: string | undefined, last: string) {
   return { ref, away, toEnd };
 }
 
-/** A message on its way, waiting for the network, or refused with what can be done. */
+/**
+ * A message that is being sent, waits for the network, or was refused, with the possible actions.
+ */
 function UnsentMessage({
   one,
   names,
@@ -113,8 +116,8 @@ function UnsentMessage({
 }
 
 /**
- * The first message that was new when the conversation was opened; the line stays there until one
- * leaves.
+ * The first message that was unread when the thread was opened; the divider stays there until the
+ * reader leaves.
  */
 function useFirstUnread(
   thread: Thread,
@@ -129,7 +132,7 @@ function useFirstUnread(
 
 const DAY = 86_400_000;
 
-/** A day as one says it: today, yesterday, or its name and date. */
+/** A day as text: today, yesterday, or weekday and date. */
 function formatChatDay(at: string, now: number, zone: string): string {
   const day = dayKey(at, zone);
   if (day === dayKey(now, zone)) return chatText('thread.today');
@@ -154,8 +157,8 @@ export interface MessageLogProps {
 }
 
 /**
- * What was said, by days and turns, the newest at the end. News are read out; earlier messages that
- * are loaded are not.
+ * The messages by day and turn, the newest at the end. New messages are announced to screen
+ * readers; loaded earlier ones are not.
  */
 export function MessageLog({
   thread,

@@ -21,7 +21,7 @@ interface MessageMenuProps {
   onChanged: (message: Message) => void;
 }
 
-/** What can be done with one's own message. */
+/** The actions on the person's own message. */
 function MessageMenu({ message, threadKey, zone, onEdit, onChanged }: MessageMenuProps) {
   const t = useChatStrings();
   const button = useRef<HTMLButtonElement>(null);
@@ -82,7 +82,8 @@ function MessageMenu({ message, threadKey, zone, onEdit, onChanged }: MessageMen
 }
 
 /**
- * A picture in its own proportions; its place is there before it has loaded. A press downloads it.
+ * An image in its own proportions; its space is reserved before it has loaded. A click downloads
+ * it.
  */
 function MessagePicture({
   image,
@@ -135,7 +136,7 @@ export interface MessageViewProps {
   onChanged: (message: Message) => void;
 }
 
-/** One message: words, a picture, or why there is neither. */
+/** A message: text, an image, or the reason why neither is shown. */
 export function MessageView({
   message,
   threadKey,
@@ -177,8 +178,8 @@ export function MessageView({
 }
 
 /**
- * Words as words: no markup is ever read, addresses open in a new tab, names that were called stand
- * out.
+ * A message as plain text: no markup is interpreted, links open in a new tab, mentions are
+ * highlighted.
  */
 export const MessageText = ({ text, names }: { text: string; names: readonly string[] }) => (
   <p className={css['text']} dir="auto">

@@ -25,7 +25,7 @@ import { threadName } from '../thread-name.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { roleName } from '../../../layouts/side-nav.tsx';
 
-/** Who is in the conversation and what it is about. */
+/** The participants and the subject of the chat thread. */
 function ThreadHead({ thread, name, back }: { thread: Thread; name: string; back: boolean }) {
   const t = useChatStrings();
   const user = useUser();
@@ -62,7 +62,7 @@ function ThreadHead({ thread, name, back }: { thread: Thread; name: string; back
   );
 }
 
-/** The server takes somebody who looked within a minute for looking. */
+/** The server treats a person as reading for a minute after the last mark. */
 const STILL_LOOKING_MS = 45_000;
 
 /**
@@ -90,8 +90,8 @@ function useMarkSeen(threadKey: string, lastSeq: number): void {
         for (const counted of ['list-chat-threads', 'get-session'])
           void queries.invalidateQueries({ queryKey: [counted] });
       } catch {
-        // The mark is set again with the next message or turn; until then the badge stays, which is
-        // true.
+        // If marking fails, it is repeated with the next message or turn; the badge stays until
+        // then, which is correct.
       }
     };
     void mark();
@@ -114,7 +114,7 @@ function EmptyThread({ thread: { application } }: { thread: Thread }) {
   );
 }
 
-/** A conversation: its head, what was said, and where one writes. */
+/** A chat thread: its head, the messages and the composer. */
 function OpenThread({ thread, name, back }: { thread: Thread; name: string; back: boolean }) {
   const t = useChatStrings();
   const user = useUser();
@@ -124,7 +124,7 @@ function OpenThread({ thread, name, back }: { thread: Thread; name: string; back
   const { queue, waiting } = useQueue();
   const [editing, setEditing] = useState<Message | null>(null);
   const taken = messages.query.data;
-  // Between the server's answer and its leaving the queue a message is in both.
+  // Between the server's response and its removal from the queue a message is in both.
   const unsent = useMemo(
     () =>
       waiting.filter(
@@ -209,8 +209,8 @@ function OpenThread({ thread, name, back }: { thread: Thread; name: string; back
 }
 
 /**
- * A conversation with its people. Who is in it and what is closed to oneself may change: it is read
- * again now and then.
+ * A chat thread with its participants. Participants and the reader's access can change, so it is
+ * read again periodically.
  */
 const useThread = (threadKey: string) =>
   useApiQuery(
@@ -219,12 +219,12 @@ const useThread = (threadKey: string) =>
     { errors: 'own', refetchIntervalMs: 60_000 },
   );
 
-/** One conversation, as soon as it is known whose it is. */
+/** A chat thread, shown as soon as its kind is known. */
 export function ThreadPane({ threadKey, back }: { threadKey: string; back: boolean }) {
   const t = useChatStrings();
   const thread = useThread(threadKey);
-  // Of an application one is not on the team of, the server says no more than of one that never
-  // was.
+  // If the reader is not on the application's team, the server answers as if the thread did not
+  // exist.
   const notOnTeam = threadKey.startsWith('req_') && asFailure(thread.error).status === 404;
   return (
     <section className={css['pane']}>

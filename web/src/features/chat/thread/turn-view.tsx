@@ -7,7 +7,7 @@ import { MessageView } from './message-view.tsx';
 import css from './thread.module.css';
 import type { Message, Thread } from '../model/merge-messages.ts';
 
-/** A line of the product: what has become of a group. */
+/** A line written by the product about a change of the group. */
 function NoticeLine({ message, zone }: { message: Message; zone: string }) {
   const t = useChatStrings();
   if (!message.notice) return null;
@@ -33,7 +33,7 @@ export interface TurnViewProps {
   onChanged: (message: Message) => void;
 }
 
-/** Messages that one person wrote together: the name and time once, then each of them. */
+/** Consecutive messages of one person: name and time once, then the messages. */
 export function TurnView({
   turn,
   thread,

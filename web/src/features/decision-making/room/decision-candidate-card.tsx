@@ -25,7 +25,7 @@ import { isOpenStage, isReady } from './readiness.ts';
 import { RATINGS } from '../../../components/text/rating-labels.tsx';
 import { useUiStrings } from '../../../components/text/ui-strings.ts';
 
-/** A median in words: "Yes", or "Between No and Yes" where it falls between two marks. */
+/** A median as text: "Yes", or "Between No and Yes" if it lies between two ratings. */
 function useMedianFormat(): (median: number | null) => string {
   const t = useDecisionStrings();
   const text = useUiStrings();
@@ -41,7 +41,7 @@ function useMedianFormat(): (median: number | null) => string {
   };
 }
 
-/** Scorecards in, recommendations, median and spread. */
+/** Submitted scorecards, recommendations, median and spread. */
 function CandidateFigures({
   card: { required, submitted, missing, recommendations, median, spread },
 }: {
@@ -105,7 +105,7 @@ function CandidateFigures({
   );
 }
 
-/** The tone of each stage; their meaning is fixed in docs/interface-rules.md. */
+/** The tone of each stage; docs/interface-rules.md defines their meaning. */
 const STAGE_TONES: Record<ApplicationStage, Tone> = {
   applied: 'neutral',
   in_review: 'warn',
@@ -117,7 +117,7 @@ const STAGE_TONES: Record<ApplicationStage, Tone> = {
   withdrawn: 'neutral',
 };
 
-/** One candidate: how far the panel is, what it says, and the decision. */
+/** A candidate: the panel's progress, its ratings, and the decision. */
 export function DecisionCandidateCard({
   card,
   requisition,

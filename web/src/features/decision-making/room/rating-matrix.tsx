@@ -8,10 +8,7 @@ import css from '../decisions.module.css';
 import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
 import { useUiStrings } from '../../../components/text/ui-strings.ts';
 
-/**
- * Whether the content of an element is wider than the element: then it is worth saying that it
- * scrolls.
- */
+/** Whether the content of an element is wider than the element, so that a scroll hint is needed. */
 function useOverflow(): { ref: RefObject<HTMLDivElement | null>; overflows: boolean } {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -28,7 +25,10 @@ function useOverflow(): { ref: RefObject<HTMLDivElement | null>; overflows: bool
   return { ref, overflows };
 }
 
-/** Attribute × interviewer with what to look at. Wide panels scroll inside their frame. */
+/**
+ * Attributes by interviewers, with disagreements highlighted. Wide panels scroll inside their
+ * frame.
+ */
 export function RatingMatrix({
   card: { application, matrix, recommendations },
 }: {
@@ -113,7 +113,7 @@ export function RatingMatrix({
   );
 }
 
-/** A rating in its word; null is "Not assessed". */
+/** A rating as its label; null is "Not assessed". */
 export function RatingTag({ rating }: { rating: number | null }) {
   const t = useDecisionStrings();
   const text = useUiStrings();

@@ -1,11 +1,11 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
 
-/** Whether an application can still be decided about. */
+/** Whether a decision about an application is still possible. */
 export const isOpenStage = (stage: ApplicationStage): boolean =>
   stage !== 'hired' && stage !== 'rejected' && stage !== 'withdrawn';
 
-/** Everything that was asked for is in, and something was asked for. */
+/** Whether scorecards were requested and all of them are submitted. */
 export const isReady = ({
   ready,
   submitted,

@@ -22,7 +22,7 @@ import { toWallTime, type BookingValues } from './booking-times.ts';
 import type { FinderProps } from './week-window.ts';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
-/** When: one of the times at which everybody is free, or a time typed by hand. */
+/** Chooses a time at which everybody is free, or a typed time. */
 function TimeFinder(props: FinderProps) {
   const t = useInterviewStrings();
   const [typing, setTyping] = useState(false);
@@ -66,14 +66,17 @@ function PickedTime(props: FinderProps) {
 }
 
 interface ChosenTimeProps {
-  /** UTC, ISO 8601; undefined while nothing is chosen. */
+  /** UTC, ISO 8601; undefined until a time is chosen. */
   start: string | undefined;
   minutes: number;
   zone: string;
   candidate: { name: string; zone: string } | undefined;
 }
 
-/** The chosen time in words: mine, then the candidate's where the clock differs. */
+/**
+ * The chosen time as text: in the planner's zone, then in the candidate's zone if the clock
+ * differs.
+ */
 function ChosenTime({ start, minutes, zone, candidate }: ChosenTimeProps) {
   const t = useInterviewStrings();
   if (start === undefined || !(minutes > 0)) return <>{t('form.nothing-picked')}</>;
@@ -94,16 +97,16 @@ function ChosenTime({ start, minutes, zone, candidate }: ChosenTimeProps) {
 
 export interface BookingFormProps {
   form: UseFormReturn<BookingValues>;
-  /** Who is interviewed: fields while booking, names while moving. */
+  /** The candidate and requisition: fields for booking, names for rescheduling. */
   who: ReactNode;
-  /** What the person must know first, such as a change made by somebody else. */
+  /** A notice shown first, such as a change made by somebody else. */
   notice?: ReactNode;
   conflict: Conflict | undefined;
   onConflictOver: () => void;
   exceptInterviewId?: string;
-  /** A move asks why. */
+  /** Whether a reason is requested, as for rescheduling. */
   asksReason?: boolean;
-  /** There is a note that is closed to whoever changes the interview: it stays as it is. */
+  /** Whether the interview has a note that the person may not see; it is kept unchanged. */
   noteHidden?: boolean;
   submitLabel: string;
   backTo: string;
@@ -112,8 +115,8 @@ export interface BookingFormProps {
 }
 
 /**
- * Books or moves an interview: who, the panel, when, the details; the chosen time stays in sight in
- * the footer.
+ * Books or reschedules an interview: candidate, panel, time and details; the chosen time stays
+ * visible in the footer.
  */
 export function BookingForm({
   form,

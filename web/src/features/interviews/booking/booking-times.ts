@@ -4,8 +4,8 @@ import { dayKey } from '../../../components/time/date-time-format.ts';
 import type { PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
 
 /**
- * The wall time that names an instant (ISO 8601) in a zone. In the hour that a clock repeats the
- * second pass cannot be named there; then it is given in UTC.
+ * The wall time of an instant (ISO 8601) in a zone. When a clock repeats an hour, the second pass
+ * has no wall time of its own, so it is given in UTC.
  */
 export function toWallTime(instant: string, zone: string): WallTime {
   const wall = { date: dayKey(instant, zone), time: wallTime(instant, zone), zone };
@@ -18,8 +18,8 @@ export type WishedTime = Pick<BookingValues, 'date' | 'time' | 'zone'> &
   Partial<Pick<BookingValues, 'duration_minutes'>>;
 
 /**
- * The time that an address wishes for (`?start=` an instant, `?minutes=` a length), as the form
- * holds it; undefined where there is none that can be.
+ * The time that an address requests (`?start=` an instant, `?minutes=` a length) in the form's
+ * representation; undefined if there is none or it is invalid.
  */
 export function wishedTime(search: URLSearchParams, zone: string): WishedTime | undefined {
   const start = Date.parse(search.get('start') ?? '');
@@ -39,8 +39,8 @@ interface PanelistValue {
 }
 
 /**
- * What the form holds, named as the API names it. `date` and `time` are on the wall in `zone`;
- * empty until chosen.
+ * The values of the form, named as in the API. `date` and `time` are wall time in `zone`; empty
+ * until chosen.
  */
 export interface BookingValues {
   jobreq_id: string;

@@ -58,7 +58,7 @@ function useCandidateChoices(
   };
 }
 
-/** The candidate: one of those on the requisition, or anybody who is found by name. */
+/** The candidate: one of those on the requisition, or anybody found by name. */
 export function CandidateField({ chosenName }: { chosenName: string | undefined }) {
   const t = useInterviewStrings();
   const { control, watch } = useFormContext<BookingValues>();

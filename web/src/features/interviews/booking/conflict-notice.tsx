@@ -8,10 +8,7 @@ import type { Conflict } from './use-booking-problem.ts';
 
 const SHOWN = 6;
 
-/**
- * Who is not free, and what is: one press takes another time, everything else stays as it was
- * typed.
- */
+/** Names the people who are not free and offers free times; choosing one keeps all other values. */
 export function ConflictNotice({
   conflict,
   zone,

@@ -18,11 +18,11 @@ export interface DayProps {
   names: ReadonlyMap<string, string>;
   chosen: string | undefined;
   onPick: (startsAt: string) => void;
-  /** Asks for this day alone, where the week's answer was cut. */
+  /** Requests the times of this day alone, if the week's response was truncated. */
   whole?: Input<'find-panel-times'>['body'];
 }
 
-/** One day: its times as choices, or the reason why there is none. */
+/** A day: its times as choices, or the reason why there is none. */
 export function DayOfTimes(props: DayProps) {
   const { whole, day, zone } = props;
   const [asked, setAsked] = useState(false);
@@ -56,7 +56,7 @@ function Times({
 }: DayProps & { onWhole?: () => void; busy: boolean }) {
   const t = useInterviewStrings();
   const [all, setAll] = useState(false);
-  // Noon UTC of a calendar date is that date in UTC; the label must not slip into the next day.
+  // Noon UTC of a calendar date is on that date in UTC, so the label cannot show the next day.
   const label = formatDay(`${day.date}T12:00:00Z`, 'UTC');
   const isChosen = ({ starts_at }: OfferedTime) =>
     chosen !== undefined && Date.parse(starts_at) === Date.parse(chosen);

@@ -26,8 +26,8 @@ import type { BookingValues } from './booking-times.ts';
 const SHOWN = 8;
 
 /**
- * What the candidate has offered in this week; silent while they have said nothing, when any day is
- * searched.
+ * The times that the candidate offered in this week. Shown only if the candidate has offered any;
+ * otherwise every day is searched.
  */
 function OfferedTimes({
   window,
@@ -73,11 +73,11 @@ function OfferedTimes({
 
 const MINUTE = 60_000;
 const LAST_WEEK = 51;
-/** The server answers with at most so many. */
+/** The maximum number of times in a response of the server. */
 const MAX_TIMES = 50;
 
 /**
- * The week's free times of the whole panel, asked anew whenever the panel, the length or the week
+ * The week's free times of the whole panel, requested again when the panel, the length or the week
  * changes.
  */
 export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }: FinderProps) {
@@ -89,7 +89,7 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
     'duration_minutes',
   ]);
   const [now] = useState(() => Math.floor(serverNow() / MINUTE) * MINUTE);
-  // A move begins in the week in which the interview lies.
+  // Rescheduling begins with the week of the interview.
   const [week, setWeek] = useState(() =>
     chosen === undefined ? 0 : Math.min(LAST_WEEK, toWeek(chosen, now, zone)),
   );

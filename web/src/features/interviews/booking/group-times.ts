@@ -4,7 +4,7 @@ export interface OfferedTime {
   starts_at: string;
   ends_at: string;
   outside_preferred: readonly string[];
-  /** The first of the server's ranking. */
+  /** Whether it is the first of the server's ranking. */
   best: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface OfferedDay {
   /** YYYY-MM-DD in the viewer's zone. */
   date: string;
   times: OfferedTime[];
-  /** Why there is none; null where there are times. */
+  /** The reason why there are no times; null if there are times. */
   reason: string | null;
 }
 
@@ -22,10 +22,10 @@ interface Found {
 }
 
 /**
- * The server's ranked times as days of the viewer's zone, each day by the clock; the best of all is
- * marked.
- * @param dates further days (YYYY-MM-DD) to list although the answer says nothing of them: it stops
- * after the 50 best times
+ * Groups the server's ranked times by day of the viewer's zone, each day sorted by time; the best
+ * one is marked.
+ * @param dates further days (YYYY-MM-DD) to list although the response does not contain them: it is
+ *   limited to the 50 best times
  */
 export function groupTimes(
   { times, empty_days }: Found,

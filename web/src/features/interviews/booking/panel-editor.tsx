@@ -20,7 +20,7 @@ const canInterview = ({ status, role }: MemberView) => status === 'active' && ro
 const toRoleAndTime = ({ role, zone }: MemberView) =>
   `${roleName(role)}, ${formatTimeZoned(serverNow(), zone)}`;
 
-/** Who sits on the panel and in which role. The first to be added leads. */
+/** The panel and the role of each panelist. The first one added is the lead. */
 export function PanelEditor() {
   const t = useInterviewStrings();
   const { control } = useFormContext<BookingValues>();

@@ -20,8 +20,8 @@ import { whatChanged } from './what-changed.ts';
 import { type WishedTime, type BookingValues, EMPTY_BOOKING } from './booking-times.ts';
 
 /**
- * Somebody else saved first: what they changed, and whether to go on with one's own entries or
- * theirs.
+ * Shown when somebody else saved first: what they changed, and the choice between the person's own
+ * values and theirs.
  */
 function StaleNotice({
   before,
@@ -77,7 +77,7 @@ function StaleNotice({
   );
 }
 
-/** What stands; a time that has passed, as after a no-show, is not chosen again by itself. */
+/** The current values; a past time, as after a no-show, is not preselected. */
 const toValues = (interview: InterviewView): BookingValues => ({
   ...EMPTY_BOOKING,
   jobreq_id: interview.jobreq_id,
@@ -96,8 +96,8 @@ const toValues = (interview: InterviewView): BookingValues => ({
 });
 
 /**
- * The form of a move. It holds the version that was opened; a newer one is shown before anything is
- * put over it.
+ * The form for rescheduling. It keeps the version that was opened; a newer version is shown before
+ * anything is overwritten.
  */
 export function Reschedule({
   opened,

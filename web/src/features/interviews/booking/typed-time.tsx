@@ -8,8 +8,8 @@ import { useInterviewStrings } from '../interviews-strings.ts';
 import type { BookingValues } from './booking-times.ts';
 
 /**
- * Date, time and zone by hand. A time that the clock skips is said at once; who is busy is said
- * when it is saved.
+ * Date, time and zone typed by hand. A time that the clock skips is reported immediately; conflicts
+ * are reported on saving.
  */
 export function TypedTime({
   candidate,

@@ -7,7 +7,7 @@ import { applyProblem } from '../../../components/form/apply-problem.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import type { BookingValues } from './booking-times.ts';
 
-/** Somebody is not free at the chosen time: in whose words, and what is free instead. */
+/** Somebody is not free at the chosen time: the server's message and free times instead. */
 export interface Conflict {
   code: 'slot-taken' | 'panelist-busy';
   message: string;
@@ -28,8 +28,8 @@ const FIELDS: Record<string, FieldPath<BookingValues>> = {
 };
 
 /**
- * Shows a refused booking where it belongs: a conflict with fresh times, a field, or a toast.
- * Nothing typed is lost.
+ * Shows a refused booking in the right place: a conflict with current free times, a field error, or
+ * a toast. Nothing typed is lost.
  */
 export function useBookingProblem(form: UseFormReturn<BookingValues>) {
   const queries = useQueryClient();

@@ -7,8 +7,8 @@ export interface Window {
 }
 
 /**
- * Seven days from `now` (ms), `offset` weeks on, cut at midnights of the zone. The first begins
- * now.
+ * Seven days from `now` (ms), `offset` weeks later, with boundaries at midnights of the zone. The
+ * first window begins now.
  */
 export function weekWindow(now: number, offset: number, zone: string): Window {
   const first = DateTime.fromMillis(now, { zone }).startOf('day').plus({ weeks: offset });
@@ -19,7 +19,9 @@ export function weekWindow(now: number, offset: number, zone: string): Window {
   };
 }
 
-/** Which of those weeks an instant lies in: 0 for this one and for what has passed. */
+/**
+ * The number of the week that contains an instant: 0 for the current week and for past instants.
+ */
 export function toWeek(at: string, now: number, zone: string): number {
   const today = DateTime.fromMillis(now, { zone }).startOf('day');
   return Math.max(0, Math.floor(DateTime.fromISO(at, { zone }).diff(today, 'weeks').weeks));
@@ -37,7 +39,9 @@ export function toDates({ from, to }: Window, zone: string): string[] {
   return dates;
 }
 
-/** One date of the zone from midnight to midnight, but not before the window it belongs to. */
+/**
+ * One date of the zone from midnight to midnight, but not earlier than the window that contains it.
+ */
 export function dayWindow(date: string, { from }: Window, zone: string): Window {
   const start = DateTime.fromISO(date, { zone });
   return {
@@ -46,13 +50,13 @@ export function dayWindow(date: string, { from }: Window, zone: string): Window 
   };
 }
 
-/** What choosing a time needs to know, from a list or typed by hand. */
+/** The inputs for choosing a time, from a list or typed by hand. */
 export interface FinderProps {
-  /** The person who books; their zone comes first. */
+  /** The zone of the person who books; it is shown first. */
   zone: string;
   candidate: { name: string; zone: string } | undefined;
   exceptInterviewId?: string | undefined;
-  /** The instant chosen so far, ISO 8601. */
+  /** The currently chosen instant, ISO 8601. */
   chosen: string | undefined;
   onPick: (startsAt: string) => void;
 }

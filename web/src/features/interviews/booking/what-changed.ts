@@ -3,8 +3,8 @@ import { formatDayTime } from '../../../components/time/format-time.ts';
 import { interviewText as t } from '../interviews-strings.ts';
 
 /**
- * What differs between the version somebody opened and the one that is stored now, as sentences;
- * times in `zone`.
+ * Returns the differences between the version somebody opened and the stored one, as sentences;
+ * times are in `zone`.
  */
 export function whatChanged(before: InterviewView, after: InterviewView, zone: string): string[] {
   const changes: string[] = [];

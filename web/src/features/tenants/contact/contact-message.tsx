@@ -20,7 +20,10 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 
 const MAX_ANSWER_LENGTH = 4000;
 
-/** Writes an answer that goes by mail. What was typed stays when somebody else was faster. */
+/**
+ * The form for an answer that is sent by mail. The typed text stays if somebody else answered
+ * first.
+ */
 function AnswerMessage({
   message: { id, name, email, version },
   open,
@@ -79,10 +82,7 @@ const TONES: Readonly<Record<ContactMessageView['status'], Tone>> = {
 
 const isActive = ({ status }: MemberView) => status === 'active';
 
-/**
- * One message of the contact form: what was written and answered, who looks after it, and what can
- * be done.
- */
+/** A message of the contact form: its text and answers, its assignee, and the available actions. */
 export function ContactMessage({ message }: { message: ContactMessageView }) {
   const t = useTenantsStrings();
   const zone = useMyZone();

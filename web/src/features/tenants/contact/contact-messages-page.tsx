@@ -14,10 +14,7 @@ import { useTenantsStrings } from '../tenants-strings.ts';
 
 const FILTERS = ['status', 'assignee'] as const;
 
-/**
- * /management/contactmessages: what came in by the contact form, who looks after it, and what was
- * answered.
- */
+/** /management/contactmessages: messages of the contact form, their assignees and answers. */
 export default function ContactMessagesPage() {
   const t = useTenantsStrings();
   const user = useUser();

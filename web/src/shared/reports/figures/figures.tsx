@@ -14,7 +14,7 @@ const PARTS = [
   ['incomplete', 'var(--tone-neutral-dot)'],
 ] as const;
 
-/** Interviews over time by shown status. */
+/** Interviews over time by displayed status. */
 export function InterviewsFigure({
   report: { interviews, step },
   bare,
@@ -55,7 +55,7 @@ export function InterviewsFigure({
   );
 }
 
-/** Hires of the range by source. */
+/** Hires in the time range by source. */
 export function SourcesFigure({
   report: { sources },
   bare,
@@ -103,7 +103,7 @@ const TONE: Readonly<Record<Label, Tone>> = {
   Rejected: 'bad',
 };
 
-/** Candidates of the range by where they stand now. */
+/** Candidates of the time range by current stage. */
 export function StagesFigure({
   report: { stages },
   bare,

@@ -7,7 +7,7 @@ import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import { Notice } from '../../../components/status/notice.tsx';
 import { formatReportDay } from '../format-comparison.ts';
 
-/** The formula behind a figure, on a button beside its title. */
+/** A button next to the title of a figure that shows its formula. */
 export function HowCounted({ title, children }: { title: string; children: string }) {
   const t = useReportStrings();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -29,7 +29,7 @@ export function HowCounted({ title, children }: { title: string; children: strin
   );
 }
 
-/** Which days were counted, in whose zone, and whether earlier ones are still being counted. */
+/** The days that were counted, their zone, and whether earlier ones are still being counted. */
 export function CountedDays({
   report: { from, to, zone, preparing },
 }: {
