@@ -3,16 +3,18 @@ import { booking } from '../../../test/builders/company.ts';
 import { arrivedNote } from '../../../test/builders/mail-fixture.ts';
 import { putContactMessage } from '../../../test/builders/put-contact-message.ts';
 import { putRecording } from '../../../test/builders/put-recording.ts';
-import {
-  eventOn,
-  freshEmail,
-  type Names,
-  type SampleRequest,
-} from '../../../test/builders/sample-requests.ts';
-import { type Actor, signUp } from '../../seed/actor.ts';
+import { eventOn, freshEmail } from '../../../test/builders/sample-requests.ts';
+import { signUp } from '../../seed/actor.ts';
 import { arrivedPicture } from '../../seed/talk/arrived-picture.ts';
 import { demoCv } from '../../seed/demo/demo-cv.ts';
 import { arrivedCv, uploadCv } from '../../seed/upload-cv.ts';
+import {
+  inHeld,
+  ROOM_STATES,
+  withScorecard,
+  type FreshState,
+  type MakeFresh,
+} from './fresh-room-states.ts';
 import {
   freeTime,
   newApplication,
@@ -20,33 +22,13 @@ import {
   newCard,
   newDraft,
   newGroup,
-  newHeld,
   newInterview,
   newInterviewer,
   newInvited,
   newRequisition,
   newTenant,
-  type HeldInterview,
   type Scene,
 } from './fresh-things.ts';
-
-/** The state that a request needs to succeed once. */
-export interface FreshState {
-  /** The caller; undefined if the route is public. */
-  actor: Actor | undefined;
-  /** Records of the sample that were created for this request. */
-  names?: Partial<Names>;
-  /** Replaces the parameters of the sample. */
-  params?: SampleRequest['params'];
-  /** Replaces some fields of the sample's body. */
-  body?: object;
-  /** The version of the record that is changed; 1 if it was just created. */
-  version?: number;
-}
-
-/** The second half of the preparation, after the clock has moved by `LATER_MS`. */
-export type StateMaker = () => Promise<FreshState>;
-type MakeFresh = (scene: Scene) => Promise<FreshState | StateMaker>;
 
 const cv = demoCv('Fresh Candidate', 'Engineer', ['TypeScript']);
 const admin = ({ company }: Scene) => company.people.admin;
@@ -85,51 +67,6 @@ const aboutGroup =
     const params = { threadKey: await newGroup(scene) };
     return { actor: recruiter(scene), params, ...more(scene) };
   };
-
-/** Called for an interview that has just begun. */
-type Prepare = (held: HeldInterview, scene: Scene) => Promise<Partial<FreshState> | void>;
-const inHeld =
-  (prepare: Prepare = async () => undefined): MakeFresh =>
-  async (scene) => {
-    const held = await newHeld(scene);
-    const { interviewId, candidateId, requisitionId, roomKey, lead } = held;
-    const names = { interviewId, heldId: interviewId, candidateId, requisitionId, roomKey };
-    return async () => {
-      const more = await prepare(held, scene);
-      return { actor: lead, ...more, names: { ...names, ...more?.names } };
-    };
-  };
-const SAMPLE_TAB = { as: 'tab-of-sample' };
-const join = async ({ lead, interviewId }: HeldInterview) => {
-  await lead.call('join-room', { params: { id: interviewId }, body: SAMPLE_TAB });
-};
-/** The lead is in the room and the candidate waits in the lobby. */
-const askToEnterRoom = async (held: HeldInterview) => {
-  await join(held);
-  const body = { key: held.roomKey, ...SAMPLE_TAB };
-  await held.lead.call('guest-join-room', { body });
-};
-/** Both have joined the room. */
-const meet = async (held: HeldInterview) => {
-  await askToEnterRoom(held);
-  const admitted = { params: { id: held.interviewId }, body: { person: held.candidateId } };
-  await held.lead.call('admit-to-room', admitted);
-  const body = { key: held.roomKey, ...SAMPLE_TAB };
-  await held.lead.call('guest-join-room', { body });
-};
-const asGuest = async (held: HeldInterview) => {
-  await meet(held);
-  return { actor: undefined };
-};
-const withMoment = async ({ lead, interviewId }: HeldInterview, { product }: Scene) => {
-  const body = { at: new Date(product.target.now()).toISOString(), text: 'Said it' };
-  const { id } = await lead.call('mark-moment', { params: { id: interviewId }, body });
-  return { names: { momentId: id } };
-};
-const withScorecard = async ({ lead, interviewId }: HeldInterview) => {
-  const draft = await lead.call('create-feedback', { body: { interview_id: interviewId } });
-  return { names: { feedbackId: draft.id! } };
-};
 
 /** An application with a decision that was just made. */
 const decided: MakeFresh = async (scene) => {
@@ -396,29 +333,5 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
       names: { recordingId: await product.withinEnvironment(put) },
     };
   },
-  'get-room': inHeld(),
-  'join-room': inHeld(),
-  'leave-room': inHeld(join),
-  'admit-to-room': inHeld(askToEnterRoom),
-  'remove-from-room': inHeld(meet),
-  'end-room': inHeld(join),
-  'answer-consent': inHeld(join),
-  'change-room-recording': inHeld(async (held) => {
-    await join(held);
-    return { body: { action: 'start' } };
-  }),
-  'list-room-messages': inHeld(join),
-  'send-room-message': inHeld(join),
-  'report-talk': inHeld(join),
-  'mark-moment': inHeld(),
-  'list-moments': inHeld(withMoment),
-  'change-moment': inHeld(withMoment),
-  'remove-moment': inHeld(withMoment),
-  'guest-get-room': inHeld(async () => ({ actor: undefined })),
-  'guest-join-room': inHeld(async () => ({ actor: undefined })),
-  'guest-answer-consent': inHeld(asGuest),
-  'guest-leave-room': inHeld(asGuest),
-  'guest-list-room-messages': inHeld(asGuest),
-  'guest-send-room-message': inHeld(asGuest),
-  'guest-report-talk': inHeld(asGuest),
+  ...ROOM_STATES,
 };

@@ -80,6 +80,7 @@ export interface Addressee {
   muted: readonly string[];
 }
 
+/** Returns a member as the recipient of notifications and mails. */
 export function memberAddressee(member: Member): Addressee {
   return {
     key: member.user_id,
@@ -92,6 +93,7 @@ export function memberAddressee(member: Member): Addressee {
   };
 }
 
+/** Returns a candidate as the recipient of notifications and mails. */
 export function candidateAddressee(candidate: Candidate, muted: readonly string[]): Addressee {
   return {
     key: candidate.id,

@@ -62,6 +62,10 @@ export const joinedFiles = (of: CaptureOf, pipelineId: string): { key: string; t
     type,
   }));
 
+/**
+ * Captures meetings with the Amazon Chime SDK media pipelines.
+ * @param bucketArn the bucket that receives the recorded files
+ */
 export function chimeMediaCapture(
   bucketArn: string,
   client = new ChimeSDKMediaPipelinesClient({ maxAttempts: 2, requestHandler: CHIME_TIMEOUTS }),

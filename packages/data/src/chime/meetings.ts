@@ -48,6 +48,7 @@ export interface Meetings {
 /** A caller waits for these requests, so they time out before the function does. */
 export const CHIME_TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 4000 };
 
+/** Creates and ends meetings with the Amazon Chime SDK. */
 export function chimeMeetings(
   client = new ChimeSDKMeetingsClient({ maxAttempts: 2, requestHandler: CHIME_TIMEOUTS }),
 ): Meetings {

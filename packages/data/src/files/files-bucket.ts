@@ -100,6 +100,10 @@ const uploadKey = (key: string) => key.replace('/', '/uploads/');
 const addSeconds = (now: Date, seconds: number) =>
   new Date(now.getTime() + seconds * 1000).toISOString();
 
+/**
+ * Stores files in an S3 bucket.
+ * @param Bucket name of the bucket
+ */
 export function filesBucket(Bucket: string): FilesBucket {
   const client = new S3Client({ maxAttempts: 4, requestChecksumCalculation: 'WHEN_REQUIRED' });
   const scan = guardDutyScan(client, Bucket);

@@ -36,6 +36,7 @@ export interface Identity {
   remove(userId: string): Promise<void>;
 }
 
+/** Manages sign-ins in a Cognito user pool. */
 export function cognitoIdentity(userPoolId: string): Identity {
   const client = new CognitoIdentityProviderClient({ maxAttempts: 4 });
   const base = (userId: string) => ({ UserPoolId: userPoolId, Username: userId });

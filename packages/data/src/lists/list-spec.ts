@@ -88,6 +88,9 @@ export function encodeUlid(id: string): Uint8Array {
     value = value * 32n + BigInt(ENCODING.indexOf(digit));
   return Uint8Array.from(Buffer.from(value.toString(16).padStart(32, '0'), 'hex'));
 }
+/**
+ * Returns the id with this prefix whose ULID was stored as 16 bytes; the inverse of `encodeUlid`.
+ */
 export function decodeUlid(prefix: string, bytes: Uint8Array): string {
   let value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
   let text = '';

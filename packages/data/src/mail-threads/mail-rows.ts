@@ -81,6 +81,7 @@ export function readReceipt(item: unknown): { id: string; lastIn: number } {
   return { id: SK.slice(SK.indexOf('#') + 1), lastIn: i };
 }
 
+/** Parses a stored row of a list of mail threads. */
 export function readRow(item: unknown): MailRow {
   const { SK, d, n, s, p, q, w, l, m, a, x, f, i, o, r, k } = stored.parse(item);
   const cut = SK.indexOf('#');

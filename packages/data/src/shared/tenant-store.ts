@@ -68,6 +68,10 @@ export interface TenantStore {
   forTenant(tenantId: number): TenantStore;
 }
 
+/**
+ * Binds the table to one tenant.
+ * @throws Error when the tenant id is not a positive integer
+ */
 export function tenantStore(table: Table, tenantId: number): TenantStore {
   const prefix = tenantPrefix(tenantId);
   const keyOf = (key: Key) => ({ PK: prefix + key.pk, SK: key.sk });

@@ -47,6 +47,7 @@ export function markRead(
   };
 }
 
+/** Marks mail threads as unread. */
 export function markUnread(reading: Reading, threadIds: readonly string[]): Reading {
   return {
     ...reading,
@@ -65,6 +66,7 @@ export function setThreadMark(
   return Object.keys(marks).length > MAX_MARKED ? undefined : { ...reading, [which]: marks };
 }
 
+/** Removes the star or the important mark from mail threads. */
 export function clearThreadMark(
   reading: Reading,
   which: 'starred' | 'important',

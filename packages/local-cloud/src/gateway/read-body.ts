@@ -10,6 +10,7 @@ export interface BodyRoom {
   give(bytes: number): void;
 }
 
+/** @param maxBytes the limit over all requests */
 export function createBodyRoom(maxBytes: number): BodyRoom {
   let taken = 0;
   return {

@@ -7,6 +7,7 @@ export interface Random {
   pick<T>(from: readonly T[]): T;
 }
 
+/** Creates a generator whose numbers depend only on the seed. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

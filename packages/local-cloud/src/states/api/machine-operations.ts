@@ -25,6 +25,7 @@ const LOGGING = {
   tracingConfiguration: { enabled: false },
 };
 
+/** The operation DescribeStateMachine. */
 export async function describeStateMachine(bench: EngineContext, body: unknown): Promise<object> {
   const machine = findMachine(bench, readInput(ofMachine, body).stateMachineArn);
   const { definition } = bench.journal.machines.revision(machine.revision)!;
@@ -67,6 +68,7 @@ export async function describeStateMachineForExecution(
   };
 }
 
+/** The operation ListStateMachines. */
 export async function listStateMachines(bench: EngineContext, body: unknown): Promise<object> {
   const { maxResults, nextToken } = readInput(z.object(pageFields), body);
   const after =
@@ -150,6 +152,7 @@ export async function updateStateMachine(bench: EngineContext, body: unknown): P
   });
 }
 
+/** The operation ValidateStateMachineDefinition. */
 export async function validateStateMachineDefinition(
   _bench: EngineContext,
   body: unknown,

@@ -39,6 +39,7 @@ export class HistoryFull extends Error {
   override name = 'HistoryFull';
 }
 
+/** Stores the events of executions in SQLite. */
 export function createHistoryStore(db: DatabaseSync): HistoryStore {
   const nextId = db.prepare(
     'UPDATE executions SET last_event = last_event + 1 WHERE seq = ? RETURNING last_event AS id',

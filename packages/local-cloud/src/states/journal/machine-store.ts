@@ -29,6 +29,7 @@ export interface MachineStore {
   addRevision(revision: Revision): void;
 }
 
+/** Stores state machines and their revisions in SQLite. */
 export function createMachineStore(db: DatabaseSync): MachineStore {
   const byArn = db.prepare('SELECT * FROM machines WHERE arn = ?');
   const list = db.prepare(

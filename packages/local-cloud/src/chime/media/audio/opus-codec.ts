@@ -22,6 +22,7 @@ export interface AudioEncoder {
   close(): void;
 }
 
+/** Creates an Opus encoder for mono speech. */
 export function createEncoder(): AudioEncoder {
   const encoder = new Encoder({ channels: 1, sample_rate: RATE, application: 'voip' });
   encoder.ctl(SET_BITRATE, BITRATE);
@@ -42,6 +43,7 @@ export interface AudioDecoder {
   close(): void;
 }
 
+/** Creates an Opus decoder for mono speech. */
 export function createDecoder(): AudioDecoder {
   const decoder = new Decoder({ channels: 1, sample_rate: RATE });
   return {

@@ -1,0 +1,114 @@
+import { truncateToken } from '@parley/domain/text/truncate-text.ts';
+import type { IndexKeys, Key } from '../shared/table.ts';
+
+/** Keys of recordings, events, and of everything that the stream derives: audit, lists, reports. */
+export const derivedKeys = {
+  /** A recording of an interview. */
+  recording: (id: string): Key => ({ pk: `RECORDING#${id}`, sk: 'RECORDING' }),
+  /** Recordings in which a candidate speaks (GSI2), for erasing all that is held about them. */
+  recordingIndex: (candidateId: string, id: string): IndexKeys => ({
+    GSI2: { pk: `CANDIDATE#${candidateId}#RECORDINGS`, sk: id },
+  }),
+  /** When one person spoke while it was recorded, five minutes an item. */
+  recordingTalk: (recordingId: string, person: string, window: number): Key => ({
+    pk: `RECORDING#${recordingId}`,
+    sk: `TALK#${person}#${window}`,
+  }),
+  /** How long the company keeps recordings; missing while nobody changed it. */
+  recordingSettings: (): Key => ({ pk: 'TENANT', sk: 'RECORDING_SETTINGS' }),
+
+  /**
+   * Event, audit entry, outbox record and idempotency record in one: written in the transaction of
+   * the change that it describes.
+   */
+  event: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
+  /**
+   * An audit entry of the company, by time; written from the stream. GSI1 finds it by kind, GSI2 by
+   * person, GSI3 by both.
+   */
+  auditEntry: (at: string, id: string): Key => ({ pk: 'AUDIT', sk: `${at}#${id}` }),
+  auditIndex: (kind: string, actorId: string, at: string, id: string): IndexKeys => ({
+    GSI1: { pk: `AUDIT#KIND#${kind}`, sk: `${at}#${id}` },
+    GSI2: { pk: `AUDIT#BY#${actorId}`, sk: `${at}#${id}` },
+    GSI3: { pk: `AUDIT#KIND#${kind}#BY#${actorId}`, sk: `${at}#${id}` },
+  }),
+  /**
+   * A slim row of a list, written from the stream. Each combination of filters has one row in each
+   * order; 25 rows take less than 8 KB. A page of any combination is one query.
+   */
+  listEntry: (list: string, order: string, scope: string, text: string, id: string): Key => ({
+    pk: `L#${list}#${order}#${scope}`,
+    sk: text ? `${text}#${id}` : id,
+  }),
+  /**
+   * Prefix search of a list: the same row under each of its words. The partition is the first two
+   * characters of the word.
+   */
+  listWord: (prefix: string, word: string, id: string): Key => ({
+    pk: `SEARCH#${prefix}${truncateToken(word, 2)}`,
+    sk: `${word}#${id}`,
+  }),
+  /** The number of rows of a list by filter value, over all rows or over those of one person. */
+  listCounts: (list: string, owner: string): Key => ({
+    pk: `LIST_COUNTS#${list}`,
+    sk: owner === '' ? 'ALL' : `OWN#${owner}`,
+  }),
+  /** A change of name that copies of the name still have to follow; processed page by page. */
+  rename: (of: string, id: string): Key => ({ pk: `RENAME#${of}#${id}`, sk: 'RENAME' }),
+  /** Counters of the tenant, maintained from the stream. */
+  counters: (): Key => ({ pk: 'COUNTERS', sk: 'ALL' }),
+  /**
+   * The figures of one local day of the company, or of its interviewers. A report queries a range
+   * of dates.
+   */
+  reportDay: (of: 'company' | 'people', date: string): Key => ({
+    pk: of === 'company' ? 'REPORT_DAYS' : 'REPORT_PEOPLE_DAYS',
+    sk: date,
+  }),
+  /** The same figures by month (YYYY-MM), so that a year is few items. */
+  reportMonth: (of: 'company' | 'people', month: string): Key => ({
+    pk: of === 'company' ? 'REPORT_MONTHS' : 'REPORT_PEOPLE_MONTHS',
+    sk: month,
+  }),
+  /**
+   * What reports have already counted for one record, so that counting it again changes nothing.
+   */
+  reported: (kind: string, id: string): Key => ({ pk: `REPORTED#${kind}#${id}`, sk: 'REPORTED' }),
+  /**
+   * The progress of building reports, search and waiting lists for records that existed before the
+   * stream maintained them.
+   */
+  backfill: (): Key => ({ pk: 'BACKFILL', sk: 'STATE' }),
+  /** An application that waits for a decision or for an interview to be scheduled. */
+  waiting: (for_: 'decide' | 'schedule', applicationId: string): Key => ({
+    pk: `WAITING#${for_}`,
+    sk: applicationId,
+  }),
+  /** A stream record that has been counted. */
+  counted: (id: string): Key => ({ pk: `COUNTED#${id}`, sk: 'COUNTED' }),
+  /** The calls of one caller on one route in one minute. */
+  rate: (routeId: string, caller: string, minute: number): Key => ({
+    pk: `RATE#${routeId}#${caller}#${minute}`,
+    sk: 'RATE',
+  }),
+  /** Who was erased, and when; GSI1 lists erasures by start. */
+  erasure: (id: string): Key => ({ pk: 'ERASURES', sk: id }),
+  erasureIndex: (startedAt: string, id: string): IndexKeys => ({
+    GSI1: { pk: 'ERASURES', sk: `${startedAt}#${id}` },
+  }),
+  /** An item about something else that contains the name of this person. */
+  namedIn: (person: string, at: Key): Key => ({ pk: `NAMED#${person}`, sk: `${at.pk}|${at.sk}` }),
+  /**
+   * Items that name a candidate (GSI2) or carry the name of a member (GSI3), so that the name can
+   * be removed.
+   */
+  ofPersonIndex: (
+    of: { candidateId?: string | undefined; userId?: string | undefined },
+    id: string,
+  ): IndexKeys => ({
+    ...(of.candidateId ? { GSI2: { pk: `CANDIDATE#${of.candidateId}#NAMED`, sk: id } } : {}),
+    ...(of.userId ? { GSI3: { pk: `PERSON#${of.userId}#NAMED`, sk: id } } : {}),
+  }),
+  /** Tenant 1: a message of the contact form. */
+  contactMessage: (id: string): Key => ({ pk: 'CONTACT_MESSAGES', sk: id }),
+} as const;
