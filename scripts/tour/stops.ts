@@ -27,9 +27,9 @@ const RECRUITING = ['admin', 'recruiter'] as const;
 const SIGNED_IN = [...STAFF, 'candidate', 'platform-admin'] as const;
 const EVERYBODY = ['visitor', ...SIGNED_IN] as const;
 
-/** The thirteen help pages. */
 /** A visitor has no interview: the room's address without the key of a link. */
 const NO_INTERVIEW = 'int_01J00000000000000000000000';
+/** The thirteen help pages. */
 const DOCS = [
   'welcome',
   'getting-started',

@@ -2,16 +2,16 @@ import { PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
 import type { TestProduct } from '../builders/test-product.ts';
 
 /**
- * The test file of the European Institute for Computer Antivirus Research, in two parts for the
- * scanners of our own machines.
+ * The test file of the European Institute for Computer Antivirus Research. It is in two parts, so
+ * that virus scanners on our own machines do not report this source file.
  */
 export const EICAR = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
 
 /**
- * Sets the tag of an object as the malware scan does; without a result it is as before the scan has
- * ended.
+ * Sets the tag of an object as the malware scan does. Without a result, the object has no tag, as
+ * before the end of the scan.
  */
 export async function setScan(
   product: TestProduct,

@@ -21,8 +21,8 @@ beforeAll(() => {
 afterAll(() => quiet.mockRestore());
 
 /**
- * A product whose table answers every call with this error; where it is never asked, the handler
- * fails.
+ * Sends a request to a product whose table fails every call with this error. If a handler does not
+ * call the table, the handler itself fails with it.
  */
 async function findAnswer(id: RouteId, error: Error, handler = () => Promise.reject(error)) {
   const store = new Proxy({ tenantId: 2 } as TenantStore, {

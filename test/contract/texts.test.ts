@@ -12,7 +12,7 @@ const IDS = Object.keys(ROUTES) as RouteId[];
 const toRow = (id: RouteId): RouteRow => ROUTES[id];
 const product = beforeTheHandler();
 
-/** A caller whom the row lets in. */
+/** Returns the role of a caller whom the route allows. */
 function findRole(id: RouteId): Role | undefined {
   if (toRow(id).access === 'public') return undefined;
   return ROLE_OF[
@@ -23,8 +23,9 @@ function findRole(id: RouteId): Role | undefined {
 }
 
 /**
- * What a row answers; the handlers only say that they were reached. Rows with a limit take a few
- * calls a minute.
+ * Returns the code that a route answers; the handlers only report that they were reached. The clock
+ * moves on by 61 seconds each time, because routes with a rate limit allow only a few calls per
+ * minute.
  */
 async function findCode(
   id: RouteId,
@@ -46,7 +47,7 @@ async function findCode(
   return (await product.send(findRole(id), id, request, more)).code;
 }
 
-/** The paths of all texts in a body. */
+/** Returns the paths of all strings in a body. */
 function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value === 'string') return [path];
   return typeof value === 'object' && value !== null
@@ -119,7 +120,7 @@ test('a body of nothing but brackets is refused like any other', async () => {
   ).toBe('validation-failed');
 });
 
-/** What every object has, or seems to have, without anybody having put it there. */
+/** Properties that every object inherits or seems to have, although nobody has set them. */
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
 test('a field or a parameter that every object has by itself is refused on every row', async () => {
@@ -129,8 +130,8 @@ test('a field or a parameter that every object has by itself is refused on every
   for (const id of IDS) {
     const { query, body } = SAMPLES[id](UNKNOWN_USER, product.now());
     for (const name of INHERITED) {
-      // As JSON.parse makes it, which is what a function gets: a property of its own, also for
-      // `__proto__`.
+      // `JSON.parse` makes the query as it does for a function, where even `__proto__` becomes an
+      // own property.
       tell(
         id,
         `?${name}`,
@@ -140,7 +141,8 @@ test('a field or a parameter that every object has by itself is refused on every
           ) as Record<string, string>,
         }),
       );
-      // The specification posts the whole saved interview here; only its id is read.
+      // By the specification, the page posts the whole saved interview here and only its id is
+      // read, so unknown fields are allowed.
       if (!toRow(id).request.body || id === 'ensure-interview-workflow') continue;
       const text = JSON.stringify(body);
       tell(
@@ -156,11 +158,14 @@ test('a field or a parameter that every object has by itself is refused on every
 });
 
 /**
- * Turns the direction of what follows, hides it, or ends a line: a name that holds it reads as
- * another.
+ * Characters that reverse the direction of the text after them, hide it, or end a line. A name that
+ * contains one can be read as a different name.
  */
 const DECEIVING = ['\u202e', '\u2066', '\u200f', '\u0085', '\u0000', '\u001b', '\u2028', '\ufeff'];
-/** An import says of each line what is wrong with it, and a preview is kept by nobody. */
+/**
+ * Routes that accept such names: an import reports for each line what is wrong with it, and a
+ * preview is not stored.
+ */
 const LOOKED_AT_LATER: readonly RouteId[] = ['import-candidates', 'preview-mail'];
 const NAMES_OF_THINGS =
   /^(name|title|subject|first_name|last_name|headline|location|department|company|company_name|file_name|candidate_name)$/;
@@ -184,7 +189,7 @@ test('no name turns the direction of writing, hides characters or ends a line', 
   expect(wrong).toEqual([]);
 });
 
-/** The rows whose query, or body, has this field. */
+/** Returns the routes whose query or body has this field. */
 const rowsWith = (name: string) =>
   IDS.flatMap((id) =>
     (['query', 'body'] as const)
@@ -192,7 +197,7 @@ const rowsWith = (name: string) =>
       .map((part) => ({ id, part })),
   );
 
-/** What is answered for each text in this field, over all rows that have it. */
+/** Returns the answers for each text in this field, over all routes that have the field. */
 async function answersFor(name: string, texts: readonly string[]): Promise<string[]> {
   const answers: string[] = [];
   for (const { id, part } of rowsWith(name)) {

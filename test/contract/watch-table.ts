@@ -9,8 +9,8 @@ import {
 import type { TestProduct } from '../builders/test-product.ts';
 
 /**
- * What a refusal may write: calls per minute, the key that signs cursors, notes of what has been
- * counted, which expire by themselves.
+ * The kinds of items that a refused request may write: the calls per minute, the key that signs
+ * cursors, and the marks that a stream record has been counted, which expire automatically.
  */
 const HARMLESS_KINDS = ['RATE', 'SECRET', 'COUNTED'];
 /** The audit entry of a wrong tenant header. */

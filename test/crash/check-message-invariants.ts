@@ -21,7 +21,10 @@ const KINDS: readonly [RegExp, string][] = [
 const getKind = (subject: string) =>
   KINDS.find(([pattern]) => pattern.test(subject))?.[1] ?? 'confirm';
 
-/** What a ledger entry stands for: interview, kind without its number, person. */
+/**
+ * The parts of an entry of the sent ledger: the interview, the kind without its number, and the
+ * recipient.
+ */
 interface Sent {
   interview: string;
   kind: string;
@@ -29,9 +32,10 @@ interface Sent {
 }
 
 /**
- * Messages that were sent twice. Every mail and every notification stands against one entry of the
- * ledger, which has one key per interview, revision, kind and person. A mail may be missing (the
- * kill came between claim and sending), never doubled.
+ * Returns the messages that were sent twice. Every mail and every notification must match one entry
+ * of the sent ledger, which has one key per interview, revision, kind and person. A mail may be
+ * missing if a kill came between writing the entry and sending the mail, but it must never be
+ * doubled.
  */
 export function checkMessageInvariants(snapshot: Snapshot, mails: readonly MailView[]): string[] {
   const sent = ofKind(snapshot, 'SENT').flatMap(({ PK, SK }): Sent[] => {
@@ -92,7 +96,7 @@ export function checkMessageInvariants(snapshot: Snapshot, mails: readonly MailV
     if (count > (allowed.get(key) ?? 0))
       violations.push(`${key}: ${count} mails for ${allowed.get(key) ?? 0} entries of the ledger`);
 
-  // One mail carries the same entry as an alternative and as an attachment.
+  // One mail contains the same calendar entry twice, as an alternative and as an attachment.
   const entriesOf = ({ to, attachments }: MailView) =>
     new Set(
       attachments.flatMap(({ calendar }) =>

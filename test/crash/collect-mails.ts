@@ -1,9 +1,12 @@
 import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 
-/** The mailbox answers at most this many at once. */
+/** The mailbox returns at most this many mails per request. */
 const MAX_MAILS = 200;
 
-/** All mails since the last time, by the mailbox's JSON API; keeps what it has seen. */
+/**
+ * Collects mails through the mailbox's JSON API. Each call requests the mails since the previous
+ * call and returns all mails so far.
+ */
 export interface MailCollection {
   collect(mailbox: string, addresses: Iterable<string>): Promise<readonly MailView[]>;
 }

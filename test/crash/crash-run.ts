@@ -8,21 +8,26 @@ import { acceptInvitation, actAs, type Actor, signUpAndFound } from '../../scrip
 import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
 import { openRequisition } from '../builders/company.ts';
 
-/** A company on a stack that will be killed: two recruiters book, four interviewers answer. */
+/**
+ * A company on a stack that will be killed. Two recruiters book interviews with four interviewers,
+ * of whom the first two respond.
+ */
 export interface CrashRun {
   stack: TestStack;
   target: SeedTarget;
   tenantId: number;
   requisitions: RequisitionId[];
-  /** By e-mail; whoever works in the load. */
+  /** The invited members, by e-mail. */
   staff: Map<string, Actor>;
   recruiters: string[];
   interviewers: string[];
-  /** Reads the stack's clock anew: after a start and after each move. */
+  /**
+   * Reads the stack's clock again. This is necessary after each start and each move of the clock.
+   */
   readClock(): Promise<void>;
   /**
-   * Gives everybody fresh tokens. A refresh that a kill interrupted has spent its token: then
-   * people sign in again.
+   * Gives everybody fresh tokens. A refresh that was interrupted by a kill has used up its refresh
+   * token, so that person signs in again.
    */
   freshen(): Promise<void>;
 }
@@ -39,7 +44,7 @@ const INVITED: [string, StaffRole, string][] = [
 ];
 
 /**
- * Starts a stack on the machine's clock, as `npm start` does but for the faults, and founds the
+ * Starts a stack on the machine's clock, as `npm start` does except for the faults, and creates the
  * company through the API.
  */
 export async function createCrashRun(faults: FaultOptions): Promise<CrashRun> {
@@ -66,7 +71,8 @@ async function populate(stack: TestStack): Promise<CrashRun> {
     mailsTo: (to) => stack.mails({ to }),
     answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text),
     say: () => undefined,
-    // A restart may find the port of the user pool taken.
+    // This is a getter because the old port of the user pool can be taken at a restart, and the
+    // pool then gets another one.
     get pool() {
       return stack.endpoints.cognito;
     },
@@ -118,7 +124,10 @@ async function populate(stack: TestStack): Promise<CrashRun> {
   };
 }
 
-/** Runs something under further environment variables; the stack's next start must not see them. */
+/**
+ * Runs a function with additional environment variables and restores the old values afterwards,
+ * because the stack's next start must not see them.
+ */
 async function within(
   environment: Record<string, string>,
   run: () => Promise<unknown>,

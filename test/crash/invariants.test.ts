@@ -8,8 +8,8 @@ import { checkMessageInvariants } from './check-message-invariants.ts';
 import { createJournal } from './journal.ts';
 import type { Item, Snapshot } from '../../scripts/check-data/snapshot.ts';
 
-// A check of the crash test that cannot fail would prove nothing: each is shown a healthy company
-// and then a damaged one.
+// A check that can never fail would prove nothing. Each check of the crash test therefore gets a
+// healthy company first and then a damaged one.
 
 const [AT, ENDS] = ['2026-03-10T10:00:00.000Z', '2026-03-10T10:15:00.000Z'];
 const interview: Item = {

@@ -1,12 +1,15 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 
-/** One intent of a person that is sent with an Idempotency-Key, as it must be sent again. */
+/**
+ * A write of one person that is sent with an Idempotency-Key, in the form in which it must be sent
+ * again.
+ */
 export interface IntendedWrite {
   email: string;
   id: 'create-candidate' | 'create-interview' | 'create-candidate-file';
   input: { body: Record<string, unknown> };
   key: string;
-  /** The id in the answer, once there is one. */
+  /** The id in the response, once there is one. */
   answered?: string;
 }
 
@@ -14,7 +17,7 @@ interface KnownCandidate {
   id: string;
   email: string;
   name: string;
-  /** Names that were asked for and never answered. */
+  /** New names whose request got no response, so that they may or may not be stored. */
   perhaps: Set<string>;
 }
 
@@ -25,22 +28,23 @@ interface UploadedFile {
 }
 
 /**
- * What the people of the load know: everything here was acknowledged, but for the `open` intents.
+ * What the people of the load know about the stored data. All of it was acknowledged, except for
+ * the `open` writes.
  */
 export interface Journal {
   candidates: Map<string, KnownCandidate>;
-  /** As last answered. */
+  /** Each interview as in its latest response. */
   interviews: Map<string, InterviewView>;
-  /** Candidates for whom an interview was asked for and not refused. */
+  /** Candidates for whom an interview was requested and not refused. */
   booked: Set<string>;
   /** `requisition~candidate`. */
   applications: Set<string>;
   files: Map<string, UploadedFile>;
-  /** Sent and never answered. */
+  /** Writes that were sent and got no response. */
   open: IntendedWrite[];
   answered: IntendedWrite[];
   acknowledged: number;
-  /** How often each problem was answered: refusals such as a person who is busy, and failures. */
+  /** How often each problem was returned: refusals, such as a person who is busy, and failures. */
   problems: Map<string, number>;
 }
 
@@ -56,7 +60,7 @@ export const createJournal = (): Journal => ({
   problems: new Map(),
 });
 
-/** Notes the answer to an intent. */
+/** Records the response to a write in the journal. */
 export function noteAnswer(journal: Journal, intent: IntendedWrite, body: unknown): void {
   journal.acknowledged += 1;
   const given = intent.input;

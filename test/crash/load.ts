@@ -15,18 +15,18 @@ export interface LoadDependencies {
   journal: Journal;
   random: Random;
   times: StartTimes;
-  /** Makes names and addresses different. */
+  /** A counter that makes names and addresses unique. */
   count: { value: number };
 }
 
 /**
- * One thing that a person does; returns when it was answered. Throws an ApiProblem when it was
- * refused or nothing came back.
+ * One action of a person, which resolves when the API has responded. It throws an ApiProblem if a
+ * request was refused or got no response.
  */
 type CrashAction = (actor: Actor, deps: LoadDependencies) => Promise<void>;
 
 /**
- * Sends an intent and notes what came of it; without an answer it stays open, to be sent again
+ * Sends a write and records the result. A write without a response stays open and is sent again
  * after the crash.
  */
 async function send(actor: Actor, intent: IntendedWrite, journal: Journal): Promise<void> {
@@ -42,7 +42,7 @@ async function send(actor: Actor, intent: IntendedWrite, journal: Journal): Prom
   }
 }
 
-/** Whether it may have been done all the same. */
+/** Checks whether the request may have been carried out in spite of the error. */
 const isUnknown = (error: unknown) =>
   !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
 
@@ -137,7 +137,7 @@ const upload: CrashAction = async (actor, { journal, random }) => {
   const posted = await fetch(form.url, { method: 'POST', body: data }).catch((error: unknown) =>
     Promise.reject(ApiProblem.offline(error)),
   );
-  // Time has moved past the form.
+  // The clock has moved past the expiry of the upload form.
   if (posted.status === 403) return;
   if (!posted.ok) throw new Error(`the bucket refused the file: ${posted.status}`);
   const body = {
@@ -154,7 +154,7 @@ const upload: CrashAction = async (actor, { journal, random }) => {
   );
 };
 
-/** The new name goes to applications, interviews, cards, lists and the search. */
+/** The new name is copied to applications, interviews, cards, lists and the search. */
 const rename: CrashAction = async (actor, { journal, random, count }) => {
   const candidate = pickAny(journal.candidates, random);
   if (!candidate) return;
@@ -173,7 +173,7 @@ const rename: CrashAction = async (actor, { journal, random, count }) => {
   journal.acknowledged += 1;
 };
 
-/** On a card: a comment, and a task for one of the interviewers. */
+/** Adds a comment to a card, and a task for one of the interviewers. */
 const workOnCard: CrashAction = async (actor, { run, journal, random }) => {
   const cards = [...journal.applications];
   if (cards.length === 0) return;
@@ -215,7 +215,7 @@ const readNotifications: CrashAction = async (actor, { journal }) => {
   journal.acknowledged += 1;
 };
 
-/** What each kind of person does, the frequent things more than once. */
+/** The actions of each kind of person. Frequent actions are listed more than once. */
 export const CRASH_ACTIONS: Record<'recruiter' | 'interviewer', readonly CrashAction[]> = {
   recruiter: [
     addCandidate,

@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { readTable, type Snapshot } from '../../scripts/check-data/snapshot.ts';
 import type { CrashRun } from './crash-run.ts';
 
-/** Reads it all, once the stack is at rest. */
+/** Reads the table, the workflows and access to the files once the stack is idle. */
 export async function readSnapshot({ stack, tenantId }: CrashRun): Promise<Snapshot> {
   const now = await stack.now();
   await stack.idle();

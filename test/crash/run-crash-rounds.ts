@@ -15,21 +15,21 @@ import { measureStartTimes } from './start-times.ts';
 import { startWork } from './work.ts';
 
 /**
- * What is killed: everything under load, everything while time moves, everything and once more
- * right after the start, or the table's engine alone.
+ * What is killed and when: all processes under load, all processes while the clock moves, all
+ * processes and once more right after the restart, or only the table's engine.
  */
 export type Kill = 'load' | 'time' | 'start' | 'engine';
 
 /**
- * One round after the other, over again. The two that leave most half done come twice, the second
- * time with more to lose.
+ * The kills of the rounds, in order and repeated from the start after the last one. The two kills
+ * that leave the most work half done come twice, the second time when there is more data to lose.
  */
 export const KILLS: readonly Kill[] = ['load', 'time', 'start', 'engine', 'time', 'start'];
 
 interface RoundReport {
   blow: Kill;
   /**
-   * From the spawn of the processes to the first healthy answer, milliseconds; undefined where
+   * The milliseconds from the spawn of the processes to the first healthy response; undefined if
    * nothing had to be started.
    */
   backAfterMs: number | undefined;
@@ -39,38 +39,44 @@ interface RoundReport {
 export interface CrashReport {
   rounds: RoundReport[];
   acknowledged: number;
-  /** How often each problem was answered. */
+  /** How often each problem was returned. */
   problems: Record<string, number>;
-  /** Requests that a kill left without an answer. */
+  /** The writes that a kill left without a response. */
   unanswered: number;
   interviews: number;
   candidates: number;
   mails: number;
-  /** Interviews that their workflows have begun or ended. */
+  /** The interviews that were started or ended by their workflows. */
   begun: number;
 }
 
 interface Options {
   seed: number;
   rounds: number;
-  /** What goes wrong at the table besides; what tests run with unless given. */
+  /**
+   * The rates of faults at the table in addition to the kills. The default is what the tests run
+   * with.
+   */
   faults?: FaultRates;
   say?: (line: string) => void;
 }
 
 const HOUR = 3_600_000;
-/** Things one person does in a round at most. */
+/** The maximum number of actions of one person in a round. */
 const MAX_DEEDS = 40;
-/** From, to. */
+/** Minimum and maximum. */
 const WRITES_BEFORE_A_KILL = [6, 16] as const;
-/** Beginnings and ends of requests from then on: four people have at most four on their way. */
+/**
+ * Minimum and maximum of the starts and ends of requests from then on. Four people have at most
+ * four requests in flight.
+ */
 const STEPS_TO_A_KILL = [1, 16] as const;
-/** Longer than all repeats of a step, with a machine that stands still meanwhile. */
+/** Longer than all retries of a step, including the time for which a busy machine stalls. */
 const CAUGHT_UP_MS = 20_000;
 
 /**
- * Works, kills, starts again, and looks at everything, round after round. Needs what `prepare`
- * (scripts/lib) builds.
+ * Runs the load, kills, restarts and checks everything, round after round. It needs the build that
+ * `prepare` (scripts/lib) makes.
  */
 export async function runCrashRounds({
   seed,
@@ -110,8 +116,8 @@ export async function runCrashRounds({
         blow === 'time'
           ? stack.advanceBy(random.between(1, 3) * HOUR).catch(() => undefined)
           : undefined;
-      // A kill comes as a request is sent or answered; everybody else's are anywhere on their way
-      // then.
+      // The kill comes when one request is sent or answered, so the other people's requests can be
+      // at any point at that time.
       await work.steps(random.between(...STEPS_TO_A_KILL));
       let backAfterMs: number | undefined;
       if (blow === 'engine') {
@@ -181,13 +187,14 @@ export async function runCrashRounds({
 }
 
 /**
- * The clock leapt over hours: a step of a workflow that failed once is tried again seconds from
- * now, not from when it was due.
+ * Returns a snapshot once the workflows have caught up. The clock has jumped over hours, and a
+ * failed step of a workflow is retried seconds after now, not seconds after the time when it was
+ * due.
  */
 async function readWhenCaughtUp(run: CrashRun): Promise<Snapshot> {
   let snapshot: Snapshot | undefined;
   const look = async () => checkInterviewInvariants((snapshot = await readSnapshot(run)));
-  // What is still half done then is among the violations of the round.
+  // Work that is still half done at the timeout is reported among the violations of the round.
   await waitUntil('workflows that have done what was due', look, {
     accept: (violations) => violations.length === 0,
     timeoutMs: CAUGHT_UP_MS,
@@ -195,7 +202,7 @@ async function readWhenCaughtUp(run: CrashRun): Promise<Snapshot> {
   return snapshot ?? readSnapshot(run);
 }
 
-/** Whatever streams gave up on. */
+/** Returns a line of text for each dead letter of the streams. */
 async function deadLetters(web: string): Promise<string[]> {
   const answer = await fetch(`${web}/__developer/state`);
   const { dead_letters } = (await answer.json()) as { dead_letters: { queue: string }[] };

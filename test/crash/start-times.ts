@@ -4,15 +4,16 @@ const MINUTE = 60_000;
 const STEP = 10 * MINUTE;
 
 /**
- * Start times (epoch milliseconds) that are never given twice; most soon, some beyond the day
- * before.
+ * Start times (epoch milliseconds) of which each is given only once. Most are soon, and some are
+ * more than a day ahead, so that they get the day-before reminder.
  */
 export interface StartTimes {
   next(): number;
 }
 
 /**
- * Neighbours are 10 minutes apart and interviews last 15, so that now and then a person is busy.
+ * Adjacent times are 10 minutes apart and interviews last 15 minutes, so that now and then a person
+ * is busy.
  */
 export function measureStartTimes(now: () => number, random: Random): StartTimes {
   const belts = [

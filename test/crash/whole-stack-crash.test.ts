@@ -23,7 +23,7 @@ it('loses nothing, does nothing by halves and notifies nobody twice over kills',
     ),
   ).toEqual([]);
   expect(report.rounds.map(({ blow }) => blow)).toEqual(KILLS);
-  // Otherwise the kills fell on a stack that did nothing.
+  // Otherwise the kills would have hit a stack that did nothing.
   expect(report.acknowledged).toBeGreaterThan(40);
   expect(report.unanswered).toBeGreaterThan(0);
   expect(report.interviews).toBeGreaterThan(3);

@@ -2,16 +2,22 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { CRASH_ACTIONS, type LoadDependencies } from './load.ts';
 
-/** Moments of the work are counted, not timed, so that they mean the same on a slow machine. */
+/**
+ * The load of a round. Its progress is counted in writes and requests instead of time, so that a
+ * number means the same on a slow machine.
+ */
 export interface Work {
-  /** Resolves when so many more writes were acknowledged, or everybody has stopped. */
+  /** Resolves when this many more writes are acknowledged, or when everybody has stopped. */
   acknowledged(more: number): Promise<void>;
   /**
-   * Resolves when so many more requests were sent or answered (each counts twice), or everybody has
-   * stopped.
+   * Resolves when this many more requests were sent or answered (each request counts twice), or
+   * when everybody has stopped.
    */
   steps(more: number): Promise<void>;
-  /** Resolves when everybody has stopped; rejects with what was no refusal and no lost answer. */
+  /**
+   * Resolves when everybody has stopped. Rejects with an error that is neither a refusal nor a lost
+   * response.
+   */
   end(): Promise<void>;
 }
 
@@ -51,9 +57,9 @@ export function startWork(deps: LoadDependencies, limit: number): Work {
         look();
       } catch (error) {
         if (!isExpected(error)) throw error;
-        // Nobody is there any more.
+        // There was no response, because the stack is down.
         if (!(error instanceof ApiProblem) || error.status === 0) return;
-        // Time has moved past the token.
+        // The clock has moved past the expiry of the token.
         if (error.status === 401 && !(await renewed(run.staff.get(email)!))) return;
         journal.problems.set(error.code, (journal.problems.get(error.code) ?? 0) + 1);
       }
@@ -88,8 +94,8 @@ const renewed = (actor: Actor) =>
   );
 
 /**
- * A refusal of the API, an answer that never came, or a sign-in service that went away in the
- * middle.
+ * Checks whether the error is a refusal by the API, a response that never arrived, or a sign-in
+ * service that stopped during the request.
  */
 function isExpected(error: unknown): boolean {
   return (

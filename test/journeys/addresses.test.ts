@@ -21,38 +21,48 @@ import { readClaims } from '../../web/src/session/sign-in/user-context.ts';
 const PLATFORM_ADMIN = 'platform@parley.example';
 
 const VISITOR = { name: 'Visitor', email: '', zone: 'Europe/London' };
-/** Where the walk begins; the others begin at home. */
+/** The page on which each visitor's walk begins. The others begin on the home page. */
 const START: Partial<Record<Visitor, string>> = {
   visitor: paths.pricing,
   candidate: paths.candidateInterviews,
 };
 
-/** The landing page is a document of its own; it is opened anew, as everybody comes to it. */
+/**
+ * The landing page is a document of its own. The walk skips it, because it navigates only within
+ * the loaded application.
+ */
 const DOCUMENTS = ['landing'];
 
 /**
- * Addresses that differ only in what they name are all opened by the first of those they are for;
- * the others open one of them.
+ * Some addresses differ only in what they name. The first visitor in the page's `for` list opens
+ * all of them; every other visitor opens only the first.
  */
 const differing = (who: Visitor, stops: readonly TourPage[]) =>
   stops[0]?.for[0] === who ? stops : stops.slice(0, 1);
 
-/** Where nothing is to be found, the API says so. */
+/**
+ * Returns a pattern of the expected failures: if the visitor must end on the not-found page, the
+ * API answers with 404.
+ */
 const whatBelongs = (who: Visitor, stop: TourPage) =>
   stop.at !== undefined && expectedPath(who, stop) === paths.notFound ? / 404$/ : /^$/;
 
-/** All sit on a panel and have given no scorecard yet. */
+/** All of these are on a panel and have not submitted a scorecard yet. */
 const BLINDED = ['interviewer', 'hiring-manager', 'recruiter', 'admin'] as const;
 /**
- * Of these two everything about the candidate is opened besides: the fewest rights and the most.
+ * For these two, everything about the candidate is opened as well, because they have the fewest and
+ * the most rights.
  */
 const PANELISTS = ['interviewer', 'recruiter'] as const;
 
-/** What somebody has come across on the way through all pages. */
+/** What was found on a visitor's way through all pages. */
 interface Walk {
-  /** What ran, was refused or was put into a page as elements. */
+  /**
+   * Everything that ran as a script, was refused by the policy, or was inserted into a page as
+   * elements.
+   */
   ran: string[];
-  /** Opinions: of which place, and where they showed. */
+  /** Each opinion that was shown: where it was written, and on which page it appeared. */
   opinions: string[];
 }
 
@@ -111,7 +121,10 @@ describe('every address', () => {
     return { admin, recruiter, 'hiring-manager': manager, interviewer, candidate }[who].email;
   };
 
-  /** Opens a page for somebody who keeps what they come across. */
+  /**
+   * Opens the first page for a visitor. The returned function records what the visitor's current
+   * page shows.
+   */
   const setOut = async (who: string, person: Person, start: string) => {
     const heard = await watchForMarkup(person.context);
     const walk: Walk = { ran: [], opinions: [] };
@@ -163,7 +176,7 @@ describe('every address', () => {
     }
     if (PANELISTS.some((role) => role === who)) await visitBlindedTexts(app, page, opinions, read);
     if (who === 'interviewer') {
-      // It stands on this page alone, which draws its events last.
+      // The event's title is shown on this page only, and the calendar renders its events last.
       await page.goto(paths.calendar);
       await page.getByText('Event"><img').first().waitFor();
       await read('the calendar with its events');
@@ -179,7 +192,8 @@ describe('every address', () => {
     const read = await setOut('rita', person, paths.home);
     await visitBlindedTexts(app, person.page, opinions, read);
     const shown = walks.get('rita')!.opinions.join('\n');
-    // A newer version has taken its place.
+    // A newer version has replaced the first version of the scorecard, so no page shows the first
+    // one.
     const places = [...opinions.words.keys()];
     const current = places.filter((place) => place !== 'scorecard, first version');
     expect(current.filter((place) => !shown.includes(`${place} at `))).toEqual([]);

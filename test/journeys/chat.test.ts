@@ -11,7 +11,7 @@ import type { Person } from './shared/person.ts';
 import { PHONE, WIDE } from './shared/page/sizes.ts';
 import { openEmptyWindow, type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 
-/** Two colleagues at two browsers. */
+/** Two members in two browsers. */
 describe('team chat', () => {
   let troubled: Troubled;
   let rita: Person;
@@ -35,8 +35,8 @@ describe('team chat', () => {
     await page.keyboard.press('Enter');
   };
   /**
-   * Pages ask for news every 2 to 20 seconds of their own clocks, which go on faster while
-   * something is waited for.
+   * Waits until an element has arrived. Pages poll every 2 to 20 seconds of their own clocks, which
+   * this function moves on faster while it waits.
    */
   const arrives = ({ page }: Person, news: Locator) =>
     waitUntil(`${news}`, async () => {
@@ -77,7 +77,7 @@ describe('team chat', () => {
     await page.keyboard.type('second lyne');
     await page.keyboard.press('Enter');
     await log(rita).getByText('second lyne').waitFor();
-    // Only what has been sent can be changed.
+    // A message can be changed only after it has been sent.
     await page.locator('[class*=unsent]').waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowUp');
     await page.getByText('Editing your message').waitFor();
@@ -111,7 +111,7 @@ describe('team chat', () => {
     );
     expect(await log(max).getByText('Written in a tunnel').count()).toBe(1);
     await page.getByRole('textbox', { name: 'Write to Aurora manager' }).fill('');
-    // Asking while there is no network fails, as it must.
+    // Requests fail while there is no network, as expected.
     troubled.app.failures.take();
   });
 
@@ -143,7 +143,8 @@ describe('team chat', () => {
     await max.page.getByRole('link', { name: 'All conversations' }).click();
     await max.page.getByRole('heading', { name: 'Team chat', level: 1 }).waitFor();
     await troubled.app.stack.idle();
-    // Whoever looks again has the list anew; that it comes by itself was seen above.
+    // A reload fetches the list again. The test above has checked that updates arrive
+    // automatically.
     await max.page.reload();
     await max.page.getByRole('link', { name: /Onsite logistics/ }).click();
     await log(max).getByRole('img', { name: 'Picture: floor-plan.png' }).waitFor();

@@ -15,7 +15,10 @@ import { registerCompany } from './steps/sign-in/register-company.ts';
 import { scheduleInterview } from './steps/hiring/schedule-interview.ts';
 import { firstScorecard, secondScorecard } from './steps/hiring/write-scorecards.ts';
 
-/** The main job in a real browser, each step on what the steps before it typed in. */
+/**
+ * The main task of the product in a real browser. Each step continues with what the steps before it
+ * entered.
+ */
 describe('from a new company to a hired candidate', () => {
   let journey: JourneyState;
   beforeAll(async () => {

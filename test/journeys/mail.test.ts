@@ -7,7 +7,7 @@ import type { Person } from './shared/person.ts';
 import { PHONE, WIDE } from './shared/page/sizes.ts';
 import { type Troubled, launchAppAfterSetup, openWindow } from './shared/troubled.ts';
 
-/** A recruiter at a desk and a candidate with a phone. */
+/** A recruiter at a desktop computer and a candidate with a phone. */
 describe('correspondence', () => {
   let troubled: Troubled;
   let rita: Person;
@@ -113,8 +113,9 @@ describe('correspondence', () => {
     expect(await page.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe(
       'Tomorrow at ten, please.',
     );
-    // An answer that comes while its conversation is open is read. She looked at the inbox a moment
-    // ago: what has come since shows when she comes back.
+    // A reply that arrives while its mail thread is open counts as read, so the recruiter leaves
+    // the mail pages first. The recruiter has just viewed the inbox; replies that arrive afterwards
+    // are shown on returning to it.
     await follow(rita.page, '/app/mail/inbox');
     await rita.page.getByText('Nothing waits for an answer').waitFor();
     await follow(rita.page, '/app/reports/home');
@@ -168,7 +169,7 @@ describe('correspondence', () => {
     await list()
       .getByRole('link', { name: /Changed in the other window/ })
       .waitFor();
-    // Letters that are typed are letters.
+    // Letters that are typed into a field are text, not keyboard shortcuts.
     await page
       .getByRole('searchbox', { name: 'Search by candidate or subject' })
       .fill('changed ecs#');
@@ -207,8 +208,8 @@ describe('correspondence', () => {
     await troubled.app.failures.except(/404/, async () => {
       await follow(page, '/app/mail/all/thr_01J00000000000000000000000');
       await page.getByRole('heading', { name: 'Mail not found' }).waitFor();
-      // Its messages are asked for beside it, and are not found either; with the next page nobody
-      // waits for that any more.
+      // The page also requests the thread's messages and gets a 404 for them too. Opening the next
+      // page within this step ends that request if it is still open.
       await page.goto('/app/mail/templates');
       await page.getByText('Not this time').waitFor();
     });

@@ -102,7 +102,7 @@ describe('reports, search and recordings', () => {
     await player.getByRole('button', { name: 'Play' }).click();
     await player.getByText(/^0:0[1-9] of 0:30$/).waitFor();
     await player.getByRole('button', { name: 'Pause' }).click();
-    // Half of half a minute: the candidate's turn.
+    // A click in the middle of the lane goes to 15 of the 30 seconds, when the candidate speaks.
     const lane = player.getByRole('slider', { name: 'Turns of Aurora Candidate' });
     await lane.click();
     await speaking.getByText('Aurora Candidate').waitFor();
@@ -115,7 +115,7 @@ describe('reports, search and recordings', () => {
     await player.getByRole('slider', { name: 'Turns of Aurora interviewer' }).focus();
     await page.keyboard.press('ArrowRight');
     await speaking.getByText('Aurora interviewer').waitFor();
-    // It was paused after 25 seconds: another file plays, in the same stretch of time.
+    // The recording was paused after 25 seconds, so another file plays now, on the same timeline.
     await page.keyboard.press('End');
     await player.getByText('0:30 of 0:30').waitFor();
     await page.getByRole('button', { name: /Aurora interviewer marked/ }).click();

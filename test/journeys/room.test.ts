@@ -28,17 +28,15 @@ const FLAGS = [
 ];
 
 /**
- * amazon-chime-sdk-js 3.32 limits a sender's bit rate twice at once when it connects anew, and
- * nobody waits for the second answer; the picture comes all the same.
+ * When amazon-chime-sdk-js 3.32 reconnects, it limits a sender's bit rate twice at the same time
+ * and does not await the second result. The video arrives all the same.
  */
 const OF_THE_SDK = /InvalidStateError: Failed to execute 'setParameters' on 'RTCRtpSender'/;
 
-/** So much of somebody in a lane is no cough. */
+/** The seconds of speech in a lane that count as a turn. They are longer than a cough. */
 const SPOKEN_SECONDS = 1.5;
 
-/**
- * A recruiter, an interviewer and, on a phone with nothing but the link of the mail, the candidate.
- */
+/** A recruiter, an interviewer, and a candidate on a phone who has only the link from the mail. */
 describe('the interview room', () => {
   let troubled: Troubled;
   let interview: InterviewId;
@@ -105,11 +103,12 @@ describe('the interview room', () => {
     page.getByRole('button', { name: words }).waitFor();
 
   /**
-   * One after the other has the microphone on, then all of them; the lanes of the recording must
-   * have them then, and nobody else.
+   * Lets Rita and Asha speak one after the other, and then all three at the same time. In a turn of
+   * one speaker, more than 80 percent of the speech in the recording's lanes must be that
+   * speaker's.
    */
   async function speakInTurn(): Promise<void> {
-    /** Presses the button; when that was, by the page's clock. */
+    /** Presses the button and returns the time of the click by the page's clock. */
     const microphone = async ({ page }: Person, name: 'Mute' | 'Unmute'): Promise<number> => {
       const pressed = page.evaluate(
         () =>
@@ -136,7 +135,7 @@ describe('the interview room', () => {
         ]),
       );
     };
-    /** How many seconds of their lane lie between two instants. */
+    /** Returns how many seconds of a participant's lane lie between two times. */
     const secondsIn = (
       all: Awaited<ReturnType<typeof lanes>>,
       who: (typeof everybody)[number],
@@ -150,8 +149,8 @@ describe('the interview room', () => {
 
     await Promise.all(everybody.map((who) => microphone(seats[who], 'Mute')));
     const begins: number[] = [];
-    // Reports come in order: when all have been heard in the last turn, everything before it has
-    // been told.
+    // Speech segments are reported in order. Once those of all three in the last turn have arrived,
+    // all earlier ones have arrived too.
     for (const speakers of [['rita'], ['asha'], everybody] as const) {
       const from = Math.max(
         ...(await Promise.all(speakers.map((who) => microphone(seats[who], 'Unmute')))),
@@ -178,8 +177,8 @@ describe('the interview room', () => {
   }
 
   it('each looks at the devices; the call is loaded afterwards, by one request', async () => {
-    // The calls' code shares packages with the sign-in: neither may slip into what everybody loads
-    // first.
+    // The code for calls shares packages with the sign-in. Neither of the two may be among the
+    // files that every page loads first.
     expect(await (await fetch(troubled.app.stack.web)).text()).not.toMatch(/identity|chime/);
     const loaded: string[] = [];
     const asked: string[] = [];
@@ -286,12 +285,13 @@ describe('the interview room', () => {
     await press(max, 'Close the CV');
     await max.page.getByRole('tab', { name: 'Plan' }).click();
     await max.page.getByRole('heading', { name: 'What you rate' }).waitFor();
-    // An interviewer cannot read requisitions, and has the questions all the same.
+    // An interviewer may not read requisitions but still gets the questions.
     const asked = max.page.getByRole('checkbox', { name: `Asked: ${QUESTION.text}` });
     const marked = max.page
       .getByRole('region', { name: 'Marked moments' })
       .getByText(QUESTION.text);
-    // Pressed twice at once: ticked and taken back, while the mark is on its way.
+    // A double click ticks the question and unticks it again while the request that marks the
+    // moment is still in flight.
     await asked.dblclick();
     expect(await asked.isChecked()).toBe(false);
     await asked.check();
@@ -348,7 +348,7 @@ describe('the interview room', () => {
       await max.page.keyboard.press('c');
       await max.page.getByText('I was in a tunnel').waitFor();
       expect(await max.page.getByText('I was in a tunnel').count()).toBe(1);
-      // What failed in between may be told as late as this.
+      // Failures from the time without a network can be reported as late as this.
       await seenMoving(rita.page, ids.asha);
     });
   });

@@ -135,8 +135,8 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
         share: 62,
       },
     ]);
-    // It was paused once: a file for each stretch. The interviewer owes a scorecard, and sees the
-    // own moment alone.
+    // The recording was paused once, so there is one file for each stretch. The interviewer still
+    // has a scorecard to submit and therefore sees only their own moment.
     expect(media).toMatchObject([
       { content_type: 'audio/webm', from: 0, seconds: 25 },
       { content_type: 'audio/webm', from: 25, seconds: 5 },
@@ -298,7 +298,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
       )!;
       const recording = (await call(recruiter, 'get-recording', { params: { sid: id } }))
         .json as RecordingView;
-      // Consent, lanes and media say the same as the talk that was written down.
+      // Consent, lanes and media match the script of the seeded interview.
       expect(recording.participants.map(({ consent }) => consent)).toEqual([
         'granted',
         'granted',

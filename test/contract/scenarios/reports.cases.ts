@@ -10,7 +10,7 @@ interface Dashboard {
   stages: { label: string; now: number }[];
 }
 
-/** Reports and search. */
+/** The cases for reports and search. */
 export function reportCases(product: () => TestProduct, { call, refuse }: Exchange): void {
   const people = () => product().aurora.people;
   const dashboard = async (range?: string) =>
@@ -34,7 +34,8 @@ export function reportCases(product: () => TestProduct, { call, refuse }: Exchan
       total: before.cards['totalreqs']!.total + 1,
       added: before.cards['totalreqs']!.added + 1,
     });
-    // A month shows at least what its day does; yesterday shows none of it.
+    // The default range, a month, counts at least what today counts. Yesterday counts nothing of
+    // it.
     expect((await dashboard()).cards['totalreqs']!.added).toBeGreaterThanOrEqual(
       after.cards['totalreqs']!.added,
     );
@@ -99,7 +100,7 @@ export function reportCases(product: () => TestProduct, { call, refuse }: Exchan
       interviews: [],
       people: [],
     });
-    // An interviewer finds whom they meet, and nothing of the rest.
+    // An interviewer finds the candidates whom they interview, and nothing else.
     const theirs = await find(interviewer, 'aurora');
     expect([theirs.requisitions, theirs.candidates.map(({ name }) => name)]).toEqual([
       [],

@@ -17,7 +17,10 @@ type Room = CallOutput<Routes['get-room']>;
  */
 export function roomCases(product: () => TestProduct, { call, once, at, refuse }: Exchange): void {
   const people = () => product().aurora.people;
-  /** Calls an interview off again, so that its panel is free for the next. */
+  /**
+   * The id of the interview that `soon` booked last. `makeRoom` cancels it, so that its panel is
+   * free for the next one.
+   */
   let before: string | undefined;
   const makeRoom = async () => {
     if (before === undefined) return;
@@ -29,7 +32,10 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
       body: { reason: 'It was a try' },
     });
   };
-  /** An interview in ten minutes with the interviewer (lead) and the second; its room is open. */
+  /**
+   * Books an interview in ten minutes with the interviewer (lead) and the second interviewer. Its
+   * room is already open.
+   */
   const soon = async () => {
     await makeRoom();
     const { recruiter, interviewer, second } = people();
@@ -230,7 +236,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     ];
     for (const [route, body] of tries)
       await refuse('room-link-expired', undefined, route, { body: { key: forged, ...body } });
-    // Somebody else's link, opened for another interview, is not that either.
+    // A valid room link of another company's interview shows nothing of this company either.
     expect(
       (await call(undefined, 'guest-get-room', { body: { key: product().borealis.roomKey } })).text,
     ).not.toContain('Aurora');

@@ -8,8 +8,8 @@ import { sixDigits } from '../../journeys/shared/authenticator.ts';
 import type { Exchange } from '../exchange.ts';
 
 /**
- * A company that requires two-step sign-in, with people who turn it on and off at the identity
- * provider.
+ * The cases for a company that requires two-step sign-in and whose members turn it on and off at
+ * the identity provider.
  */
 export function twoStepCases(product: () => TestProduct, { call, refuse }: Exchange): void {
   const settings = (requires_two_step: boolean) => ({ body: { requires_two_step } });
@@ -70,8 +70,8 @@ export function twoStepCases(product: () => TestProduct, { call, refuse }: Excha
 }
 
 /**
- * Pairs an authenticator with a sign-in; what is answered turns the second step on and off, as the
- * person can without the page.
+ * Pairs an authenticator with a sign-in. The returned function turns two-step sign-in on and off,
+ * which a person can also do without the page.
  */
 async function authenticator(
   pool: UserPool,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { choose } from './choose.ts';
 
-/** Puts somebody on the panel of the interview that is being booked. */
+/** Adds a member to the panel of the interview that is being booked. */
 export async function addToPanel(page: Page, name: string): Promise<void> {
   await choose(page, 'Add a person', name);
   await page.getByRole('list', { name: 'Panel' }).getByText(name).waitFor();

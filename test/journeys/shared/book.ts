@@ -5,15 +5,15 @@ import { choose } from './choose.ts';
 interface Booking {
   candidate: string;
   panel: readonly string[];
-  /** As the page says it: "Wed 17 Mar". */
+  /** The day as the page shows it: "Wed 17 Mar". */
   day: string;
-  /** How the time begins: "13:00 GMT". */
+  /** The beginning of the time as the page shows it: "13:00 GMT". */
   time: string;
 }
 
 /**
- * Books one of the times that are offered in the coming week. The page is anywhere in the
- * application.
+ * Books one of the times that are offered in the coming week. The page may show any address of the
+ * application before.
  */
 export async function book(page: Page, { candidate, panel, day, time }: Booking): Promise<void> {
   await page.goto('/app/management/addinterview');
@@ -25,7 +25,7 @@ export async function book(page: Page, { candidate, panel, day, time }: Booking)
   await page.getByRole('heading', { level: 1, name: candidate }).waitFor();
 }
 
-/** Takes one of the times offered on a day of the week that is shown. */
+/** Selects one of the times that are offered on a day of the shown week. */
 export const pickTime = (page: Page, day: string, time: string): Promise<void> =>
   page
     .getByRole('group', { name: `Free times on ${day}` })

@@ -2,21 +2,21 @@ import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import ICAL from 'ical.js';
 
-/** What a calendar makes of the invitation in a mail. */
+/** The invitation in a mail as a calendar program reads it. */
 export interface Invitation {
   method: string;
   uid: string;
   sequence: number;
-  /** As it stands there: wall time and the zone it is meant in. */
+  /** The start as written in the file: the wall time and its time zone. */
   starts: string;
-  /** UTC, ISO 8601: by the zone's rules that the file itself brings. */
+  /** The start as UTC, ISO 8601, computed with the time zone rules in the file itself. */
   instant: string;
   attendees: string[];
 }
 
 /**
- * Opens the first attachment of a mail as a calendar would, which knows no zone but those in the
- * file.
+ * Opens the first attachment of a mail as a calendar program would that has no time zones except
+ * those in the file.
  */
 export async function invitationIn(stack: TestStack, mail: MailView): Promise<Invitation> {
   const [file] = mail.attachments;

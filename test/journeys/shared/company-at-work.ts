@@ -9,7 +9,7 @@ export interface CompanyAtWork extends Troubled {
 }
 
 /**
- * A company after its first interview, which was recorded.
+ * Creates a company after its first interview, which was recorded.
  * @param word as in `launchAppAfterSetup`
  */
 export async function companyAtWork(word?: string): Promise<CompanyAtWork> {

@@ -1,10 +1,7 @@
 import { launchApp, type App } from './launch-app.ts';
 import type { Person } from './person.ts';
 
-/**
- * What the steps of a journey know of each other. People are there once their step has brought them
- * in.
- */
+/** What the steps of a journey share. A person is set once the step that brings them in has run. */
 export interface JourneyState {
   app: App;
   sara: Person;

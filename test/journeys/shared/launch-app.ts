@@ -9,9 +9,12 @@ import { withinEnvironment } from '../../builders/within-environment.ts';
 import { collectPageFailures, type PageFailures } from './page/page-failures.ts';
 import { createRequestsOfPages, type RequestsOfPages } from './page/requests-of-pages.ts';
 
-/** The Monday before America changes to summer time; Europe follows two weeks later. */
+/** The Monday before New York changes to summer time; Europe changes two weeks later. */
 const STARTS_AT = Date.parse('2027-03-08T08:00:00.000Z');
-/** Longer than any run: a function that rests meanwhile has to load its bundle again. */
+/**
+ * Longer than any test run, because a function that was stopped as idle would have to load its
+ * bundle again.
+ */
 const FUNCTION_IDLE_MS = 3_600_000;
 const FLAGS = [
   '--no-sandbox',
@@ -19,13 +22,13 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
 ];
-/** Where nobody calls, camera and microphone are refused. */
+/** In tests without calls, the browser refuses access to camera and microphone. */
 const REFUSED_DEVICES = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream=deny',
 ];
 
-/** The built product on a clock that stands still, and a browser to look at it with. */
+/** The built product, by default on a clock that stands still, and a browser to open it in. */
 export interface App {
   stack: TestStack;
   browser: Browser;
@@ -36,15 +39,18 @@ export interface App {
 
 export interface LaunchOptions {
   /**
-   * `moves`: a clock that the files before may have moved on already, and that this one moves on;
-   * `alone`: one that begins with the file.
+   * `stands`: a clock that never moves. `moves`: a clock that earlier test files may already have
+   * moved, and that this file moves. `alone`: a clock that starts with this file.
    */
   clock?: 'stands' | 'moves' | 'alone';
-  /** The machine's clock, for what takes its time in earnest; also a stack for this file alone. */
+  /**
+   * Uses the machine's clock, for things that take real time. The stack is then for this file
+   * alone.
+   */
   realTime?: boolean;
-  /** What the browser is told besides; only with `calls`. */
+  /** Additional flags for the browser, used only with `calls`. */
   flags?: readonly string[];
-  /** There will be calls, which want a whole browser. */
+  /** Whether the file makes calls, which need a full browser instead of the headless build. */
   calls?: boolean;
 }
 
@@ -55,7 +61,8 @@ let browserOfWorker: Promise<Browser> | undefined;
 let movingStack: Promise<TestStack> | undefined;
 
 /**
- * Opens a stack and the browser that the files of a worker share, or a stack for this file alone.
+ * Opens a stack, which test files of a worker share unless this file needs its own, and a browser,
+ * which they share unless this file makes calls.
  */
 export async function launchApp({
   clock = 'stands',
@@ -103,7 +110,9 @@ async function startStack(realTime: boolean): Promise<TestStack> {
   });
 }
 
-/** With the platform's admin, who has to be there before the first company. */
+/**
+ * Starts the stack of `moves` with the platform's admin, who must exist before the first company.
+ */
 async function startMovingStack(): Promise<TestStack> {
   const stack = await startStack(false);
   await withinEnvironment(await stack.environmentOf('members'), () =>

@@ -1,9 +1,9 @@
 import type { Who } from './person.ts';
 
-/** Everybody who signs in below chooses this. */
+/** The password of everybody below who signs in. */
 export const PASSWORD = 'Correct-horse-9';
 
-/** The company Northwind Labs and its candidates. */
+/** The people of the company Northwind Labs, and its candidates. */
 export const SARA: Who = {
   name: 'Sara Haddad',
   email: 'sara@northwind.example',

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import type { App } from './launch-app.ts';
 import { WIDE } from './page/sizes.ts';
 
-/** Somebody at a browser of their own. */
+/** A person with a browser window of their own. */
 export interface Person {
   name: string;
   first: string;
@@ -19,7 +19,7 @@ export interface Who {
   zone: string;
 }
 
-/** Gives a person a browser window, in their zone and in the size of their device. */
+/** Opens a browser window for a person, in their time zone and at the size of their device. */
 export async function openBrowserFor(
   app: App,
   who: Who,

@@ -7,21 +7,25 @@ import { type Person, openBrowserFor } from './person.ts';
 import { WIDE } from './page/sizes.ts';
 import { storedSession } from './page/stored-session.ts';
 
-/** A company that stands already, made through the API, for what goes wrong in the browser. */
+/**
+ * A company that already exists, created through the API, for tests of what goes wrong in the
+ * browser.
+ */
 export interface Troubled {
   app: App;
   company: NewTenant;
-  /** The stack, as the seed asks it for people and companies. */
+  /** The stack in the form in which the seed uses it to create people and companies. */
   target: SeedTarget;
-  /** The windows that `windowOf` has opened, by who sits there. */
+  /** The windows that `openWindow` and `openEmptyWindow` have opened, by member. */
   windows: Map<Member, Person>;
 }
 
 let companies = 0;
 
 /**
- * Each file has a company of its own, whose people are called as in every other file.
- * @param word is in the names of the company, of its people and of its things
+ * Launches the app and creates a company for the test file. The people in it have the same names as
+ * in every other file.
+ * @param word part of the names of the company, its people and its items
  */
 export async function launchAppAfterSetup(
   options: LaunchOptions = {},
@@ -52,8 +56,9 @@ export async function launchAppAfterSetup(
 type Member = keyof NewTenant['people'];
 
 /**
- * The one window of a member of that company, on the page named: opened when it is first asked for,
- * later led on as by a link. Whoever changes its size or its routes puts them back.
+ * Returns the one window of a member of that company, on the given page. The first call opens it,
+ * and later calls navigate as a link would. A test that changes its size or its routes must restore
+ * them.
  */
 export async function openWindow(troubled: Troubled, key: Member, path: string): Promise<Person> {
   const open = troubled.windows.get(key);
@@ -66,7 +71,7 @@ export async function openWindow(troubled: Troubled, key: Member, path: string):
   return opened;
 }
 
-/** The same window with nothing in it yet, for what has to be there before the first page. */
+/** Opens the same window without a page, for setup that has to be done before the first page. */
 export async function openEmptyWindow(troubled: Troubled, key: Member): Promise<Person> {
   const opened = await openSignedInBrowser(
     troubled.app,
@@ -77,7 +82,7 @@ export async function openEmptyWindow(troubled: Troubled, key: Member): Promise<
   return opened;
 }
 
-/** A further window of a member of that company who has signed in, on the page named. */
+/** Opens another window for a member of that company who is signed in, on the given page. */
 export async function signedIn(
   { app, company }: Troubled,
   key: Member,
@@ -87,7 +92,7 @@ export async function signedIn(
   return signedInAs(app, company.people[key].email, `Aurora ${key}`, path, theme);
 }
 
-/** A window of whoever has the demo's password and has signed in, on the page named. */
+/** Opens a window for any user with the demo's password who is signed in, on the given page. */
 export async function signedInAs(
   app: App,
   email: string,
@@ -101,7 +106,7 @@ export async function signedInAs(
   return person;
 }
 
-/** The same window with nothing in it yet. */
+/** Opens the same window without a page. */
 export async function openSignedInBrowser(
   app: App,
   email: string,

@@ -10,19 +10,19 @@ export type BucketConfig = {
   name: string;
   cors: CorsRule[];
   versioned?: boolean;
-  /** Malware protection scans what is stored and says the result in a tag. */
+  /** Whether malware protection scans each stored object and writes the result to a tag. */
   scanned?: boolean;
 };
 
 export type S3Options = {
-  /** Folder of this engine alone; made when missing. */
+  /** A folder that only this engine uses; created if missing. */
   dataDir: string;
-  /** 0 picks a free port. */
+  /** 0 selects a free port. */
   port: number;
   /** Epoch milliseconds. */
   now: () => number;
   region: string;
-  /** Answers the secret of an access key, undefined when there is no such key. */
+  /** Returns the secret of an access key, or undefined if the key does not exist. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   buckets: BucketConfig[];
   /** Receives every failure that was answered with a 500; writes to stderr when not given. */

@@ -8,9 +8,10 @@ import { openStore } from './store/open-store.ts';
 export type S3Engine = { url: string; close(): Promise<void> };
 
 /**
- * Starts the S3 engine on 127.0.0.1: the object operations, presigned URLs and POST policies of S3,
- * all verified, on files under `dataDir`. An acknowledged write survives `kill -9`. Addresses:
- * `/bucket/key` and `bucket.localhost`. Source: Amazon S3 API reference, version 2006-03-01.
+ * Starts the S3 engine on 127.0.0.1. It serves the object operations, presigned URLs and POST
+ * policies of S3, verifies all of them, and stores files under `dataDir`. An acknowledged write
+ * survives `kill -9`. Addresses: `/bucket/key` and `bucket.localhost`. Source: Amazon S3 API
+ * reference, version 2006-03-01.
  */
 export async function startS3(options: S3Options): Promise<S3Engine> {
   const store = openStore(options.dataDir);

@@ -25,7 +25,7 @@ const tagText = /^[A-Za-z0-9_.@-]{1,256}$/;
 
 /**
  * Reads the JSON of a SendEmail call. Throws BadRequestException, or NotFoundException for
- * templates (there are none).
+ * templates, because the engine has none.
  */
 function readSendRequest(json: unknown): SendRequest {
   const body = jsonReader.object(json, 'The request');
@@ -82,13 +82,17 @@ function readTags(body: JsonObject): Record<string, string> {
 
 const MAX_BYTES = 64 * 1024;
 
-/** The path of an answer, or undefined: `/mails/<id>/answer`. */
+/**
+ * Returns the id of the mail if the path is that of a reply, `/mails/<id>/answer`, and otherwise
+ * undefined.
+ */
 const answeredMail = (target: string): string | undefined =>
   /^\/mails\/([^/?]+)\/answer$/.exec(target)?.[1];
 
 /**
- * Answers a mail as its reader would: the form of the mailbox page posts the words, and they arrive
- * by the receipt rules. A page of another origin cannot post here.
+ * Sends a reply to a mail on behalf of its recipient. The form of the mailbox page posts the text,
+ * and the reply is delivered according to the receipt rules. A page of another origin cannot post
+ * to this route.
  */
 async function takeAnswer(
   message: IncomingMessage,
@@ -96,8 +100,8 @@ async function takeAnswer(
   store: MailStore,
   receive: Receive,
 ): Promise<MailboxReply> {
-  // The page sends no referrer, and then no origin either: the browser's own word on whose page it
-  // was decides.
+  // The page sends no referrer and therefore no usable Origin header, so the browser's
+  // `Sec-Fetch-Site` header decides whether the request comes from the mailbox page.
   const site = message.headers['sec-fetch-site'] ?? 'same-origin';
   if (site !== 'same-origin') return page(403, 'Another page cannot answer mails.');
   const entry = store.table.get(id);
@@ -136,10 +140,13 @@ const page = (status: number, words: string) =>
       .markup,
   );
 
-// 40 MB of raw message in base64, and its envelope.
+// The limit allows a raw message of 40 MB in base64 and its envelope.
 const maxBytes = 56 * 1024 * 1024;
 
-/** Reads a body and verifies that the request is signed for SES. Throws the SesError that fits. */
+/**
+ * Reads a body and verifies that the request is signed for SES. Throws a SesError that names the
+ * reason of a failure.
+ */
 async function readSignedBody(
   message: IncomingMessage,
   options: Pick<SesOptions, 'credentials' | 'region' | 'now'>,
@@ -170,8 +177,8 @@ async function readSignedBody(
 }
 
 /**
- * Answers a call of the SES v2 API with its JSON; `broken`: the connection ends without an answer.
- * Throws a SesError for every refusal.
+ * Handles a call of the SES v2 API and returns its JSON response, or `broken` if the connection
+ * must end without a response. Throws a SesError if the call is refused.
  */
 async function answerApi(
   message: IncomingMessage,
@@ -213,7 +220,9 @@ export type Handling = {
   onError: (error: unknown) => void;
 };
 
-/** Takes one HTTP exchange: the API under /v2, the mailbox everywhere else. Never rejects. */
+/**
+ * Handles one HTTP request: the API under /v2, the mailbox under every other path. Never rejects.
+ */
 export async function handleMessage(
   message: IncomingMessage,
   response: ServerResponse,
@@ -232,7 +241,8 @@ export async function handleMessage(
     );
   }
   if (reply === 'broken') return void response.destroy();
-  // The engine's own time: the SDK corrects its clock by it when a signature is refused as too old.
+  // The Date header shows the engine's own time, because the SDK corrects its clock by this header
+  // when a signature is refused as too old.
   response.sendDate = false;
   response.setHeader('date', new Date(handling.options.now()).toUTCString());
   response.setHeader('x-amzn-requestid', randomUUID());

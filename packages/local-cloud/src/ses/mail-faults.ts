@@ -1,21 +1,22 @@
 import { createRandom, createFaultInjector } from '../shared/random.ts';
 
-/** How often, of calls of SendEmail, from 0 to 1: */
+/** How often each fault occurs per SendEmail call, from 0 to 1. */
 export interface MailFaultRates {
-  /** More mails come than the account may send at once. */
+  /** The call exceeds the account's maximum sending rate. */
   rate: number;
-  /** The service says that it is unavailable. */
+  /** The service reports that it is unavailable. */
   outage: number;
-  /** The connection breaks before the mail has been taken. */
+  /** The connection breaks before the mail has been accepted. */
   lostRequest: number;
-  /** The connection breaks after the mail has been taken, before its answer. */
+  /** The connection breaks after the mail has been accepted, before the response is sent. */
   lostAnswer: number;
 }
 export type MailFaultKind = keyof MailFaultRates;
 
 /**
- * What tests run with: no mail may be missing by these. Answers do not get lost here: SES has no
- * idempotency, so that a mail whose answer was lost is there twice, and tests count mails.
+ * The rates that tests use; no mail may be missing because of these faults. `lostAnswer` is 0
+ * because SES has no idempotency: a mail whose response was lost is sent twice, and tests count
+ * mails.
  */
 export const LOW_MAIL_FAULT_RATES: MailFaultRates = {
   rate: 0.02,
@@ -31,11 +32,11 @@ export interface MailFaultOptions {
 }
 
 export interface MailFaults {
-  /** Whether the next call has the fault. */
+  /** Checks whether the next call has the fault. */
   strikes(kind: MailFaultKind): boolean;
 }
 
-/** What goes wrong at the SES of an account now and then, at chosen rates. */
+/** Creates the random faults of an account's SES at the given rates. */
 export const createMailFaults = ({ seed, rates }: MailFaultOptions): MailFaults => ({
   strikes: createFaultInjector<MailFaultKind>(createRandom(seed), rates),
 });

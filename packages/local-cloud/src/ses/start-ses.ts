@@ -27,8 +27,8 @@ export type SesEngine = {
 
 /**
  * Starts the SES v2 engine on 127.0.0.1: SendEmail with verified signatures, and a mailbox page on
- * the same server. An acknowledged mail is an `.eml` under `dataDir` and survives `kill -9`.
- * Source: Amazon SES API v2 reference, SendEmail.
+ * the same server. An acknowledged mail is stored as an `.eml` file under `dataDir` and survives
+ * `kill -9`. Source: Amazon SES API v2 reference, SendEmail.
  */
 export async function startSes(options: SesOptions): Promise<SesEngine> {
   const store = openMailStore(options.dataDir);

@@ -1,11 +1,17 @@
 export interface Waiters {
-  /** Something may have ended: whoever waits looks again. */
+  /**
+   * Reports that the state may have changed, so that all waiting callers check their condition
+   * again.
+   */
   changed(): void;
-  /** Resolves once `done` says so; asked at once and after every change. */
+  /** Resolves once `done` returns true; `done` is called immediately and after every change. */
   until(done: () => boolean): Promise<void>;
 }
 
-/** Lets callers wait for a state that an engine reaches by itself. */
+/**
+ * Creates a condition variable with which callers wait for a state that an engine reaches on its
+ * own.
+ */
 export function createConditionVariable(): Waiters {
   const waiting: (() => void)[] = [];
   return {

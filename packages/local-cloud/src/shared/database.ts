@@ -2,16 +2,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { open } from 'node:fs/promises';
 
 /**
- * Opens (or makes) a SQLite file that loses no committed row on `kill -9` or power loss, and
- * applies `schema` (idempotent SQL). The file is locked for this process alone; a second opener
- * fails after two seconds.
+ * Opens (or creates) a SQLite file that loses no committed row on `kill -9` or power loss, and
+ * applies `schema` (idempotent SQL). The file is locked for this process; a second process that
+ * opens it fails after two seconds.
  *
- * @param redone what is written is done once more where it is missing: a power loss may then take
- * the last commits, in order, and no commit waits for the disk. `kill -9` takes none
+ * @param redone Whether missing writes are repeated anyway. If so, commits do not wait for the
+ *   disk, and a power loss can undo the last commits, in order; `kill -9` undoes none.
  */
 export function openDatabase(file: string, schema: string, { redone = false } = {}): DatabaseSync {
   const database = new DatabaseSync(file);
-  // Exclusive: two engines on one folder would sweep each other's files away.
+  // The lock is exclusive because two engines on one folder would delete each other's files.
   database.exec(`
     PRAGMA busy_timeout = 2000;
     PRAGMA locking_mode = EXCLUSIVE;
@@ -24,8 +24,8 @@ export function openDatabase(file: string, schema: string, { redone = false } = 
 }
 
 /**
- * Runs synchronous work in one transaction: committed (and on disk) when this returns, undone when
- * `work` throws.
+ * Runs synchronous work in one transaction. It is committed when this returns (and on disk, unless
+ * the database was opened with `redone`), and rolled back if `work` throws.
  */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
@@ -40,7 +40,8 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Forces a folder's entries to disk, so that a file renamed into it is still there after a crash.
+ * Flushes a folder's entries to disk, so that a file that was renamed into it still exists after a
+ * crash.
  */
 export async function syncDirectory(path: string): Promise<void> {
   const handle = await open(path, 'r');

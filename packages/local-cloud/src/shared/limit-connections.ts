@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * How long the head of a request may take to arrive, and all of it; in milliseconds. The second is
- * Node's own: large objects take their time.
+ * The time within which the head of a request, and the whole request, must arrive, in milliseconds.
+ * The limit for the whole request is Node's default, because large objects take long.
  */
 const HEAD_MS = 15_000;
 const REQUEST_MS = 300_000;
 /**
- * Connections of one address that may wait with their first request. A browser opens a handful at
- * once.
+ * The maximum number of connections from one address that have not yet sent their first request. A
+ * browser opens only a handful at the same time.
  */
 const MAX_WAITING = 100;
 
@@ -19,9 +19,10 @@ export interface ConnectionLimits {
 }
 
 /**
- * Holds connections of a server to limits: whoever does not send a whole request in time is cut
- * off, and of too many that wait from one address the oldest goes, so that those who do send are
- * served. How often Node looks is an option of `createServer`.
+ * Limits the connections of a server. A connection that does not send a whole request in time is
+ * closed. If too many connections from one address are waiting for their first request, the oldest
+ * is closed, so that clients that do send requests are served. How often Node checks the timeouts
+ * is an option of `createServer`.
  */
 export function limitConnections(
   server: Server,
@@ -44,12 +45,12 @@ export function limitConnections(
     socket.once('close', () => stopWaiting(socket));
   });
   server.on('request', (request) => stopWaiting(request.socket));
-  // Only beside a listener of the server's own: without one Node answers as if nobody had asked for
-  // an upgrade.
+  // Adds this listener only if the server has an `upgrade` listener of its own. Without any, Node
+  // handles the request as if it had not asked for an upgrade.
   if (server.listenerCount('upgrade') > 0)
     server.on('upgrade', (request) => stopWaiting(request.socket));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // A browser opens connections ahead: to one that never said anything no answer is due.
+    // Browsers open connections in advance; a connection that never sent any data gets no response.
     if (!socket.writable || socket.bytesRead === 0) return void socket.destroy();
     const status =
       error.code === 'ERR_HTTP_REQUEST_TIMEOUT'

@@ -6,21 +6,22 @@ import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 export type ListeningServer = { url: string; close(): Promise<void> };
 
 /**
- * How long a connection may rest. The SDK's clients keep theirs for ever: whichever rested for just
- * as long is ended in the moment of its next request now and then (ECONNRESET, about one of a
- * thousand at Node's own 5 s).
+ * How long a connection may stay idle. The SDK's clients keep idle connections open without limit,
+ * so an idle timeout sometimes closes a connection just as its next request is sent (ECONNRESET,
+ * about one request in a thousand with Node's default of 5 s).
  */
 const REST_MS = 600_000;
 
 /**
- * The names of this machine that nobody else can own; S3 clients put the bucket before `localhost`.
+ * The host names that always mean this machine and that nobody else can own. S3 clients put the
+ * bucket before `localhost`.
  */
 const OWN_HOST = /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d+)?$/i;
 
 /**
- * Starts a server on 127.0.0.1 only (0 picks a free port), which answers this machine by its own
- * names alone and has limits for slow connections. `close` ends open connections and waits for the
- * port to be free. Rejects when the port is taken.
+ * Starts a server on 127.0.0.1 only (port 0 selects a free port). It responds only to requests for
+ * this machine's own host names and limits slow connections. `close` ends open connections and
+ * waits until the port is free. Rejects if the port is taken.
  */
 export async function listenOnLoopback(
   server: Server,
@@ -51,8 +52,9 @@ export async function listenOnLoopback(
 type Handler = (request: IncomingMessage, ...rest: unknown[]) => void;
 
 /**
- * A page of the internet whose name was made to lead here (DNS rebinding) shares its origin with
- * what answers: nothing of CORS keeps it from reading. Its requests name it, and go no further.
+ * Refuses requests for other host names, as a protection against DNS rebinding. A web page whose
+ * host name was made to resolve to this machine has the same origin as the server, so CORS does not
+ * stop it from reading responses. Its requests carry that host name and are refused with 421.
  */
 function refuseOtherHosts(server: Server): void {
   const guard = (event: 'request' | 'upgrade', refuse: (given: never) => void) => {
@@ -70,7 +72,7 @@ function refuseOtherHosts(server: Server): void {
       .end('Misdirected Request');
   });
   guard('upgrade', (socket: Duplex) => {
-    // Node leaves the errors of an upgraded connection to whoever takes it.
+    // Node leaves the error handling of an upgraded socket to the listener that accepts it.
     socket.on('error', () => socket.destroy());
     socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\n\r\n');
   });

@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** A generator of pseudo-random numbers that are the same for the same seed (mulberry32). */
 export interface Random {
-  /** At least 0, below 1. */
+  /** Returns a number that is at least 0 and below 1. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;
   pick<T>(from: readonly T[]): T;
 }
@@ -24,8 +24,8 @@ export function createRandom(seed: number): Random {
 }
 
 /**
- * Says of each request whether it has a fault, at rates from 0 to 1; they may be changed on the
- * way.
+ * Creates a function that decides for each request whether it has a fault of a kind, at rates from
+ * 0 to 1. The rates may be changed later.
  */
 export const createFaultInjector =
   <Kind extends string>(random: Random, rates: Partial<Record<Kind, number>>) =>

@@ -1,6 +1,6 @@
 /**
- * Why a signature was refused, in terms no service owns; each engine maps these to its own error
- * names.
+ * Why a signature was refused. The codes belong to no AWS service; each engine maps them to its own
+ * error names.
  */
 export type AuthFailureCode =
   | 'missing-authentication'
@@ -19,10 +19,10 @@ export type AuthResult = { ok: true; accessKeyId: string } | AuthFailure;
 export type RequestHeaders = Record<string, string | string[] | undefined>;
 
 /**
- * What both verifiers need. `url` is the request target exactly as received (path and query, not
- * normalised: a key may hold `..`). Header names are lower case, as Node gives them. `bodySha256`
- * is the hex hash of the body, or for S3 the value of `x-amz-content-sha256`. `credentials` answers
- * the secret of an access key; `now` is in epoch milliseconds.
+ * The input of both verifiers. `url` is the request target exactly as received (path and query, not
+ * normalised, because a key may contain `..`). Header names are lower case, as Node provides them.
+ * `bodySha256` is the hex hash of the body or, for S3, the value of `x-amz-content-sha256`.
+ * `credentials` returns the secret of an access key; `now` is in epoch milliseconds.
  */
 export type SignedRequest = {
   method: string;
@@ -35,7 +35,7 @@ export type SignedRequest = {
   now: number;
 };
 
-/** Builds a refusal. */
+/** Returns the result for a refused signature. */
 export function authFailure(code: AuthFailureCode, message: string): AuthFailure {
   return { ok: false, code, message };
 }
@@ -49,7 +49,7 @@ export type CredentialScope = {
 
 const pattern = /^([^/\s]{1,128})\/(\d{8})\/([a-z0-9-]{1,64})\/([a-z0-9-]{1,64})\/aws4_request$/;
 
-/** Reads `AKID/20260131/eu-west-1/s3/aws4_request`; undefined when it is anything else. */
+/** Parses `AKID/20260131/eu-west-1/s3/aws4_request`; returns undefined for any other format. */
 export function parseCredentialScope(text: string): CredentialScope | undefined {
   const parts = pattern.exec(text);
   if (!parts) return undefined;

@@ -26,8 +26,8 @@ type CanonicalInput = {
 };
 
 /**
- * The hex SHA-256 of the canonical request of Signature V4; undefined when the path is not valid
- * percent-encoding. Source: AWS IAM user guide, "Create a signed AWS API request", step 1.
+ * Returns the hex SHA-256 of the canonical request of Signature V4, or undefined if the path is not
+ * valid percent-encoding. Source: AWS IAM user guide, "Create a signed AWS API request", step 1.
  */
 function hashCanonicalRequest(input: CanonicalInput): string | undefined {
   const path = canonicalPath(input.target.path, input.service);
@@ -46,8 +46,8 @@ function hashCanonicalRequest(input: CanonicalInput): string | undefined {
   return createHash('sha256').update(canonical).digest('hex');
 }
 
-// S3 signs the key once encoded and as it is; every other service signs the sent path encoded once
-// more.
+// For S3, the canonical path contains the key encoded once and not normalised. For every other
+// service, the path as sent is encoded once more.
 function canonicalPath(path: string, service: string): string | undefined {
   const segments: string[] = [];
   for (const segment of path.split('/')) {
@@ -85,15 +85,15 @@ export type ClaimedSignature = {
   amzDate: string;
   sessionToken: string | undefined;
   /**
-   * How long after its date the signature may be used; header signatures live as long as the skew
-   * allows.
+   * How long after its date the signature may be used. It is undefined for signatures in a header,
+   * which are valid as long as the clock skew allows.
    */
   lifetimeMs: number | undefined;
 };
 
 /**
  * Checks a claimed signature against the request: scope, signed headers, time and the signature
- * itself, in that order. `target` must not hold the signature's own query parameter.
+ * itself, in that order. `target` must not contain the query parameter of the signature.
  */
 export function checkSignature(
   request: SignedRequest,
@@ -153,14 +153,18 @@ export function checkSignature(
   return { ok: true, accessKeyId: scope.accessKeyId };
 }
 
-// An x-amz header outside the signature could be added by anyone who sees the request.
+// Returns a header that should have been signed. Anyone who sees the request could add an x-amz
+// header that is not part of the signature.
 function findUnsignedHeader(request: SignedRequest, signedHeaders: string[]): string | undefined {
   if (!signedHeaders.includes('host')) return 'host';
   const required = Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'));
   return required.find((name) => name !== 'x-amz-content-sha256' && !signedHeaders.includes(name));
 }
 
-/** Reads `host;x-amz-date`: lower case, sorted, each once; undefined otherwise. */
+/**
+ * Parses a list such as `host;x-amz-date`. Returns undefined unless the names are in lower case,
+ * sorted and unique.
+ */
 export function parseSignedHeaders(text: string): string[] | undefined {
   const names = text.split(';');
   const sorted = [...new Set(names)].sort();

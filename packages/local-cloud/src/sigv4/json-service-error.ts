@@ -12,7 +12,8 @@ const names: Record<AuthFailureCode, string> = {
 };
 
 /**
- * The name the JSON services (Step Functions, Cognito, SES v2, …) give an authentication failure.
+ * Returns the name that the JSON services (Step Functions, Cognito, SES v2, …) use for an
+ * authentication failure.
  */
 export function jsonServiceErrorName(code: AuthFailureCode): string {
   return names[code];

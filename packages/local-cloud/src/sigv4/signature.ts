@@ -5,7 +5,7 @@ const hmac = (key: string | Buffer | KeyObject, data: string) =>
   createHmac('sha256', key).update(data).digest();
 
 /**
- * Signs a string with the key derived from the secret and the scope; answers 64 hex digits.
+ * Signs a string with the key derived from the secret and the scope, and returns 64 hex digits.
  * Source: AWS IAM user guide, "Create a signed AWS API request", step 4.
  */
 export function signString(secret: string, scope: CredentialScope, text: string): string {
@@ -13,8 +13,9 @@ export function signString(secret: string, scope: CredentialScope, text: string)
 }
 
 /**
- * The keys of the last scopes: one serves all requests of a day to a service. A KeyObject is made
- * ready once, bytes each time.
+ * Cache of the signing keys of the last scopes; one key is valid for all requests to a service on
+ * one day. The keys are stored as KeyObjects because Node prepares a KeyObject only once, but raw
+ * bytes on each use.
  */
 const signingKeys = new Map<string, KeyObject>();
 const MAX_SIGNING_KEYS = 64;
@@ -31,7 +32,10 @@ function toSigningKey(secret: string, { date, region, service }: CredentialScope
   return made;
 }
 
-/** The string to sign for a canonical request hash. `amzDate` is `YYYYMMDDTHHMMSSZ`. */
+/**
+ * Returns the string to sign for a canonical request hash. `amzDate` has the format
+ * `YYYYMMDDTHHMMSSZ`.
+ */
 export function stringToSign(
   scope: CredentialScope,
   amzDate: string,
@@ -49,7 +53,8 @@ export function signaturesEqual(expected: string, received: string): boolean {
 }
 
 /**
- * Percent-encodes as RFC 3986 demands for Signature V4: everything but letters, digits and `-_.~`.
+ * Percent-encodes everything except letters, digits and `-_.~`, as RFC 3986 requires for Signature
+ * V4.
  */
 export function encodeRfc3986(text: string): string {
   return encodeURIComponent(text).replace(
@@ -58,7 +63,7 @@ export function encodeRfc3986(text: string): string {
   );
 }
 
-/** Decodes percent-encoding; undefined when the text is not valid percent-encoded UTF-8. */
+/** Decodes percent-encoding; returns undefined if the text is not valid percent-encoded UTF-8. */
 export function decodePercent(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -70,8 +75,8 @@ export function decodePercent(text: string): string | undefined {
 const pattern = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 
 /**
- * Turns `20260131T235959Z` into epoch milliseconds (UTC); undefined for anything else, also for a
- * 31 February.
+ * Converts `20260131T235959Z` to epoch milliseconds (UTC); returns undefined for any other format
+ * and for invalid dates such as 31 February.
  */
 export function parseAmzDate(text: string): number | undefined {
   const parts = pattern.exec(text);
@@ -87,7 +92,7 @@ export type RequestTarget = { path: string; query: [name: string, value: string]
 /**
  * Splits a request target (`/a%20b?x=1`, or an absolute URL) into its raw path and decoded query
  * pairs, in order. Nothing is normalised, because `new URL()` would resolve `..` inside object
- * keys. Undefined when the query is not valid percent-encoding.
+ * keys. Returns undefined if the query is not valid percent-encoding.
  */
 export function parseRequestTarget(target: string): RequestTarget | undefined {
   const local = target.replace(/^https?:\/\/[^/?#]*/i, '');

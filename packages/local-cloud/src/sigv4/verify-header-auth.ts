@@ -7,8 +7,8 @@ const pattern =
 
 /**
  * Verifies the `Authorization: AWS4-HMAC-SHA256 …` header of a request against its method, path,
- * query, headers and body hash. The request's date may differ from `now` by 15 minutes either way.
- * Never throws.
+ * query, headers and body hash. The request's date may differ from `now` by up to 15 minutes in
+ * either direction. Never throws.
  */
 export function verifyHeaderAuth(request: SignedRequest): AuthResult {
   const authorization = single(request, 'authorization');

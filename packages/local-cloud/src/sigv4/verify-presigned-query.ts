@@ -5,9 +5,9 @@ import { parseRequestTarget } from './signature.ts';
 const maxSeconds = 7 * 24 * 3600;
 
 /**
- * Verifies a presigned URL (`X-Amz-Signature` and its companions in the query). Valid from 15
- * minutes before its date until `X-Amz-Expires` seconds (1 second to 7 days) after it. Never
- * throws.
+ * Verifies a presigned URL (`X-Amz-Signature` and the related query parameters). The URL is valid
+ * from 15 minutes before its date until `X-Amz-Expires` seconds (1 second to 7 days) after it.
+ * Never throws.
  */
 export function verifyPresignedQuery(request: SignedRequest): AuthResult {
   const target = parseRequestTarget(request.url);

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 
 /**
- * Everything that the API answers to a page while something is done, as one text. The answers pass
- * through here on their way to the page: a browser may already have thrown away the body of an
- * answer that it only tells of.
+ * Returns all responses of the API to a page during an action, as one text. The responses are
+ * intercepted on their way to the page, because a browser may already have discarded the body of a
+ * response when it reports that response.
  */
 export async function captureAnswer(page: Page, act: () => Promise<void>): Promise<string> {
   const answers: string[] = [];

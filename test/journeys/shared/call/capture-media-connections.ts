@@ -2,21 +2,27 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 
 declare global {
-  /** What the pages of a call are made to keep, so that a test can look at their media. */
+  /**
+   * What the init script below stores on the pages of a call, so that a test can inspect their
+   * media.
+   */
   interface Window {
     connections: RTCPeerConnection[];
-    /** Those of signalling; `cut` ends them as a network does that is gone. */
+    /**
+     * The sockets for signalling; `cut` closes a socket in the way in which a lost network does.
+     */
     sockets: { cut(): void }[];
   }
 }
 
 /**
- * Has the pages of a context keep their media connections and sockets, and film small, which is
- * kind to a machine that plays everybody. Before the first page is opened.
+ * Makes the pages of a context keep their media connections and sockets. It also makes their
+ * cameras record a small video, because one machine runs all participants. Call it before the first
+ * page is opened.
  */
 export const captureMediaConnections = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
-    // Empty frames, which axe makes, have no devices.
+    // The empty frames that axe creates have no media devices.
     if (!('mediaDevices' in navigator)) return;
     window.connections = [];
     window.sockets = [];
@@ -39,8 +45,8 @@ export const captureMediaConnections = (context: BrowserContext): Promise<unknow
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols);
         window.sockets.push(this);
-        // Before anybody else's listener. A page cannot end a socket with the code of a lost
-        // connection, so it is told of that one.
+        // This listener is added before all others. A page cannot close a socket with the code of a
+        // lost connection (1006), so the other listeners get an event with that code instead.
         this.addEventListener('close', (event) => {
           if (!this.#cut || !event.isTrusted) return;
           event.stopImmediatePropagation();
@@ -54,7 +60,7 @@ export const captureMediaConnections = (context: BrowserContext): Promise<unknow
     };
   });
 
-/** How much sound has come to a page in its call until now (WebRTC's totalAudioEnergy). */
+/** Returns how much sound a page has received in its call so far (WebRTC's totalAudioEnergy). */
 export const soundHeard = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const reports = await Promise.all(
@@ -69,8 +75,8 @@ export const soundHeard = (page: Page): Promise<number> =>
   });
 
 /**
- * Waits until somebody's camera is seen to move on a page. A stream that comes anew is counted from
- * its own first picture.
+ * Waits until a participant's camera video moves on a page. If the stream is replaced, frames are
+ * counted from the first frame of the new one.
  */
 export const seenMoving = async (page: Page, person: string): Promise<void> => {
   const video = page.locator(`video[data-person="${person}"][data-tile="camera"]`).first();

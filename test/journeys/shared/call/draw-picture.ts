@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A picture file as a camera would make one: 640 by 480, a face in the middle. */
+/** Draws an image file as a camera would take it: 640 by 480 pixels, with a face in the middle. */
 export async function drawPicture(
   page: Page,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

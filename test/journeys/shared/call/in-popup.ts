@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Presses the button that opens the sign-in window, does something in it, and waits until it has
- * closed itself.
+ * Presses the button that opens the sign-in window, runs an action in that window, and waits until
+ * the window has closed itself.
  */
 export async function inPopup(
   page: Page,

@@ -6,7 +6,7 @@ import { PASSWORD } from '../people.ts';
 import { type Person, openBrowserFor, type Who } from '../person.ts';
 import type { WIDE } from '../page/sizes.ts';
 
-/** Opens the invitation of the mail, chooses a password and is in. */
+/** Opens the invitation from the mail, sets a password, and waits until the application opens. */
 export async function acceptInvitation(
   app: App,
   who: Who,
@@ -17,7 +17,7 @@ export async function acceptInvitation(
   const { page } = person;
   await page.goto(await findInvitation(app.stack, who.email));
   await page.getByRole('heading', { name: 'Welcome to Parley' }).waitFor();
-  // The temporary password does not stay in the address.
+  // The temporary password is removed from the address.
   await page.waitForURL((url) => !url.href.includes('invite='));
   if (picture) await inspectPage(page, `${picture}-welcome`);
   await inPopup(page, 'Set your password', async (popup) => {

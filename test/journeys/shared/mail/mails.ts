@@ -2,18 +2,18 @@ import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 
-/** As long as everything else is waited for. */
+/** The same timeout as for everything else. */
 const TIMEOUT_MS = 30_000;
 
-/** The subjects of all mails to an address, oldest first. */
+/** Returns the subjects of all mails to an address, oldest first. */
 export async function listMailSubjects(stack: TestStack, to: string): Promise<string[]> {
   await stack.idle();
   return (await stack.mails({ to })).map(({ subject }) => subject).reverse();
 }
 
 /**
- * The newest mail to an address whose subject matches, once it has come: the request that sends it
- * may not even have arrived.
+ * Waits for a mail to an address whose subject matches, and returns the newest. The request that
+ * sends the mail may not even have arrived yet.
  */
 export async function mailTo(stack: TestStack, to: string, subject: RegExp): Promise<MailView> {
   return findFirst(stack, to, `about ${subject}`, (mails) =>
@@ -21,7 +21,7 @@ export async function mailTo(stack: TestStack, to: string, subject: RegExp): Pro
   );
 }
 
-/** The link of the newest invitation to an address, once it has come. */
+/** Waits for an invitation to an address, and returns the link of the newest. */
 export async function findInvitation(stack: TestStack, to: string): Promise<string> {
   return findFirst(stack, to, 'an invitation', (mails) =>
     mails.flatMap(({ links }) => links).find((url) => url.includes('#invite=')),

@@ -1,9 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Runs where somebody's text is put into a page as HTML. It fits into the shortest name. */
+/**
+ * A text that runs if it is inserted into a page as HTML. It is short enough for the shortest name
+ * field.
+ */
 export const IMAGE = '"><img src=x onerror=ran()>';
 
-/** Texts that would run, each in another way: as HTML, as a script, as a link, in a template. */
+/**
+ * Texts that would run, each in a different way: as an element, as a script, by closing a text
+ * field, as a link, as an address.
+ */
 export const MARKUP = [
   IMAGE,
   '<script>ran()</script>',
@@ -12,7 +18,10 @@ export const MARKUP = [
   ' javascript:ran()',
 ] as const;
 
-/** What templates that work out braces would run. Mails have words in braces of their own. */
+/**
+ * A text that would run in templates that evaluate expressions in braces. It is not part of
+ * `MARKUP`, because mails have placeholders in braces of their own.
+ */
 export const BRACES = "{{constructor.constructor('ran()')()}}${ran()}";
 
 /**
@@ -44,13 +53,13 @@ export async function watchForMarkup(context: BrowserContext): Promise<() => str
   };
 }
 
-/** A page as it stands. */
+/** The content of a page at the moment of reading. */
 export interface PageRead {
-  /** All text, and what stands in its fields. */
+  /** The title, all text, and the values of the fields. */
   words: string;
-  /** The same with elements and attributes. */
+  /** The HTML of the document, and the values of the fields. */
   source: string;
-  /** Elements and links that only somebody's text can have made. */
+  /** Elements and links that only a text of a user can have created. */
   made: string[];
 }
 

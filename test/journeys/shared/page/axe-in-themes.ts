@@ -4,8 +4,8 @@ import { listAxeViolations } from './list-axe-violations.ts';
 import { waitUntilPageRests } from './wait-until-page-rests.ts';
 
 /**
- * What axe says of a page in the two dark themes, as if chosen in another tab; `inspectPage` has
- * looked at the light one.
+ * Checks a page with axe in the two dark themes, which are set as if they were chosen in another
+ * tab. `inspectPage` has checked the light theme.
  */
 export async function axeInDarkThemes(page: Page, name: string): Promise<void> {
   const choose = async (theme: string) => {

@@ -3,8 +3,9 @@ import type { Visitor } from '../../../../scripts/tour/stops.ts';
 import type { CompanyAtWork } from '../company-at-work.ts';
 
 /**
- * What somebody can open on pages that name a thing: of a company in the middle of its work, or for
- * the platform its own, by the user id of its admin.
+ * Returns the ids that a visitor needs for pages whose address names something. They belong to a
+ * company in the middle of its work. The platform admin gets the id of that company and their own
+ * user id.
  */
 export function collectKnownIds(
   { company }: CompanyAtWork,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Drags something by some pixels, as a hand does. */
+/** Drags an element by some pixels in several steps, as a user does. */
 export async function drag(page: Page, what: Locator, by: { x: number; y: number }): Promise<void> {
   await what.scrollIntoViewIfNeeded();
   const box = await what.boundingBox();

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Gives the application that is already there another address, as a link would: nothing is loaded
- * again.
- */
+/** Gives the loaded application another address, as a link would, without a reload. */
 export const pushAddress = (page: Page, address: string): Promise<void> =>
   page.evaluate((at) => {
     history.pushState(null, '', at);
@@ -11,8 +8,8 @@ export const pushAddress = (page: Page, address: string): Promise<void> =>
   }, address);
 
 /**
- * Goes to an address as by a link, and waits until the page before has gone: it stands until the
- * next one can be shown.
+ * Goes to an address as a link would, and waits until the previous page has disappeared. That page
+ * stays visible until the next one can be shown.
  */
 export async function follow(page: Page, address: string): Promise<void> {
   const samePage = await page.evaluate((at) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Goes to a page by the navigation: the drawer, or the sheet that a small window has instead. */
+/** Goes to a page through the navigation, which a small window has to open first. */
 export async function goTo(page: Page, name: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const open = page.getByRole('button', { name: 'Open navigation' });

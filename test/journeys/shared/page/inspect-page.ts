@@ -6,8 +6,8 @@ import { NARROW, PHONE, WIDE } from './sizes.ts';
 import { tooWide } from './too-wide.ts';
 
 /**
- * Looks at the page as it stands: axe and no sideways scroll at both sizes, nor at the narrowest.
- * Pictures are for `npm run tour`.
+ * Checks the page in its current state with axe at both sizes, and for sideways scroll at both
+ * sizes and at the narrowest one. Screenshots are made by `npm run tour`.
  */
 export async function inspectPage(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? WIDE;
@@ -20,7 +20,8 @@ export async function inspectPage(page: Page, name: string): Promise<void> {
   await page.setViewportSize(NARROW);
   expect.soft(await tooWide(page), `wider than ${NARROW.width} in ${name}`).toEqual([]);
   await page.setViewportSize(before);
-  // The frame follows the size with the next picture; whoever goes on finds it as it was.
+  // The layout follows the size with the next frame. The wait returns the page to the caller as it
+  // was before.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

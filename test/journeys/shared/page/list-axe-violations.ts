@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds wrong with the page by WCAG 2.2 A and AA, a line each. */
+/** Returns the violations of WCAG 2.2 A and AA that axe finds on the page, one text each. */
 export async function listAxeViolations(page: Page): Promise<string[]> {
   const found = await violationsOf(page, undefined, { type: 'tag', values: RULES });
   const violations: Pick<Result, 'id' | 'nodes'>[] = [];
@@ -19,8 +19,8 @@ export async function listAxeViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * A target under a bar that stays at the bottom is whole once it is scrolled to, as whoever wants
- * it does.
+ * Returns the targets that are too small even after they are scrolled into view. A target that is
+ * partly covered by a bar at the bottom can be scrolled to by a user and is then whole.
  */
 async function smallInView(page: Page, nodes: readonly NodeResult[]): Promise<NodeResult[]> {
   const small: NodeResult[] = [];
@@ -37,9 +37,9 @@ async function smallInView(page: Page, nodes: readonly NodeResult[]): Promise<No
 }
 
 /**
- * Runs in the page itself: the product has no frames, and what axe found in order hardly ever has
- * to travel. Playwright's own builder, which opens another page for the end of each run, took four
- * times as long.
+ * Runs axe in the page itself, because the product has no frames. Only violations are reported, so
+ * hardly any results of passed rules have to be transferred. Playwright's own builder, which opens
+ * another page at the end of each run, took four times as long.
  */
 async function violationsOf(
   page: Page,

@@ -4,9 +4,9 @@ import { expectedPath } from '../../../../scripts/tour/visit.ts';
 import { pushAddress } from './follow.ts';
 
 /**
- * Goes to an address inside the application that is already there, as a link would, and says what
- * is wrong where it ends: another place than the right of the person says, or a page that does not
- * come to rest with a heading.
+ * Goes to an address in the loaded application, as a link would, and returns what is wrong: the
+ * page ends at another address than the person's rights require, or it does not come to rest with a
+ * heading.
  */
 export async function openAndCheckPage(
   page: Page,

@@ -1,13 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 /**
- * What went wrong in the background of the pages: errors in the console, exceptions, requests that
- * failed.
+ * The failures in the background of the pages: errors in the console, exceptions, and failed
+ * requests.
  */
 export interface PageFailures {
   /** Follows every page and popup of a context. */
   watch(context: BrowserContext, who: string): void;
-  /** Troubles that a step provokes on purpose do not count while it runs. */
+  /**
+   * Ignores failures that match `provoked` while a step runs, because the step causes them on
+   * purpose.
+   */
   except<T>(provoked: RegExp, step: () => Promise<T>): Promise<T>;
   /** Everything since the last call. */
   take(): string[];
@@ -33,12 +36,12 @@ export function collectPageFailures(): PageFailures {
     );
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // A page that is left takes its requests with it.
+      // When a page is left, its open requests are aborted.
       if (reason !== 'net::ERR_ABORTED')
         hear(`${who} at ${page.url()}: ${request.method()} ${request.url()} ${reason}`);
     });
-    // When the clock leaps, tokens end at once and the page renews them. A session that is lost
-    // fails the step by itself.
+    // When the clock jumps, tokens expire immediately and the page renews them, so a 401 is
+    // expected. If a session is lost, the step itself fails.
     page.on(
       'response',
       (response) =>

@@ -8,23 +8,25 @@ const isCall = (request: Request): boolean =>
 const isAwaited = (request: Request): boolean =>
   isCall(request) || request.resourceType() === 'script';
 
-/** The calls that pages have under way. */
+/** Tracks the calls that pages have in flight. */
 export interface RequestsOfPages {
-  /** Follows the calls of every page of a context, from the next one that it opens. */
+  /** Tracks the calls of every page of a context, from the next page that the context opens. */
   watch(context: BrowserContext): void;
   /**
-   * The same stack, whose clock moves only while no page has a call under way; calls that begin
-   * meanwhile leave afterwards.
+   * Returns the same stack, whose clock moves only while no page has a call in flight. Calls that
+   * start while the clock moves are sent afterwards.
    */
   whileTheyWait(stack: TestStack, browser: Browser): TestStack;
-  /** Waits until a page has no call and no script under way, and has drawn what came. */
+  /**
+   * Waits until a page has no call and no script request in flight and has rendered the responses.
+   */
   rest(page: Page): Promise<void>;
 }
 
 /**
- * A call under way while the clock leaps would find that the token it has just got is one of
- * another day. No clock outside tests leaps so, and a page that is refused three tokens in a row
- * takes its session for lost.
+ * Creates the tracker. A call that is in flight while the clock jumps would find that the token it
+ * has just received is from another day. Clocks outside of tests do not jump like this. A page
+ * whose token is refused three times in a row treats its session as lost.
  */
 export function createRequestsOfPages(): RequestsOfPages {
   const underWay = new Map<Request, Page>();
@@ -57,7 +59,7 @@ export function createRequestsOfPages(): RequestsOfPages {
         underWay.delete(route.request());
         await over;
       }
-      // A page that was closed meanwhile has nothing to go on with.
+      // A page that was closed meanwhile cannot continue its request.
       await route.fallback().catch((error: unknown) => {
         if (!/closed/.test(String(error))) throw error;
       });
@@ -92,13 +94,17 @@ export function createRequestsOfPages(): RequestsOfPages {
         advanceTo,
         advanceBy: async (ms) => advanceTo((await stack.now()) + ms),
       };
-      // Its other members are getters in part, which are to be read when they are asked for.
+      // Some of the stack's other members are getters that must be read when they are used. The
+      // stack is therefore the prototype, and its members are not copied.
       return Object.assign(Object.create(stack) as TestStack, own);
     },
   };
 }
 
-/** Runs in the page: what came is drawn, and what that asks for is asked for. */
+/**
+ * Runs in the page. It waits for two frames, so that what has arrived is rendered and the requests
+ * that this causes have started.
+ */
 const drawTwice = () =>
   new Promise<void>((drawn) => {
     requestAnimationFrame(() => requestAnimationFrame(() => drawn()));

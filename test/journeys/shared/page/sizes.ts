@@ -1,5 +1,6 @@
 /**
- * The two sizes at which every page is looked at, and the narrowest that must not scroll sideways.
+ * The two sizes at which every page is checked, and the narrowest size at which a page must not
+ * scroll sideways.
  */
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };

@@ -9,9 +9,9 @@ import {
 } from '../../../../web/src/session/sign-in/user-context.ts';
 
 /**
- * What the browser of a person stores once they have signed in: the page's session, the tokens of
- * Amplify and what else is given. It spares the journeys that are not about signing in the popup,
- * which takes longer than all that most of them do.
+ * Returns what a person's browser stores after signing in: the page's session, the tokens of
+ * Amplify, and other given entries. Journeys that are not about signing in can therefore skip the
+ * sign-in popup, which takes longer than everything else that most of them do.
  */
 export async function storedSession(
   { web, endpoints }: TestStack,

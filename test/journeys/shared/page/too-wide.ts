@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The elements that make the page scroll sideways. The frame has a moment to follow a new size: it
- * is drawn anew for a phone.
+ * Returns the elements that make the page scroll sideways. It retries for up to 3 seconds, because
+ * the layout is rendered again for a phone and needs a moment to follow a new size.
  */
 export async function tooWide(page: Page): Promise<string[]> {
   const until = Date.now() + 3_000;

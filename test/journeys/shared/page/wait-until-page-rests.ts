@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Nothing is loading any more, for three frames on end: no skeleton, no dimmed calendar, no entry
- * of one without its words, no colour or place on its way to another, no picture to come, fonts
- * there; and the page is seen from its top.
+ * Waits until nothing has been loading or moving for three frames in a row: no skeleton, no dimmed
+ * calendar, no calendar entry without its text, no running transition, no image that is still
+ * loading. It then waits for the fonts and scrolls to the top.
  */
 export async function waitUntilPageRests(page: Page): Promise<void> {
   await page.evaluate(() => document.body.removeAttribute('data-calm-frames'));

@@ -48,7 +48,10 @@ export async function addCandidate(journey: JourneyState): Promise<void> {
   await inspectPage(page, 'candidate');
 }
 
-/** A second candidate, added from the requisition; both are in the list, with a peek beside it. */
+/**
+ * The recruiter adds a second candidate from the requisition. The list shows both candidates, and a
+ * drawer next to it shows details of one.
+ */
 export async function addSecondCandidate(journey: JourneyState): Promise<void> {
   const { page } = journey.rita;
   await goTo(page, 'Requisitions');
@@ -80,7 +83,7 @@ async function describe({ page }: Person, who: Who) {
   return form;
 }
 
-/** The bytes of what a button hands over. */
+/** Returns the bytes of the file that a button downloads. */
 async function opened({ page }: Person, button: RegExp): Promise<Buffer> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -9,8 +9,8 @@ import type { JourneyState } from '../../shared/journey-state.ts';
 import { TITLE } from '../hiring/open-requisition.ts';
 
 /**
- * The recruiter lets the candidate sign in; she does so on her phone and sees the interview in her
- * own zone.
+ * The recruiter invites the candidate to sign in. The candidate does so on a phone and sees the
+ * interview in her own time zone.
  */
 export async function candidateSignsIn(journey: JourneyState): Promise<void> {
   const { page: desk } = journey.rita;
@@ -40,7 +40,7 @@ export async function candidateSignsIn(journey: JourneyState): Promise<void> {
   await inspectPage(page, 'candidate-interviews');
 }
 
-/** She looks at her applications, completes her profile and uploads a file. */
+/** The candidate opens her applications, completes her profile and uploads a file. */
 export async function candidateCompletesProfile({ asha: { page } }: JourneyState): Promise<void> {
   await goTo(page, 'Applications');
   await page.getByRole('list', { name: 'Northwind Labs' }).getByText(TITLE).waitFor();
@@ -62,7 +62,7 @@ export async function candidateCompletesProfile({ asha: { page } }: JourneyState
   });
   await page.getByText('File uploaded successfully.').waitFor();
   await page.getByRole('list', { name: 'Files' }).getByText('Portfolio.pdf').waitFor();
-  // The CV that the recruiter added is the company's.
+  // The CV that the recruiter added belongs to the company, so the candidate does not see it.
   expect(await page.getByText('Asha Raman CV.pdf').count()).toBe(0);
   await inspectPage(page, 'candidate-own-files');
 }

@@ -4,7 +4,8 @@ import { goTo } from '../../shared/page/go-to.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * A reload, another page and a way back lose nothing of a form; what was sent does not come back.
+ * What was typed into a form survives a reload and a visit to another page. After the form was
+ * sent, it is empty.
  */
 export async function typedComesBack(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/candidate/create');

@@ -5,7 +5,10 @@ import type { Troubled } from '../../shared/troubled.ts';
 const visitor = { name: 'Visitor', email: 'visitor@mail.example', zone: 'Europe/London' };
 const EMAIL = /^(Email|Please enter correct email)/;
 
-/** Hero, features, about, contact; the logo of the bar opens the application. */
+/**
+ * The landing page has its feature, about and contact sections, and the logo in the bar opens the
+ * application.
+ */
 export async function landingSections({ app }: Troubled): Promise<void> {
   const { page, context } = await openBrowserFor(app, visitor);
   await page.goto('/');
@@ -29,7 +32,7 @@ export async function landingSections({ app }: Troubled): Promise<void> {
   await context.close();
 }
 
-/** Five seconds a picture; paused, it stays. */
+/** The carousel shows each image for five seconds. While it is paused, the image stays. */
 export async function carouselMoves({ app }: Troubled): Promise<void> {
   const context = await app.browser.newContext({
     baseURL: app.stack.web,
@@ -38,7 +41,7 @@ export async function carouselMoves({ app }: Troubled): Promise<void> {
   app.failures.watch(context, 'Visitor');
   app.requests.watch(context);
   const page = await context.newPage();
-  // Time stands still but for what runs below.
+  // The clock stands still except for the `runFor` calls below.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto('/');
@@ -62,8 +65,8 @@ export async function carouselMoves({ app }: Troubled): Promise<void> {
 }
 
 /**
- * Required fields, the e-mail checked on blur, a failure that keeps what was typed, the specified
- * thanks.
+ * The contact form checks required fields, validates the e-mail on blur, keeps what was typed after
+ * a failed request, and shows the specified confirmation.
  */
 export async function contactForm({ app }: Troubled): Promise<void> {
   const { page, context } = await openBrowserFor(app, visitor);

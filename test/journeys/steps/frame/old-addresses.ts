@@ -3,8 +3,8 @@ import { pushAddress } from '../../shared/page/follow.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * Addresses of the old product, and where a recruiter ends up: companies are not for her, so she is
- * home.
+ * Addresses of the old product, and where each of them leads a recruiter. Pages about companies are
+ * not for recruiters, so their addresses lead to the home page.
  */
 const LEADS: Readonly<Record<string, string>> = {
   '/app/management/customers': '/app/reports/home',

@@ -14,7 +14,7 @@ import { BRACES, IMAGE, MARKUP } from '../../shared/mail/markup.ts';
 
 const ALL = [...MARKUP, BRACES].join('\n');
 
-/** A requisition all of whose texts would run. */
+/** A requisition in which every text contains markup that would run. */
 export const REQUISITION: NonNullable<BlindedTextOptions['requisition']> = {
   department: `Department${IMAGE}`,
   location: `Place${IMAGE}`,
@@ -39,8 +39,9 @@ export const REQUISITION: NonNullable<BlindedTextOptions['requisition']> = {
 };
 
 /**
- * What the names and the opinions leave: markup in the other texts that people type or send.
- * @returns what pages have to show as it was written
+ * Puts markup into the other texts that people type or send. The names and the opinions already
+ * contain it.
+ * @returns the texts that pages must show exactly as they were written
  */
 export async function plantMarkup(
   journey: CompanyAtWork,

@@ -6,8 +6,8 @@ import { signedInAs, type Troubled } from '../../shared/troubled.ts';
 const PLATFORM_ADMIN = 'platform@parley.example';
 
 /**
- * The platform finds a company, adds an admin to it, answers who wrote through the contact form,
- * and sees in the audit what it did.
+ * The platform admin finds a company, adds an admin to it, answers a contact message, and sees
+ * these actions in the audit.
  */
 export async function platformAtWork({ app, company, target }: Troubled): Promise<void> {
   const domain = company.people.admin.email.split('@')[1]!;

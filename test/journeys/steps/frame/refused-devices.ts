@@ -6,8 +6,8 @@ import { openBrowserFor } from '../../shared/person.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * Camera and microphone are refused: the room says where to allow them, and that one may go in
- * without.
+ * If camera and microphone are refused, the room says where to allow them and that a participant
+ * may join without them.
  */
 export async function refusedDevices(troubled: Troubled): Promise<void> {
   const {
@@ -32,8 +32,8 @@ export async function refusedDevices(troubled: Troubled): Promise<void> {
   await blocked.waitFor();
   await page.getByText('No camera', { exact: true }).waitFor();
 
-  // The candidate comes by the link of the mail, with a device in Tokyo: its time first, the
-  // company's beside it.
+  // The candidate opens the link from the mail on a device in Tokyo. The room shows the time in
+  // Tokyo first and the company's time next to it.
   await stack.idle();
   const { links } = await mailTo(stack, people.candidate.email, /interview/i);
   const guest = await openBrowserFor(troubled.app, {

@@ -14,7 +14,10 @@ const problem = (message: string) => ({
   }),
 });
 
-/** The message of the answer as an error toast; where there is none, the specified words. */
+/**
+ * A failed request shows the message of its response in an error snackbar, or the specified text if
+ * the response has no message.
+ */
 export async function failuresAreSaid(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'interviewer', '/app/reports/home');
   let body = problem('The bell is being repaired');
@@ -38,7 +41,7 @@ export async function failuresAreSaid(troubled: Troubled): Promise<void> {
   await page.unroute('**/api/notifications/markAsRead');
 }
 
-/** A fourth pushes the first out. */
+/** A fourth snackbar removes the first one. */
 export async function atMostThreeToasts(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'interviewer', '/app/reports/home');
   let count = 0;
@@ -52,7 +55,7 @@ export async function atMostThreeToasts(troubled: Troubled): Promise<void> {
     for (let n = 1; n <= 5; n += 1) {
       await page.getByRole('button', { name: 'Mark all as read' }).click();
       await page.getByText(`Trouble number ${n}`).waitFor();
-      // Well before any of them leaves by its age.
+      // Two seconds are well before a snackbar disappears because of its age.
       await expect.poll(() => shown.count(), { timeout: 2_000 }).toBeLessThanOrEqual(3);
       most = Math.max(most, await shown.count());
     }

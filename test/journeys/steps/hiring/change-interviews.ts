@@ -8,8 +8,8 @@ import { PHONE, WIDE } from '../../shared/page/sizes.ts';
 import type { JourneyState } from '../../shared/journey-state.ts';
 
 /**
- * On the phone: the recruiter books a second interview, moves it and calls it off; every calendar
- * follows.
+ * On a phone, the recruiter books a second interview, reschedules it and cancels it. Every calendar
+ * gets each change.
  */
 export async function moveAndCancel(journey: JourneyState): Promise<void> {
   const { stack } = journey.app;
@@ -67,8 +67,8 @@ export async function moveAndCancel(journey: JourneyState): Promise<void> {
 }
 
 /**
- * Two people save the same interview at once: one succeeds, the other is told and keeps what was
- * typed.
+ * Two members save the same interview at the same time. One succeeds, and the other sees a conflict
+ * message and keeps what was typed.
  */
 export async function saveAtOnce(journey: JourneyState): Promise<void> {
   const { rita, sara, app } = journey;

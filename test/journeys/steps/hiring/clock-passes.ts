@@ -7,8 +7,8 @@ import type { JourneyState } from '../../shared/journey-state.ts';
 const ABOUT_ASHA = /Asha Raman|^(Soon|In an hour|In ten minutes): your/;
 
 /**
- * The clock goes on to the end of the interview: each reminder comes once, in its time, and the
- * state follows.
+ * The clock moves through the interview and past its end. Each reminder arrives once and at its
+ * time, and the interview's state changes with it.
  */
 export async function clockPasses(journey: JourneyState): Promise<void> {
   const { stack } = journey.app;
@@ -45,7 +45,8 @@ export async function clockPasses(journey: JourneyState): Promise<void> {
     .getByRole('button', { name: /Asha Raman/ })
     .first()
     .click();
-  // What calls one in leads into the room; beside it stands the interview.
+  // The notification that calls a panelist to the interview opens the room; the interview's own
+  // page is the address without `/room`.
   await page.waitForURL(/\/room$/);
   await page.goto(page.url().replace(/\/room$/, ''));
   await page.getByText('Scheduled', { exact: true }).waitFor();

@@ -6,7 +6,10 @@ import { ANA, ASHA, LUIS } from '../../shared/people.ts';
 import type { JourneyState } from '../../shared/journey-state.ts';
 import { TITLE } from './open-requisition.ts';
 
-/** The hiring manager reads the panel and decides to hire; the candidate becomes Hired. */
+/**
+ * The hiring manager reads the panel's scorecards and decides to hire, and the candidate becomes
+ * Hired.
+ */
 export async function decide({ max: { page } }: JourneyState): Promise<void> {
   await goTo(page, 'Decision making');
   await page.getByRole('link', { name: TITLE }).waitFor();
@@ -65,8 +68,8 @@ export async function homeCounts({ sara, rita, app }: JourneyState): Promise<voi
 }
 
 /**
- * Long after, nothing has reminded anybody of a time that was moved or called off, or of a
- * scorecard that is in.
+ * Long afterwards, nobody has received a reminder of a time that was moved or cancelled, or of a
+ * scorecard that was submitted.
  */
 export async function oldTimesAreSilent({ app: { stack } }: JourneyState): Promise<void> {
   const owed = async () =>

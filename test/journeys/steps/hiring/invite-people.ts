@@ -38,7 +38,7 @@ export async function invitePeople({ sara: { page } }: JourneyState): Promise<vo
     .toBe(ROLES.length);
 }
 
-/** An option whose text begins with a word. */
+/** Selects the option whose text begins with a word. */
 async function choose(
   select: ReturnType<Person['page']['getByLabel']>,
   word: string,
@@ -48,8 +48,8 @@ async function choose(
 }
 
 /**
- * The recruiter opens the invitation of his mail; the others have done the same elsewhere, each for
- * themselves.
+ * The recruiter opens the invitation from the mail in the browser. Each of the others accepts their
+ * own invitation without the page.
  */
 export async function joinCompany(journey: JourneyState): Promise<void> {
   journey.rita = await acceptInvitation(journey.app, RITA, WIDE, 'invited');
@@ -58,7 +58,7 @@ export async function joinCompany(journey: JourneyState): Promise<void> {
   journey.ben = await joined(journey.app, BEN, PHONE);
 }
 
-/** Chooses a password without the page, and opens a window that is signed in. */
+/** Sets a password without the page, and opens a window that is signed in. */
 async function joined(app: App, who: Who, size: typeof WIDE): Promise<Person> {
   const temporary = decodeURIComponent(
     new URL(await findInvitation(app.stack, who.email)).hash.replace('#invite=', ''),
@@ -75,15 +75,15 @@ async function joined(app: App, who: Who, size: typeof WIDE): Promise<Person> {
 }
 
 /**
- * The interviewers set own weekly hours, each in the zone of their own machine, one of them on a
- * phone.
+ * The interviewers set their own weekly hours, each in the time zone of their own machine, and one
+ * of them on a phone.
  */
 export async function setWeeklyHours(journey: JourneyState): Promise<void> {
   await setHours(journey.ana, '09:00', '17:30', 'availability');
   await setHours(journey.ben, '08:30', '17:00');
 }
 
-/** Monday's hours, copied to the working days, and an early end of Friday. */
+/** Sets Monday's hours, copies them to the weekdays, and sets an earlier end on Friday. */
 async function setHours(
   { page, zone }: Person,
   from: string,

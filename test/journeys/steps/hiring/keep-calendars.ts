@@ -8,7 +8,7 @@ import { waitUntilPageRests } from '../../shared/page/wait-until-page-rests.ts';
 import { PHONE } from '../../shared/page/sizes.ts';
 import { openEmptyWindow, type Troubled, openWindow } from '../../shared/troubled.ts';
 
-/** Adds an event by typing, as the keyboard and the phone do. */
+/** Adds an event by typing its times, which is how users of a keyboard or a phone do it. */
 async function add(
   page: Page,
   title: string,
@@ -51,7 +51,7 @@ export async function everyWeekAcrossTheClocks(troubled: Troubled): Promise<void
   await page.locator('[data-view=month]').getByText('Swim').first().waitFor();
   await inspectPage(page, 'calendar-month');
   await follow(page, '/app/calendar?view=list&date=2027-03-17');
-  // The keyboard opens what the mouse clicks.
+  // The keyboard can open the same event that a mouse click opens.
   const listed = page.locator('[data-view=list]');
   await listed.getByText('Swim').first().waitFor();
   await listed
@@ -160,7 +160,8 @@ export async function daysOff(troubled: Troubled): Promise<void> {
 export async function offerOnPhone(troubled: Troubled): Promise<void> {
   const { page } = await openEmptyWindow(troubled, 'candidate');
   await page.setViewportSize(PHONE);
-  // Who one is comes last: until then there is nothing that could be pressed in vain.
+  // The response with the user's rights arrives last. Until then, the page must not show a button
+  // that does nothing.
   const asked = Promise.withResolvers<() => Promise<void>>();
   await page.route('**/api/session', (route) => asked.resolve(() => route.continue()), {
     times: 1,

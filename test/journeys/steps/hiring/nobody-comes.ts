@@ -5,8 +5,8 @@ import { listMailSubjects } from '../../shared/mail/mails.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * Nobody comes to an interview: the page says so, the recruiter reports who was missing, which a
- * second tab hears of, and finds another time.
+ * Nobody comes to an interview: the page says so, the recruiter reports who was missing and finds
+ * another time. A second tab that reports too gets a conflict message.
  */
 export async function nobodyComes(troubled: Troubled): Promise<void> {
   const {
@@ -48,7 +48,7 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
   const dialog = page.getByRole('dialog', {
     name: 'Did the interview with Nora Absent not take place?',
   });
-  // Nobody came at all, so nobody is chosen for one.
+  // Neither side came, so the dialog preselects neither of them.
   await dialog.getByRole('button', { name: 'Report no-show' }).click();
   await dialog.getByText('Choose who did not come').waitFor();
   await inspectPage(page, 'interview-no-show-dialog');
@@ -75,6 +75,6 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
   await page.getByRole('link', { name: 'Find another time' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  // What is over cannot be chosen again by leaving it as it was.
+  // The old time is over, so saving the form without changes does not choose it again.
   await page.getByText('Pick a time or type one').first().waitFor();
 }

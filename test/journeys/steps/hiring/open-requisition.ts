@@ -68,8 +68,8 @@ export async function openRequisition({ rita: { page }, max }: JourneyState): Pr
 }
 
 /**
- * Two questions, put in order with the keyboard; the first is about an attribute that is as new as
- * the requisition.
+ * Adds two questions and puts them in order with the keyboard. The first one is about an attribute
+ * that is created together with the requisition.
  */
 async function writeKit(step: Locator): Promise<void> {
   await step.getByRole('button', { name: 'Add question' }).click();

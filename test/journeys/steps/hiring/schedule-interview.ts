@@ -12,8 +12,8 @@ import { TITLE } from './open-requisition.ts';
 const DAY = 'Free times on Tue 16 Mar';
 
 /**
- * The recruiter books a first interview at a time at which the whole panel is free, in his zone and
- * the candidate's.
+ * The recruiter books a first interview at a time at which the whole panel is free, shown in the
+ * recruiter's and the candidate's time zones.
  */
 export async function scheduleInterview(journey: JourneyState): Promise<void> {
   const { page } = journey.rita;
@@ -24,8 +24,8 @@ export async function scheduleInterview(journey: JourneyState): Promise<void> {
   await addToPanel(page, BEN.name);
   await expect.poll(() => page.getByLabel('Length in minutes').inputValue()).toBe('45');
 
-  // Ana begins at 09:00 in New York, which is 14:00 in London; Asha is not offered anything after
-  // 20:00, which is 14:30 there.
+  // Ana's day begins at 09:00 in New York, which is 14:00 in London. Asha is not offered anything
+  // after 20:00 in Kolkata, which is 14:30 in London.
   await page.getByText('New York and the candidate in Kolkata share 30 minutes').first().waitFor();
   await page.getByRole('button', { name: 'Later week' }).click();
   // Now Ana's 09:00 is London's 13:00.

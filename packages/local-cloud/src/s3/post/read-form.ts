@@ -102,7 +102,9 @@ function unescape(text: string): string {
     .replace(/%0A/g, '\n');
 }
 
-/** S3 takes at most 20 KB of form fields before the file; headers of one part need far less. */
+/**
+ * S3 accepts at most 20 KB of form fields before the file; the headers of one part need far less.
+ */
 const formLimits = {
   fieldBytes: 20 * 1024,
   partHeaderBytes: 4 * 1024,
@@ -111,17 +113,17 @@ const formLimits = {
 };
 
 export type UploadForm = {
-  /** By lower-case name; fields after the file are not read, as in S3. */
+  /** Keyed by lower-case name. Fields after the file are not read, as in S3. */
   fields: Map<string, string>;
   filename: string;
-  /** To be read once, after the policy was checked. */
+  /** Can be read only once, after the policy has been checked. */
   file: AsyncGenerator<Buffer>;
 };
 
 /**
- * Reads a multipart/form-data upload as far as its file and leaves the file streaming; holds at
- * most the fields (20 KB) and one chunk. Throws MalformedPOSTRequest, MaxPostPreDataLengthExceeded
- * or InvalidArgument.
+ * Reads a multipart/form-data upload up to the start of its file and leaves the file to be
+ * streamed. At most the fields (20 KB) and one chunk are held in memory. Throws
+ * MalformedPOSTRequest, MaxPostPreDataLengthExceeded or InvalidArgument.
  */
 export async function readForm(
   contentType: string,
@@ -171,13 +173,14 @@ function readBoundary(contentType: string): string {
   return boundary;
 }
 
-// The first delimiter has no line break before it when the body has no preamble.
+// Adds a line break before the body, because the first delimiter has none when the body has no
+// preamble.
 async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield first;
   yield* rest;
 }
 
-// Old browsers send the whole path of the file.
+// Keeps only the last part of the path, because old browsers send the whole path of the file.
 function baseName(filename: string): string {
   return filename.slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1);
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { syncDirectory } from '../../shared/database.ts';
 
 /**
- * Object contents, each a file with a random name: nothing a client sends becomes part of a path.
+ * The object contents. Each is a file with a random name, so nothing that a client sends becomes
+ * part of a path.
  */
 export class BlobFiles {
   readonly #finished: string;
@@ -19,8 +20,9 @@ export class BlobFiles {
   }
 
   /**
-   * Writes a stream to a new blob and answers its id once content and name are on disk. `check`
-   * runs after the last byte; when it or the stream throws, nothing is kept and the error goes on.
+   * Writes a stream to a new blob and returns its id once content and name are on disk. `check`
+   * runs after the last byte. If `check` or the stream throws, the file is deleted and the error is
+   * rethrown.
    */
   async write(chunks: AsyncIterable<Uint8Array>, check: () => void): Promise<string> {
     const id = randomUUID();
@@ -44,21 +46,24 @@ export class BlobFiles {
   }
 
   /**
-   * Opens a blob at once: an open file stays readable when its object is replaced a moment later.
+   * Opens a blob synchronously, because an open file stays readable even if its object is replaced
+   * a moment later.
    */
   openForReading(id: string): number {
     return openSync(join(this.#finished, id), 'r');
   }
 
   /**
-   * Deletes blobs that no row points at any more; a crash before the end leaves them to `sweep`.
+   * Deletes blobs that no row refers to any more. If the process crashes before the end, `sweep`
+   * deletes the remaining ones.
    */
   async remove(ids: Iterable<string>): Promise<void> {
     for (const id of ids) await rm(join(this.#finished, id), { force: true });
   }
 
   /**
-   * Deletes half-written files and blobs outside `used`. Only at start, before the first request.
+   * Deletes half-written files and blobs that are not in `used`. May only run at start, before the
+   * first request.
    */
   sweep(used: ReadonlySet<string>): void {
     for (const name of readdirSync(this.#unfinished)) rmSync(join(this.#unfinished, name));

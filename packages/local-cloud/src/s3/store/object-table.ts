@@ -18,8 +18,8 @@ export type Written = { versionId: string; unusedBlobs: string[] };
 const columns = 'key, version_id, latest, delete_marker, blob, size, etag, modified, details';
 
 /**
- * The rows that say which objects exist. Every change is one transaction, on disk when the call
- * returns.
+ * The table of the objects that exist. Every change is one transaction, which is on disk when the
+ * call returns.
  */
 export class ObjectTable {
   readonly #database: DatabaseSync;
@@ -28,7 +28,7 @@ export class ObjectTable {
     this.#database = database;
   }
 
-  /** The newest version (which may be a delete marker), or the version asked for. */
+  /** Returns the newest version (which may be a delete marker), or the requested version. */
   get(bucket: string, key: string, versionId?: string): StoredObject | undefined {
     const row =
       versionId === undefined
@@ -44,8 +44,9 @@ export class ObjectTable {
   }
 
   /**
-   * Makes an object the newest of its key. `guard` sees the object it replaces and may throw to
-   * refuse; `alongside` runs in the same transaction. The caller deletes `unusedBlobs`.
+   * Makes an object the newest version of its key. `guard` receives the object that is replaced and
+   * may throw to refuse the write. `alongside` runs in the same transaction. The caller deletes
+   * `unusedBlobs`.
    */
   put(
     at: Location,
@@ -62,8 +63,8 @@ export class ObjectTable {
   }
 
   /**
-   * Deletes the newest version: a marker takes its place in a versioned bucket. Deleting what is
-   * not there is fine.
+   * Deletes the newest version; in a versioned bucket a delete marker replaces it. Deleting an
+   * object that does not exist is not an error.
    */
   delete(at: Location, modified: number): Written & { deleteMarker: boolean } {
     return inTransaction(this.#database, () => {
@@ -86,7 +87,7 @@ export class ObjectTable {
     });
   }
 
-  /** Removes one version for good; the one before it becomes the newest. */
+  /** Deletes one version permanently; the version before it becomes the newest. */
   deleteVersion(at: Location, versionId: string): { deleteMarker: boolean; unusedBlobs: string[] } {
     return inTransaction(this.#database, () => {
       const version = this.get(at.bucket, at.key, versionId);
@@ -103,7 +104,10 @@ export class ObjectTable {
     });
   }
 
-  /** Replaces what is known about one version; its content stays. */
+  /**
+   * Replaces the details of one version (headers, metadata, checksum, tags); its content stays the
+   * same.
+   */
   setDetails(
     version: { bucket: string; key: string; versionId: string },
     details: ObjectDetails,
@@ -114,8 +118,8 @@ export class ObjectTable {
   }
 
   /**
-   * Newest versions that are not deleted, in byte order of their keys, from `from` on (exclusive
-   * unless `inclusive`).
+   * Returns the newest versions that are not deleted, in byte order of their keys, starting at
+   * `from` (exclusive unless `inclusive`).
    */
   list(bucket: string, from: string, inclusive: boolean, limit: number): StoredObject[] {
     const comparison = inclusive ? '>=' : '>';
@@ -128,7 +132,9 @@ export class ObjectTable {
     return (rows as ObjectRow[]).map(fromRow);
   }
 
-  /** All versions of keys that start with a prefix, by key and then newest first. */
+  /**
+   * Returns all versions of the keys that start with a prefix, sorted by key and then newest first.
+   */
   listVersions(bucket: string, prefix: string, limit: number): StoredObject[] {
     const rows = this.#database
       .prepare(

@@ -5,10 +5,7 @@ import { ObjectTable } from './object-table.ts';
 import { UploadTable } from './upload-table.ts';
 import { openDatabase } from '../../shared/database.ts';
 
-/**
- * A row points at its content by `blob`; switching the row is the moment at which a write becomes
- * visible.
- */
+/** A row refers to its content by `blob`. A write becomes visible when the row changes. */
 const schema = `
   CREATE TABLE IF NOT EXISTS objects (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -46,7 +43,10 @@ const schema = `
 
 export type Store = { objects: ObjectTable; uploads: UploadTable; blobs: BlobFiles; close(): void };
 
-/** Opens the objects under a folder (made when missing) and clears what a crash left half done. */
+/**
+ * Opens the object store in a folder (created if missing) and deletes files that a crash left
+ * unfinished or unused.
+ */
 export function openStore(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = openDatabase(join(dataDir, 'objects.sqlite'), schema);

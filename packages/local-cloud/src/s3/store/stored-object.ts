@@ -1,8 +1,8 @@
 import type { Checksum } from '../body/checksum-algorithms.ts';
 
 /**
- * What a client says about an object: the headers that come back on GET, user metadata and a
- * verified checksum.
+ * The details that a client sends with an object: the headers that GET returns, user metadata, a
+ * verified checksum and tags.
  */
 export type ObjectDetails = {
   headers: Record<string, string>;
@@ -37,7 +37,7 @@ export type ObjectRow = {
   details: string;
 };
 
-/** Reads a row of the objects table. */
+/** Converts a row of the objects table into a stored object. */
 export function fromRow(row: ObjectRow): StoredObject {
   return {
     key: row.key,

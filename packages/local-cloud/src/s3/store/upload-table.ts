@@ -18,8 +18,8 @@ export type StoredPart = {
 type PartRow = Omit<StoredPart, 'checksum'> & { checksum: string | null };
 
 /**
- * Multipart uploads under way and their parts. Every change is one transaction, on disk when the
- * call returns.
+ * Unfinished multipart uploads and their parts. Every change is one transaction, which is on disk
+ * when the call returns.
  */
 export class UploadTable {
   readonly #database: DatabaseSync;
@@ -28,7 +28,7 @@ export class UploadTable {
     this.#database = database;
   }
 
-  /** Starts an upload and answers its id. */
+  /** Starts an upload and returns its id. */
   create(bucket: string, key: string, started: number, details: UploadDetails): string {
     const uploadId = randomBytes(24).toString('base64url');
     this.#database
@@ -39,7 +39,10 @@ export class UploadTable {
     return uploadId;
   }
 
-  /** What an upload will make; undefined when there is none of this id for this bucket and key. */
+  /**
+   * Returns the details of the object that an upload will create, or undefined if this bucket and
+   * key have no upload with this id.
+   */
   get(bucket: string, key: string, uploadId: string): UploadDetails | undefined {
     const row = this.#database
       .prepare('SELECT details FROM uploads WHERE upload_id = ? AND bucket = ? AND key = ?')
@@ -47,7 +50,9 @@ export class UploadTable {
     return row && (JSON.parse(row.details) as UploadDetails);
   }
 
-  /** Stores or replaces a part; answers the blob it replaced. Throws what `guard` throws. */
+  /**
+   * Stores or replaces a part and returns the blob that it replaced. Throws what `guard` throws.
+   */
   putPart(uploadId: string, part: StoredPart, guard: () => void): string[] {
     return inTransaction(this.#database, () => {
       guard();
@@ -72,7 +77,9 @@ export class UploadTable {
     });
   }
 
-  /** The parts of an upload by number, starting after `after`. */
+  /**
+   * Returns the parts of an upload in order of their numbers, starting after the number `after`.
+   */
   parts(uploadId: string, after = 0, limit = 10_000): StoredPart[] {
     const rows = this.#database
       .prepare(
@@ -87,7 +94,7 @@ export class UploadTable {
   }
 
   /**
-   * Forgets an upload and answers the blobs of its parts. Runs inside the caller's transaction, if
+   * Deletes an upload and returns the blobs of its parts. Runs inside the caller's transaction if
    * there is one.
    */
   remove(uploadId: string): string[] {

@@ -1,7 +1,7 @@
 import { startS3 } from '../start-s3.ts';
 import { keys, region } from './s3-harness.ts';
 
-// Started by the crash test as a process of its own, so that it can be killed like one.
+// The crash test starts this file as a separate process so that it can kill it.
 const engine = await startS3({
   dataDir: process.argv[2]!,
   port: 0,

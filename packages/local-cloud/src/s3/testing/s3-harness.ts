@@ -9,7 +9,7 @@ export const keys = { accessKeyId: 'AKLOCALTEST', secretAccessKey: 'local-test-s
 export const region = 'eu-west-1';
 
 /**
- * A running engine with a temporary folder, a clock that tests may move, and clients of the real
+ * Starts an engine with a temporary folder, a clock that tests can change, and clients of the real
  * SDK.
  */
 export async function startTestS3(overrides: Partial<S3Options> = {}) {
@@ -63,7 +63,7 @@ export async function startTestS3(overrides: Partial<S3Options> = {}) {
 
 export type TestS3 = Awaited<ReturnType<typeof startTestS3>>;
 
-/** What a refused SDK call says: `[code, status]`. */
+/** Returns the error of a refused SDK call as `[code, status]`. */
 export async function refusal(call: Promise<unknown>): Promise<[string, number | undefined]> {
   try {
     await call;
@@ -74,7 +74,7 @@ export async function refusal(call: Promise<unknown>): Promise<[string, number |
   throw new Error('The call was not refused');
 }
 
-/** Code and status of a plain HTTP answer. */
+/** Returns the error code and the status of a plain HTTP response. */
 export async function outcome(response: Response): Promise<[string | undefined, number]> {
   return [/<Code>(\w+)<\/Code>/.exec(await response.text())?.[1], response.status];
 }

@@ -7,8 +7,8 @@ const domain =
   /^(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
 /**
- * Reads exactly one mailbox, `a@b.org` or `"Name" <a@b.org>`. Throws BadRequestException for line
- * breaks (header injection), several mailboxes, groups, and addresses beyond ASCII (SES wants
+ * Parses exactly one mailbox, `a@b.org` or `"Name" <a@b.org>`. Throws BadRequestException for line
+ * breaks (header injection), several mailboxes, groups, and non-ASCII addresses (SES requires
  * Punycode domains).
  */
 export function parseMailbox(text: string): Mailbox {
@@ -29,7 +29,7 @@ export function assertAddress(address: string): void {
     throw badRequest('Local address contains control or whitespace');
 }
 
-/** Throws BadRequestException when a header value holds a control character. */
+/** Throws BadRequestException if a header value contains a control character. */
 export function assertOneLine(text: string, what: string): void {
   if (/(?!\t)[\p{Cc}\u2028\u2029]/u.test(text))
     throw badRequest(`${what} must not contain control characters or line breaks.`);
@@ -48,7 +48,7 @@ export function checkSender(address: string, identities: readonly string[], regi
   }
 }
 
-/** Whether an identity (an address, or a domain with its subdomains) stands for the address. */
+/** Checks whether an identity (an address, or a domain with its subdomains) covers the address. */
 export function covers(identity: string, address: string): boolean {
   const sender = address.toLowerCase();
   const domain = sender.slice(sender.lastIndexOf('@') + 1);

@@ -28,7 +28,7 @@ const ownHeaders = new Set([
 ]);
 
 /**
- * Reads `Content.Simple`: subject, text and html, further headers, attachments. Throws
+ * Reads `Content.Simple`: subject, text, HTML, additional headers and attachments. Throws
  * BadRequestException.
  */
 export function readSimpleContent(simple: JsonObject): SimpleContent {

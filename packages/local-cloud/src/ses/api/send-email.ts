@@ -26,9 +26,9 @@ const maxHeaderBlockBytes = 256 * 1024;
 type HeaderField = { name: string; text: string };
 
 /**
- * Makes a raw message ready to keep, as SES does: its own Message-ID instead of the sender's,
- * hidden recipients removed, a Date when there is none. Throws BadRequestException for a malformed
- * header block, duplicates, or no From.
+ * Prepares a raw message for storage as SES does: replaces the sender's Message-ID with its own,
+ * removes hidden recipients, and adds a Date if there is none. Throws BadRequestException for a
+ * malformed header block, duplicate headers or a missing From.
  */
 function prepareRaw(data: Buffer, messageId: string, date: number): Buffer {
   const { fields, body } = splitMessage(data);
@@ -70,8 +70,8 @@ function splitMessage(data: Buffer): { fields: HeaderField[]; body: Buffer } {
 type Envelope = { from: string; to: string[]; cc: string[]; replyTo: string[] };
 
 /**
- * Builds the MIME message of a simple mail. `messageId` goes in with its angle brackets, `date` is
- * epoch milliseconds.
+ * Builds the MIME message of a simple mail. `messageId` includes its angle brackets, and `date` is
+ * in epoch milliseconds.
  */
 async function composeSimple(
   envelope: Envelope,
@@ -108,8 +108,8 @@ async function composeSimple(
 }
 
 /**
- * Parses a message. Throws BadRequestException for what the parser gives up on, such as nesting
- * without end.
+ * Parses a message. Throws BadRequestException if the parser cannot process it, for example because
+ * of endless nesting.
  */
 async function parseMessage(eml: Buffer): Promise<Email> {
   try {
@@ -122,14 +122,14 @@ async function parseMessage(eml: Buffer): Promise<Email> {
 }
 
 /**
- * An id shaped like those of SES: lower-case hex groups, beginning with the time so that files sort
- * by age.
+ * Creates an id in the format of SES ids: groups of lower-case hex digits. It begins with the time,
+ * so that files sort by age.
  */
 function newMessageId(now: number): string {
   return `${now.toString(16).padStart(12, '0')}${randomBytes(2).toString('hex')}-${randomUUID()}-000000`;
 }
 
-/** The Message-ID header SES gives a mail. */
+/** Returns the Message-ID header that SES gives a mail. */
 function messageIdHeader(id: string, region: string): string {
   return `<${id}@${region}.amazonses.com>`;
 }
@@ -137,8 +137,8 @@ function messageIdHeader(id: string, region: string): string {
 const maxRecipients = 50;
 
 /**
- * Throws BadRequestException for none or more than 50. An address that takes no mail is found out
- * later, as SES does.
+ * Throws BadRequestException if there is no recipient or more than 50. As in SES, an address that
+ * does not accept mail is only detected later.
  */
 function checkRecipients(addresses: readonly string[]): void {
   if (addresses.length === 0) throw badRequest('At least one recipient is required.');
@@ -152,11 +152,12 @@ type Sending = Pick<SesOptions, 'now' | 'region' | 'identities'> & {
   store: MailStore;
   telling?: ReturnedMailReporter | undefined;
 };
-/** `senders` must all be verified; the first is the one that is shown. */
+/** All `senders` must be verified; the first one is displayed. */
 type Prepared = { eml: Buffer; senders: [string, ...string[]]; recipients: string[] };
 
 /**
- * SendEmail: checks sender and recipients, keeps the mail and answers its id once it is on disk.
+ * Implements SendEmail: checks the sender and recipients, stores the mail, and returns its id once
+ * the mail is on disk.
  */
 export async function sendEmail(request: SendRequest, sending: Sending): Promise<string> {
   const now = sending.now();

@@ -19,7 +19,7 @@ export type SimpleContent = {
 
 export type RawContent = { kind: 'raw'; data: Buffer };
 
-/** A SendEmail call after its shape was checked; addresses are still text. */
+/** A SendEmail call whose shape has been checked; the addresses are still unparsed text. */
 export type SendRequest = {
   from: string | undefined;
   to: string[];
@@ -34,11 +34,11 @@ export type SendRequest = {
 export type JsonObject = Record<string, unknown>;
 
 /**
- * Reads members of an untrusted JSON object; each throws BadRequestException when the type is
- * another one.
+ * Reads members of an untrusted JSON object. Each function throws BadRequestException if the member
+ * has the wrong type.
  */
 export const jsonReader = {
-  /** The object itself. */
+  /** Returns the value itself if it is an object. */
   object(value: unknown, what: string): JsonObject {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw badRequest(`${what} must be an object.`);
@@ -58,7 +58,7 @@ export const jsonReader = {
     if (value === undefined) throw badRequest(`${name} is required.`);
     return value;
   },
-  /** A list, empty when absent. */
+  /** Returns the list, or an empty list if the member is absent. */
   list(parent: JsonObject, name: string): unknown[] {
     const value = parent[name];
     if (isAbsent(value)) return [];
@@ -71,7 +71,7 @@ export const jsonReader = {
       return value;
     });
   },
-  /** Bytes that travel as base64. */
+  /** Decodes bytes that are sent as base64. */
   bytes(parent: JsonObject, name: string): Buffer {
     const text = jsonReader.text(parent, name);
     const bytes = Buffer.from(text, 'base64');

@@ -7,7 +7,10 @@ import { pageReply } from './page-reply.ts';
 import type { CalendarSummary } from './calendar-summary.ts';
 import { splitAtLinks } from './extract-links.ts';
 
-/** One mail: who, when, attachments, its HTML in a sandboxed frame, its text and headers. */
+/**
+ * Renders one mail: sender, recipients, time, attachments, its HTML in a sandboxed frame, its text
+ * and its headers.
+ */
 function mailMarkup({ view, email }: ParsedMail, to: string | undefined, answered = false): Html {
   const back = to === undefined ? '/' : `/?to=${encodeURIComponent(to)}`;
   const headers = email.headerLines.map(({ line }) => line).join('\n');
@@ -26,7 +29,7 @@ ${email.replyTo?.some(({ address }) => address?.startsWith('reply+')) && answerF
 </article>`;
 }
 
-/** Answers as the reader's mail program would. */
+/** Renders the form that sends a reply as the reader's mail program would. */
 function answerForm(id: string, answered: boolean): Html {
   return html`<h2 id="answer">Answer</h2>${answered && html`<p role="status">Your answer was sent.</p>`}<form method="post" action="/mails/${id}/answer" class="answer"><label for="answer-text">Your words</label><textarea id="answer-text" name="text" rows="5" required maxlength="10000"></textarea><label><input type="checkbox" name="forged"> As somebody who forges this address: the checks of the sender fail</label><button>Send the answer</button></form>`;
 }
@@ -54,8 +57,8 @@ function calendar({ method, events }: CalendarSummary): Html {
   )}`;
 }
 
-// The mail is a stranger's page: no scripts, no forms, nothing loaded from anywhere, an origin of
-// its own.
+// The HTML of a mail is untrusted, so it may not run scripts, submit forms or load external
+// resources, and it has its own origin.
 const policy = [
   "default-src 'none'",
   'img-src data:',
@@ -69,7 +72,7 @@ const policy = [
 const inlineImages = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /**
- * The HTML of a mail, to be shown in a sandboxed frame: pictures of the mail inlined, links opening
+ * Returns the HTML of a mail for a sandboxed frame. Images of the mail are inlined, and links open
  * in a new tab.
  */
 function frameReply({ view, email }: ParsedMail): MailboxReply {
@@ -93,8 +96,8 @@ function frameReply({ view, email }: ParsedMail): MailboxReply {
 }
 
 /**
- * One attachment as a download, never shown in the page; 404 when the mail has no such one (counted
- * from 0).
+ * Returns one attachment (counted from 0) as a download that is never shown in the page, or 404 if
+ * the mail has no such attachment.
  */
 function attachmentReply({ view, email }: ParsedMail, n: number): MailboxReply {
   const attachment = email.attachments[n];
@@ -110,8 +113,8 @@ function attachmentReply({ view, email }: ParsedMail, n: number): MailboxReply {
 }
 
 /**
- * `attachment` with a name that any browser reads (RFC 6266): plain ASCII, and the real one in
- * UTF-8.
+ * Returns an `attachment` header value whose file name every browser can read (RFC 6266): a plain
+ * ASCII name and the real name in UTF-8.
  */
 function attachmentDisposition(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
@@ -126,7 +129,7 @@ const maxMails = 200;
 
 /**
  * Reads `to` (an address), `since` (ISO time or epoch milliseconds, inclusive) and `limit` (1 to
- * 200) from a query. Answers a sentence when one of them cannot be read.
+ * 200) from a query. Returns an error message if `since` or `limit` is invalid.
  */
 function readFilter(query: URLSearchParams): MailFilter | string {
   const to = query.get('to')?.trim().toLowerCase() || undefined;
@@ -180,7 +183,8 @@ const routes: [pattern: RegExp, answer: Answer][] = [
 ];
 
 /**
- * Answers a GET of the mailbox page or its JSON API. `target` is the request target as received.
+ * Handles a GET request to the mailbox page or its JSON API. `target` is the request target as
+ * received.
  */
 export async function answerMailbox(target: string, store: MailStore): Promise<MailboxReply> {
   const url = URL.parse(target, 'http://mailbox.invalid');

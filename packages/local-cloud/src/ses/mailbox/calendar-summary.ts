@@ -16,8 +16,8 @@ export type CalendarSummary = {
 type Property = { name: string; parameters: Record<string, string>; value: string };
 
 /**
- * Reads what a person wants to know of an iCalendar file (RFC 5545); undefined when it is not one.
- * Times keep their zone.
+ * Extracts the main details of an iCalendar file (RFC 5545) for display, or returns undefined if
+ * the text is not an iCalendar file. Times keep their zone.
  */
 export function summariseCalendar(source: string): CalendarSummary | undefined {
   const lines = source

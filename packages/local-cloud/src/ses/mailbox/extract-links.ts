@@ -1,7 +1,7 @@
 const inText = /https?:\/\/[^\s<>"'\p{Cc}]+/gu;
 const inHref = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi;
 
-/** The web addresses in a mail, of its HTML first, each once. */
+/** Returns the web addresses in a mail without duplicates, those of its HTML first. */
 export function extractLinks(html: string | undefined, text: string | undefined): string[] {
   const found: string[] = [];
   for (const match of (html ?? '').matchAll(inHref))
@@ -10,7 +10,7 @@ export function extractLinks(html: string | undefined, text: string | undefined)
   return [...new Set(found.filter((link) => /^https?:\/\//i.test(link)))];
 }
 
-/** Cuts plain text into pieces, those that are web addresses marked as such. */
+/** Splits plain text into pieces and marks those that are web addresses. */
 export function splitAtLinks(text: string): { text: string; isLink: boolean }[] {
   const pieces: { text: string; isLink: boolean }[] = [];
   let end = 0;

@@ -1,6 +1,6 @@
 import type { MailEntry } from '../store/mail-table.ts';
 
-/** Markup that is safe to send: everything put into it was escaped or was markup already. */
+/** Markup that is safe to send, because every value in it was either escaped or already markup. */
 export class Html {
   readonly markup: string;
 
@@ -12,8 +12,8 @@ export class Html {
 type Part = string | number | Html | Part[] | undefined | false;
 
 /**
- * Template tag for markup: escapes every value that is not markup itself; leaves out undefined and
- * false.
+ * A template tag for markup. It escapes every value that is not markup itself and omits undefined
+ * and false.
  */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
@@ -21,7 +21,7 @@ export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   );
 }
 
-/** Escapes text for element content and quoted attributes. */
+/** Escapes text for use in element content and quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
@@ -33,12 +33,12 @@ function write(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** The voice strip, the product's motif. */
+/** The voice strip, the visual motif of the product, as an SVG image. */
 export const voiceStrip: Html = html`<svg width="28" height="24" viewBox="0 0 28 24" fill="currentColor" aria-hidden="true"><rect x="1" y="9" width="3" height="6" rx="1.5"/><rect x="7" y="4" width="3" height="16" rx="1.5"/><rect x="13" y="7" width="3" height="10" rx="1.5"/><rect x="19" y="2" width="3" height="20" rx="1.5"/><rect x="25" y="8" width="3" height="8" rx="1.5"/></svg>`;
 
 /**
- * The rows of the list. `open` is the id of the mail being read; `to` the filter, kept in the
- * links.
+ * Renders the rows of the list. `open` is the id of the open mail; `to` is the recipient filter,
+ * which the links keep.
  */
 export function listMarkup(mails: MailEntry[], open: string, to: string | undefined): Html {
   if (mails.length === 0) {

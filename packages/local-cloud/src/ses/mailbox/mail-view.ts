@@ -7,14 +7,14 @@ export type AttachmentView = {
   filename: string;
   contentType: string;
   size: number;
-  /** Path on the mailbox server. */
+  /** The path on the mailbox server. */
   href: string;
   calendar?: CalendarSummary;
 };
 
 /**
- * A mail as the JSON API shows it. `to` is everyone the mail went to, hidden copies too; `date` is
- * when it was accepted (UTC).
+ * A mail as the JSON API returns it. `to` contains all recipients of the mail, including Bcc;
+ * `date` is the time at which it was accepted (UTC).
  */
 export type MailView = {
   id: string;
@@ -34,7 +34,7 @@ export type MailView = {
 
 export type ParsedMail = { view: MailView; email: Email };
 
-/** Parses a stored mail for showing. */
+/** Parses a stored mail for display. */
 export async function viewMail(entry: MailEntry, eml: Buffer): Promise<ParsedMail> {
   const email = await PostalMime.parse(eml);
   const view: MailView = {
@@ -55,7 +55,7 @@ export async function viewMail(entry: MailEntry, eml: Buffer): Promise<ParsedMai
   return { view, email };
 }
 
-/** The bytes of an attachment, whichever way the parser gave them. */
+/** Returns the bytes of an attachment, whether the parser returned text or bytes. */
 export function attachmentBytes(attachment: Email['attachments'][number]): Buffer {
   const { content, encoding, mimeType } = attachment;
   const bytes =
@@ -63,7 +63,7 @@ export function attachmentBytes(attachment: Email['attachments'][number]): Buffe
       ? Buffer.from(content, encoding ?? 'utf8')
       : Buffer.from(new Uint8Array(content));
   if (mimeType !== 'text/calendar' && mimeType !== 'application/ics') return bytes;
-  // The parser gives calendars LF alone, and RFC 5545 wants CRLF.
+  // The parser returns calendars with LF line ends only, but RFC 5545 requires CRLF.
   return Buffer.from(bytes.toString('utf8').replace(/\r?\n/g, '\r\n'));
 }
 

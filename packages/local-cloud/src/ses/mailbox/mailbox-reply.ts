@@ -18,8 +18,8 @@ const everywhere = {
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * An answer with the headers every answer of the mailbox has; the content policy allows nothing
- * unless given.
+ * Returns a response with the headers that all mailbox responses have. The content security policy
+ * allows nothing unless `headers` contains another one.
  */
 export function mailboxReply(
   status: number,
@@ -39,15 +39,16 @@ export function mailboxReply(
   };
 }
 
-/** An answer of the JSON API. */
+/** Returns a response of the JSON API. */
 export function jsonReply(status: number, value: unknown): MailboxReply {
   return mailboxReply(status, 'application/json; charset=utf-8', JSON.stringify(value));
 }
 
 /**
- * The mail that somebody's mail program would send when they answer this one: to its Reply-To, with
- * the original quoted.
- * @param forged somebody else sends it under this address: the checks of the sender fail
+ * Returns the mail that a mail program would send as a reply to this mail: addressed to its
+ * Reply-To, with the original quoted.
+ * @param forged Whether somebody else sends the reply under this address, so that the sender checks
+ *   fail.
  */
 export async function answerMail(
   { view, email }: ParsedMail,

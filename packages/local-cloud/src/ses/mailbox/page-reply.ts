@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Html, html, Html as Markup, voiceStrip } from './html.ts';
 import { type MailboxReply, mailboxReply } from './mailbox-reply.ts';
 
-/** The mailbox page's style: paper and hairlines in the product's light theme. */
+/** The stylesheet of the mailbox page in the colors of the product's light theme. */
 const styles = `
 :root {
   color-scheme: light;
@@ -205,8 +205,8 @@ summary { cursor: pointer; font-weight: 550; font-size: .875rem; }
 `;
 
 /**
- * The mailbox page's script: shows times in the reader's zone and brings in new mail every two
- * seconds while the page is visible, without taking the focus away.
+ * The script of the mailbox page. It shows times in the reader's zone and, while the page is
+ * visible, loads new mail every two seconds without moving the focus.
  */
 const pageScript = `
 const showTimes = (root) => {
@@ -252,13 +252,16 @@ document.addEventListener('visibilitychange', attempt);
 export type Page = {
   title: string;
   list: Html;
-  /** The mail being read. */
+  /** The open mail. */
   reading: { id: string; markup: Html } | undefined;
   filter: string | undefined;
   addresses: string[];
 };
 
-/** The whole page under a policy that runs nothing but its own script and style. */
+/**
+ * Returns the whole page with a content security policy that allows only the page's own script and
+ * style.
+ */
 export function pageReply(page: Page, status = 200): MailboxReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type MailEntry, MailTable } from './mail-table.ts';
 import { openDatabase, syncDirectory } from '../../shared/database.ts';
 
-/** A mail exists once its row does; the `.eml` file is on disk before that. */
+/** A mail exists as soon as its row exists; its `.eml` file is written to disk before the row. */
 const schema = `
   CREATE TABLE IF NOT EXISTS mails (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -25,14 +25,17 @@ const schema = `
 
 export type MailStore = {
   table: MailTable;
-  /** Keeps a mail; file and row are on disk when this resolves. */
+  /** Stores a mail; its file and row are on disk when the promise resolves. */
   save(entry: MailEntry, eml: Buffer): Promise<void>;
-  /** The bytes of a mail that is in the table. */
+  /** Returns the bytes of a mail that is in the table. */
   read(id: string): Promise<Buffer>;
   close(): void;
 };
 
-/** Opens the mails under a folder (made when missing) and clears what a crash left half done. */
+/**
+ * Opens the mail store in a folder (created if missing) and deletes files without a row, which a
+ * crash can leave behind.
+ */
 export function openMailStore(dataDir: string): MailStore {
   const folder = join(dataDir, 'mails');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

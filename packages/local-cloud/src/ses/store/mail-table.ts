@@ -3,14 +3,14 @@ import { inTransaction } from '../../shared/database.ts';
 
 export type MailEntry = {
   id: string;
-  /** When the engine took it, epoch milliseconds. */
+  /** The time at which the engine accepted the mail, in epoch milliseconds. */
   accepted: number;
   sender: string;
   subject: string;
   attachments: number;
   configurationSet: string | null;
   tags: Record<string, string>;
-  /** Everyone it went to, hidden copies too; lower case. */
+  /** All recipients, including Bcc, in lower case. */
   recipients: string[];
 };
 
@@ -35,7 +35,7 @@ export class MailTable {
     this.#database = database;
   }
 
-  /** Adds a mail; on disk when this returns. */
+  /** Adds a mail; its row is on disk when the call returns. */
   add(mail: MailEntry): void {
     inTransaction(this.#database, () => {
       const { lastInsertRowid } = this.#database
@@ -59,7 +59,10 @@ export class MailTable {
     });
   }
 
-  /** The mails to one address (any when not given) accepted at or after `since`, newest first. */
+  /**
+   * Returns the mails to one address (or to any address if `to` is not given) that were accepted at
+   * or after `since`, newest first.
+   */
   list(filter: MailFilter): MailEntry[] {
     const rows = this.#database
       .prepare(
@@ -77,7 +80,7 @@ export class MailTable {
     return (rows as MailRow[]).map((row) => this.#toEntry(row));
   }
 
-  /** One mail, undefined when there is none of this id. */
+  /** Returns one mail, or undefined if there is none with this id. */
   get(id: string): MailEntry | undefined {
     const row = this.#database.prepare('SELECT * FROM mails WHERE id = ?').get(id) as
       | MailRow
@@ -85,14 +88,14 @@ export class MailTable {
     return row && this.#toEntry(row);
   }
 
-  /** Every id there is. */
+  /** Returns the ids of all mails. */
   ids(): string[] {
     return (this.#database.prepare('SELECT id FROM mails').all() as { id: string }[]).map(
       (row) => row.id,
     );
   }
 
-  /** Every address that got mail, alphabetically. */
+  /** Returns all addresses that have received mail, in alphabetical order. */
   addresses(): string[] {
     const rows = this.#database
       .prepare('SELECT DISTINCT address FROM recipients ORDER BY address')

@@ -1,7 +1,7 @@
 import { startSes } from '../start-ses.ts';
 import { keys, region } from './ses-harness.ts';
 
-// Started by the crash test as a process of its own, so that it can be killed like one.
+// The crash test starts this file as a separate process so that it can kill it.
 const engine = await startSes({
   dataDir: process.argv[2]!,
   port: 0,

@@ -16,7 +16,7 @@ export const region = 'eu-west-1';
 export const sender = 'Parley <no-reply@parley.example>';
 
 /**
- * A running engine with a temporary folder, a clock that tests may move, and the real SDK client.
+ * Starts an engine with a temporary folder, a clock that tests can change, and the real SDK client.
  */
 export async function startTestSes(more: Partial<SesOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-ses-'));
@@ -63,8 +63,8 @@ export async function startTestSes(more: Partial<SesOptions> = {}) {
 export type TestSes = Awaited<ReturnType<typeof startTestSes>>;
 
 /**
- * A plain mail for SendEmail; `simple` replaces members of its content, `more` members of the
- * request.
+ * Returns a plain mail for SendEmail. `simple` overrides members of its content, `more` overrides
+ * members of the request.
  */
 export function simpleMail(simple: object = {}, more: object = {}): SendEmailCommandInput {
   return {
@@ -77,7 +77,7 @@ export function simpleMail(simple: object = {}, more: object = {}): SendEmailCom
   };
 }
 
-/** A raw mail for SendEmail. */
+/** Returns a raw mail for SendEmail. */
 export function rawMail(text: string | Uint8Array, more: object = {}): SendEmailCommandInput {
   return {
     Content: { Raw: { Data: typeof text === 'string' ? Buffer.from(text) : text } },

@@ -6,7 +6,10 @@ import { RETENTION_MS } from '../asl/service-limits.ts';
 const MACHINE_ARN = /^arn:aws:states:[a-z0-9-]+:\d{12}:stateMachine:[^:]{1,80}$/;
 const EXECUTION_ARN = /^arn:aws:states:[a-z0-9-]+:\d{12}:execution:[^:]{1,80}:[^:]{1,80}$/;
 
-/** The active state machine of an ARN. InvalidArn or StateMachineDoesNotExist otherwise. */
+/**
+ * Returns the active state machine with this ARN. Throws InvalidArn or StateMachineDoesNotExist if
+ * there is none.
+ */
 export function findMachine(bench: EngineContext, arn: string): Machine {
   if (!MACHINE_ARN.test(arn))
     throw new ApiError(
@@ -19,8 +22,8 @@ export function findMachine(bench: EngineContext, arn: string): Machine {
 }
 
 /**
- * The execution of an ARN. InvalidArn or ExecutionDoesNotExist otherwise; one closed 90 days ago is
- * forgotten.
+ * Returns the execution with this ARN. Throws InvalidArn or ExecutionDoesNotExist if there is none,
+ * or if it was closed more than 90 days ago.
  */
 export function findExecution(bench: EngineContext, arn: string): Execution {
   if (!EXECUTION_ARN.test(arn))
@@ -36,7 +39,7 @@ export function findExecution(bench: EngineContext, arn: string): Execution {
   throw new ApiError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
 }
 
-/** An error of the service's API by its AWS name, answered with status 400. */
+/** An error of the service's API with its AWS name, returned with status 400. */
 export class ApiError extends Error {
   constructor(name: string, message: string) {
     super(message);

@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Answers one request of the AWS JSON 1.0 protocol: signature, operation, answer or error by its
- * AWS name.
+ * Handles one request of the AWS JSON 1.0 protocol: verifies the signature, runs the operation, and
+ * sends its result or an error with its AWS name.
  */
 export async function handleRequest(
   options: Options,
@@ -77,7 +77,8 @@ function authenticate(
     credentials,
   };
   let result = verifyHeaderAuth({ ...signed, now: bench.clock.now() });
-  // A script on this machine signs by the machine's clock, while ours may have been moved ahead.
+  // A script on this machine signs with the machine's clock, but the engine's clock may have been
+  // moved ahead, so the signature is checked against both.
   if (!result.ok && result.code === 'clock-skew')
     result = verifyHeaderAuth({ ...signed, now: Date.now() });
   if (!result.ok) throw new ApiError(jsonServiceErrorName(result.code), result.message);
@@ -88,7 +89,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    // Read to its end all the same: leaving early would cut the connection before the answer.
+    // The body is read to its end even if it is too large, because stopping early would close the
+    // connection before the response is sent.
     if (size <= MAX_BODY_BYTES) parts.push(part);
   }
   if (size > MAX_BODY_BYTES)

@@ -44,7 +44,8 @@ export async function describeStateMachine(bench: EngineContext, body: unknown):
 }
 
 /**
- * The definition that an execution started with, which it keeps whatever happens to its machine.
+ * Returns the definition with which an execution started. It stays the same for the execution even
+ * if its machine changes.
  */
 export async function describeStateMachineForExecution(
   bench: EngineContext,
@@ -88,8 +89,8 @@ export async function listStateMachines(bench: EngineContext, body: unknown): Pr
 }
 
 /**
- * Makes a machine. The same request again gives the same machine; another definition is
- * StateMachineAlreadyExists.
+ * Creates a machine. A repeated identical request returns the same machine; one with another
+ * definition or role throws StateMachineAlreadyExists.
  */
 export function createStateMachine(place: { region: string; accountId: string }) {
   return async (bench: EngineContext, body: unknown): Promise<object> => {
@@ -127,7 +128,7 @@ export function createStateMachine(place: { region: string; accountId: string })
   };
 }
 
-/** Gives a machine a new definition for executions to come. */
+/** Changes the definition or role of a machine for future executions. */
 export async function updateStateMachine(bench: EngineContext, body: unknown): Promise<object> {
   const { stateMachineArn, definition, roleArn } = readInput(updateSchema, body);
   if (definition === undefined && roleArn === undefined)

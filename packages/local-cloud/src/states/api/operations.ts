@@ -33,7 +33,8 @@ const listSchema = z.object({
 });
 
 /**
- * Ends a running execution at once; one that has ended already answers with the time of its end.
+ * Ends a running execution immediately. For an execution that has already ended, returns the time
+ * of its end.
  */
 async function stopExecution(bench: EngineContext, body: unknown): Promise<object> {
   const { executionArn, error, cause } = readInput(stopSchema, body);
@@ -63,7 +64,7 @@ async function describeExecution(bench: EngineContext, body: unknown): Promise<o
   };
 }
 
-/** Executions of a machine, newest first. */
+/** Lists the executions of a machine, newest first. */
 async function listExecutions(bench: EngineContext, body: unknown): Promise<object> {
   const { stateMachineArn, statusFilter, maxResults, nextToken } = readInput(listSchema, body);
   const machine = findMachine(bench, stateMachineArn);
@@ -98,7 +99,7 @@ const failureSchema = ofTask.extend({
   cause: z.string().max(32_768).default(''),
 });
 
-/** Answers the task that holds the token; the answer is on disk when this resolves. */
+/** Completes the task that holds the token; the result is on disk when the promise resolves. */
 async function sendTaskSuccess(bench: EngineContext, body: unknown): Promise<object> {
   const { taskToken, output } = readInput(successSchema, body);
   const result = readJsonText(output, 'InvalidOutput', 'Output') as Json;
@@ -132,12 +133,12 @@ async function sendTaskFailure(bench: EngineContext, body: unknown): Promise<obj
   });
 }
 
-/** Starts the task's heartbeat time anew. */
+/** Restarts the task's heartbeat timeout. */
 async function sendTaskHeartbeat(bench: EngineContext, body: unknown): Promise<object> {
   const { taskToken } = readInput(ofTask, body);
   return bench.journal.write(() => {
     const { execution, id, body: at } = waitingFrame(bench, taskToken);
-    // Not a new version: the call under way stays the one whose answer counts.
+    // The frame's version is not changed, so the result of the running call is still accepted.
     bench.journal.frames.setDue(execution, id, callDueMs(at.call!, bench.clock.now()));
     return {};
   });
@@ -161,7 +162,7 @@ const schema = z.object({
 });
 const DATA = ['input', 'output', 'parameters', 'assignedVariables'];
 
-/** What happened in an execution, event by event. */
+/** Lists the events of an execution. */
 async function getExecutionHistory(bench: EngineContext, body: unknown): Promise<object> {
   const { executionArn, reverseOrder, includeExecutionData, maxResults, nextToken } = readInput(
     schema,
@@ -187,7 +188,7 @@ function toEvent({ id, previous, at_ms, type, details }: StoredEvent, withData: 
 
 export type Operation = (bench: EngineContext, body: unknown) => Promise<object>;
 
-/** The operations served, by the name in the request's X-Amz-Target. */
+/** The implemented operations by their name in the request's X-Amz-Target header. */
 export function operations(place: {
   region: string;
   accountId: string;
@@ -211,7 +212,7 @@ export function operations(place: {
   };
 }
 
-/** Only Express machines run in a request, and there are none here. */
+/** Always throws, because only Express machines can run synchronously and this engine has none. */
 async function startSyncExecution(bench: EngineContext, body: unknown): Promise<object> {
   const { arn } = findMachine(
     bench,

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from './find.ts';
 
-/** A token that goes on after `position` of the listing that `query` describes, and of no other. */
+/**
+ * Creates a token that continues after `position` in the listing that `query` describes. It is not
+ * valid for another listing.
+ */
 export function writePageToken(position: number | string, query: unknown): string {
   return Buffer.from(JSON.stringify([position, fingerprint(query)])).toString('base64url');
 }
 
-/** The position in a token. InvalidToken when it is none of ours or belongs to another listing. */
+/**
+ * Returns the position in a token. Throws InvalidToken if the token was not created here or belongs
+ * to another listing.
+ */
 export function readPageToken<T extends number | string>(
   token: string,
   query: unknown,
@@ -19,7 +25,7 @@ export function readPageToken<T extends number | string>(
     ];
     if (typeof position === kind && print === fingerprint(query)) return position as T;
   } catch {
-    // Not JSON: answered like any other foreign token.
+    // The token is not JSON and is refused like any other invalid token.
   }
   throw new ApiError('InvalidToken', `Invalid Token: '${token}'`);
 }

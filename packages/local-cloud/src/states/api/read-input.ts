@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { ApiError } from './find.ts';
 
 /**
- * Checks an operation's input; ValidationException in the service's words when it does not fit.
- * Unknown members are dropped.
+ * Checks an operation's input and throws ValidationException, with a message in the service's
+ * format, if the input is invalid. Unknown members are dropped.
  */
 export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
   const read = schema.safeParse(input);
@@ -22,7 +22,7 @@ export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.inf
 }
 
 export const arnText = z.string().min(1).max(256);
-/** Text of a payload as the service limits it. */
+/** The text of a payload, limited to the length that the service allows. */
 export const payloadText = z.string().max(262_144);
 export const pageFields = {
   maxResults: z.int().min(0).max(1_000).optional(),
@@ -32,14 +32,17 @@ export const pageFields = {
 const NOT_IN_NAMES =
   /[\s\p{Cc}<>{}[\]?*"#%\\^|~`$&,;:/\ufffe\uffff\ud800-\udfff\u{10000}-\u{10ffff}]/u;
 
-/** The name of an execution or state machine; InvalidName when AWS would refuse it. */
+/**
+ * Returns the name of an execution or state machine if it is valid. Throws InvalidName if AWS would
+ * refuse it.
+ */
 export function readName(name: string): string {
   if (name.length < 1 || name.length > 80 || NOT_IN_NAMES.test(name))
     throw new ApiError('InvalidName', `Invalid Name: '${name}'`);
   return name;
 }
 
-/** JSON text, or the named error. */
+/** Parses JSON text; throws the named error if the text is not JSON. */
 export function readJsonText(text: string, errorName: string, what: string): unknown {
   try {
     return JSON.parse(text);

@@ -16,8 +16,9 @@ const schema = z.object({
 });
 
 /**
- * Starts an execution. The same name with the same input while it runs gives the running one; any
- * other use of a name within 90 days of the execution's end is ExecutionAlreadyExists.
+ * Starts an execution. If an execution with the same name and input is running, that one is
+ * returned. Any other use of its name, until 90 days after the execution's end, throws
+ * ExecutionAlreadyExists.
  */
 export async function startExecution(bench: EngineContext, body: unknown): Promise<object> {
   const { stateMachineArn, name: wanted, input = '{}' } = readInput(schema, body);

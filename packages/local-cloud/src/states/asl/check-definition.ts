@@ -5,8 +5,8 @@ import { checkState, type StateFacts } from './check-state.ts';
 const MAX_STATE_NAME_LENGTH = 80;
 
 /**
- * Checks StartAt, States, the way between them and the branches inside. `outer`: variables of the
- * surrounding scopes.
+ * Checks StartAt, States, the transitions between the states, and nested branches. `outer` contains
+ * the variables of the surrounding scopes.
  */
 function checkBranch(
   value: unknown,
@@ -85,8 +85,8 @@ function checkReach(
 }
 
 /**
- * Reads the JSON text of a state machine. Gives the definition, or what is wrong with it:
- * everything that the engine does not run (JSONPath, distributed Map, other integrations) is
+ * Parses the JSON text of a state machine. Returns the definition or a list of its errors.
+ * Everything that the engine does not support (JSONPath, distributed Map, other integrations) is
  * refused here and not at run time.
  */
 export function checkDefinition(

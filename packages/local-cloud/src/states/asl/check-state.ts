@@ -33,7 +33,7 @@ function checkRetry(value: unknown, location: string, notes: Diagnostics): void 
   }
 }
 
-/** Checks the Catch list of a state; gives the names of the variables it assigns. */
+/** Checks the Catch list of a state and returns the names of the variables that it assigns. */
 function checkCatch(
   value: unknown,
   location: string,
@@ -68,18 +68,18 @@ function checkErrorEquals(
   if (!last) notes.add(`${location}/ErrorEquals`, 'States.ALL must be in the last entry');
 }
 
-/** What the surrounding branch needs to know of a state. */
+/** The facts about a state that the check of its surrounding branch needs. */
 export interface StateFacts {
   targets: Array<{ name: unknown; location: string }>;
   assigned: string[];
   terminal: boolean;
-  /** Branches inside, checked once all variables of the surrounding branch are known. */
+  /** Nested branches, which are checked once all variables of the surrounding branch are known. */
   inner: Array<{ branch: unknown; location: string; fields: string[] }>;
 }
 
 /**
- * Checks one state on its own. `outer`: variables of the surrounding scopes, which it may read but
- * not assign.
+ * Checks one state without its surroundings. `outer` contains the variables of the surrounding
+ * scopes, which the state may read but not assign.
  */
 export function checkState(
   value: unknown,

@@ -2,7 +2,7 @@ import { compileExpression, findExpression } from '../query/compile-expression.t
 import type { Diagnostics } from './diagnostics.ts';
 import { MAX_SECONDS } from './service-limits.ts';
 
-/** Notes every `{% … %}` inside `value` that is not JSONata. */
+/** Adds a diagnostic for every `{% … %}` inside `value` that is not valid JSONata. */
 export function checkTemplate(value: unknown, location: string, notes: Diagnostics): void {
   if (typeof value === 'string') {
     const source = findExpression(value);
@@ -19,7 +19,10 @@ export function checkTemplate(value: unknown, location: string, notes: Diagnosti
   for (const [key, part] of Object.entries(value)) checkTemplate(part, `${location}/${key}`, notes);
 }
 
-/** Notes a value that is neither absent, nor an expression, nor a whole number of seconds. */
+/**
+ * Adds a diagnostic if the value is present but neither a valid expression nor a whole number of
+ * seconds.
+ */
 export function checkSeconds(
   value: unknown,
   location: string,
@@ -32,8 +35,8 @@ export function checkSeconds(
 }
 
 /**
- * Names that `Assign` sets; notes those that hide an outer variable, since a branch may only read
- * those.
+ * Returns the names that `Assign` sets. Adds a diagnostic for each invalid or reserved name and for
+ * each name of an outer variable, because a branch may only read outer variables.
  */
 export function checkAssign(
   value: unknown,

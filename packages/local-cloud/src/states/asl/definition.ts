@@ -1,8 +1,8 @@
 import type { Json } from './json.ts';
 
 /**
- * The part of the Amazon States Language that the engine runs (QueryLanguage JSONata); `Json`
- * fields may hold `{% %}`.
+ * The part of the Amazon States Language that the engine supports (QueryLanguage JSONata); `Json`
+ * fields may contain `{% %}`.
  */
 export interface Definition extends Branch {
   QueryLanguage: 'JSONata';
@@ -106,7 +106,7 @@ export interface Catcher {
 const COMMON = ['Type', 'Comment', 'QueryLanguage', 'Output', 'Assign', 'Next', 'End'];
 const FALLIBLE = [...COMMON, 'Retry', 'Catch'];
 
-/** Fields that each type of state may carry under QueryLanguage JSONata. */
+/** The fields that each type of state may have under QueryLanguage JSONata. */
 export const STATE_FIELDS: Record<string, string[]> = {
   Pass: COMMON,
   Task: [...FALLIBLE, 'Resource', 'Arguments', 'TimeoutSeconds', 'HeartbeatSeconds'],

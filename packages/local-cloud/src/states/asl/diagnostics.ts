@@ -1,4 +1,4 @@
-/** One thing that is wrong with a definition. `location` is a JSON pointer. */
+/** One error in a definition. `location` is a JSON pointer. */
 export interface Diagnostic {
   code:
     | 'INVALID_JSON_DESCRIPTION'
@@ -9,7 +9,7 @@ export interface Diagnostic {
   location: string;
 }
 
-/** Collects diagnostics and answers the questions that every check asks. */
+/** Collects diagnostics and offers the basic checks that all other checks use. */
 export class Diagnostics {
   readonly found: Diagnostic[] = [];
 
@@ -21,7 +21,7 @@ export class Diagnostics {
     this.found.push({ code, message, location: location || '/' });
   }
 
-  /** The value as an object, or undefined after noting that it is none. */
+  /** Returns the value if it is an object. Otherwise adds a diagnostic and returns undefined. */
   object(value: unknown, location: string): Record<string, unknown> | undefined {
     if (value && typeof value === 'object' && !Array.isArray(value))
       return value as Record<string, unknown>;
@@ -29,7 +29,10 @@ export class Diagnostics {
     return undefined;
   }
 
-  /** The value as a list of at least one, or an empty list after noting that it is none. */
+  /**
+   * Returns the value if it is a list with at least one entry. Otherwise adds a diagnostic and
+   * returns an empty list.
+   */
   list(value: unknown, location: string): unknown[] {
     if (Array.isArray(value) && value.length > 0) return value;
     this.add(location, 'The value must be a list with at least one entry');
@@ -44,8 +47,8 @@ export class Diagnostics {
   }
 
   /**
-   * Notes a value that is neither absent nor a number from `min` to `max` (whole unless
-   * `fraction`).
+   * Adds a diagnostic if the value is present but not a number from `min` to `max` (a whole number
+   * unless `fraction`).
    */
   number(value: unknown, location: string, min: number, max: number, fraction = false): void {
     if (value === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * Milliseconds since 1970 of an RFC 3339 time. It must name its zone, since otherwise the instant
- * would depend on this machine's; undefined for anything else.
+ * Converts an RFC 3339 time to milliseconds since 1970; returns undefined for anything else. The
+ * time must contain its zone, because otherwise the instant would depend on this machine's zone.
  */
 export function parseTimestamp(value: unknown): number | undefined {
   if (
@@ -20,7 +20,10 @@ export interface TaskResource {
   functionArn?: string;
 }
 
-/** Reads the Resource of a Task state; undefined when the engine has no such integration. */
+/**
+ * Parses the Resource of a Task state; returns undefined if the engine does not support the
+ * integration.
+ */
 export function parseResource(resource: string): TaskResource | undefined {
   if (resource === 'arn:aws:states:::lambda:invoke')
     return { kind: 'service', waitForTaskToken: false };

@@ -5,7 +5,7 @@
 export const MAX_PAYLOAD_BYTES = 262_144;
 export const MAX_HISTORY_EVENTS = 25_000;
 export const MAX_EXECUTION_MS = 365 * 86_400_000;
-/** A closed execution is forgotten, and its name free again, after this time. */
+/** The time after which a closed execution is deleted and its name can be used again. */
 export const RETENTION_MS = 90 * 86_400_000;
 /** An inline Map without a limit runs this many iterations at once. */
 export const INLINE_MAP_CONCURRENCY = 40;
