@@ -1,5 +1,9 @@
+import { playwright } from '@vitest/browser-playwright';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { headlessChromiumPath } from './scripts/lib/ensure-chromium.ts';
+import { plainContracts } from './web/plain-contracts.ts';
 
 /** The longest files of each project, the longest first. */
 const LONG = [
@@ -17,7 +21,7 @@ const LONG = [
   'journeys/calendar',
   'journeys/reports',
 ];
-const ORDER = ['unit', 'engines', 'stack', 'journeys', 'calls'];
+const ORDER = ['unit', 'engines', 'components', 'stack', 'journeys', 'calls'];
 const placeOf = ({ project, moduleId }: TestSpecification): number => {
   const place = LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
   return ORDER.indexOf(project.name) * LONG.length * 2 + (place < 0 ? LONG.length : place);
@@ -38,9 +42,10 @@ const REPORT_PAGES = 'test/setup/report-pages.ts';
 const SKIP_AFTER_FAILED_STEP = 'test/setup/skip-after-failed-step.ts';
 
 /**
- * Five projects: `unit` (pure code), `engines` (the embedded ones, many in processes of their own),
- * `stack` (the whole synthesized product on the virtual clock), `journeys` (real Chromium) and
- * `calls` (sound and video between several browsers). scripts/test.ts decides what runs in parallel
+ * Six projects: `unit` (pure code), `engines` (the embedded ones, many in processes of their own),
+ * `components` (components of the page in real Chromium), `stack` (the whole synthesized product on
+ * the virtual clock), `journeys` (real Chromium) and `calls` (sound and video between several
+ * browsers). scripts/test.ts decides what runs in parallel
  * and which failed files are run again. All tests run in UTC.
  */
 export default defineConfig({
@@ -66,7 +71,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'test/architecture/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'packages/local-cloud/**'],
+          exclude: ['**/node_modules/**', 'packages/local-cloud/**', '**/*.browser.test.tsx'],
           // The files of one worker share the modules that they import; a test restores what it
           // changes before the next one.
           isolate: false,
@@ -96,6 +101,32 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 600_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        plugins: [plainContracts(), react()],
+        // Chime's client uses Node's name for the global object.
+        define: { global: 'globalThis' },
+        test: {
+          name: 'components',
+          include: ['web/**/*.browser.test.tsx'],
+          setupFiles: ['web/stories/clean-up.ts'],
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: { executablePath: headlessChromiumPath(), args: ['--no-sandbox'] },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
           sequence: { groupOrder: 0 },
         },
       },

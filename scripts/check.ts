@@ -30,6 +30,7 @@ const STEPS: [string, string[]][] = [
       'functions',
       'infra',
       'web/src',
+      'web/stories',
       'scripts',
       'test',
     ],

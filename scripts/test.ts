@@ -11,8 +11,8 @@ import { createTimeLeft } from './test/time-left.ts';
 
 /**
  * `npm test`: installs a browser if it is missing, builds what has changed, and runs all tests, or
- * the named ones: `npm test -- unit`, `engines`, `stack`, `journeys`, `calls`, and any filter or
- * flag of vitest. `--changed` (since the last commit) or `--changed=<commit>` runs the tests that
+ * the named ones: `npm test -- unit`, `engines`, `components`, `stack`, `journeys`, `calls`, and any
+ * filter or flag of vitest. `--changed` (since the last commit) or `--changed=<commit>` runs the tests that
  * the change can affect; `--no-retries` counts every failure.
  */
 const root = resolve(import.meta.dirname, '..');
@@ -20,7 +20,8 @@ const started = performance.now();
 const say = (line: string) => console.log(line);
 const MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 4 * 2 ** 30;
-const PROJECTS = ['unit', 'engines', 'stack', 'journeys', 'calls'];
+const PROJECTS = ['unit', 'engines', 'components', 'stack', 'journeys', 'calls'];
+const IN_BROWSER = ['components', 'journeys', 'calls'];
 const FLAKY_HISTORY = join(root, 'test-results/flaky.json');
 const INTERRUPTED = 130;
 
@@ -33,7 +34,7 @@ const vitestArguments = given.filter(
 );
 const chosen = named.length > 0 ? named : PROJECTS;
 
-if (chosen.some((name) => name === 'journeys' || name === 'calls')) ensureChromium(say);
+if (chosen.some((name) => IN_BROWSER.includes(name))) ensureChromium(say);
 await prepare(root, { page: true, say });
 
 // Temporary data of tests is written to memory if there is enough, so that tests do not wait for a
@@ -101,8 +102,9 @@ async function runAll(): Promise<RunResult> {
   };
   const withoutStack = run(['unit', 'engines'], chosen.includes('calls') ? 1 : 2);
   const calls = await run(['calls'], 1);
+  const components = await run(['components'], 1);
   const withStack = await run(['stack', 'journeys'], 2);
-  const results = [...(await withoutStack), ...calls, ...withStack];
+  const results = [...(await withoutStack), ...calls, ...components, ...withStack];
   timeLeft.save();
   return {
     files: results.flatMap(({ files }) => files),

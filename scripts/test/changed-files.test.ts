@@ -33,18 +33,20 @@ it('lists what differs from a commit, and files that git does not know yet', () 
 });
 
 it('runs all tests of a project whose product changed, else those importing changes', () => {
-  const all = ['unit', 'engines', 'stack', 'journeys', 'calls'].map((project) => [
+  const all = ['unit', 'engines', 'components', 'stack', 'journeys', 'calls'].map((project) => [
     project,
     toRelatedFiles('/r', project, ['functions/interviews/create-interview.ts']),
   ]);
   expect(all).toEqual([
     ['unit', ['/r/functions/interviews/create-interview.ts']],
     ['engines', ['/r/functions/interviews/create-interview.ts']],
+    ['components', ['/r/functions/interviews/create-interview.ts']],
     ['stack', undefined],
     ['journeys', undefined],
     ['calls', undefined],
   ]);
   expect(toRelatedFiles('/r', 'stack', ['web/src/main.tsx'])).toEqual(['/r/web/src/main.tsx']);
+  expect(toRelatedFiles('/r', 'components', ['web/src/main.tsx'])).toBeUndefined();
   expect(toRelatedFiles('/r', 'journeys', ['web/src/main.tsx'])).toBeUndefined();
   expect(toRelatedFiles('/r', 'journeys', ['web/src/session/sign-in/claims.test.ts'])).toEqual([
     '/r/web/src/session/sign-in/claims.test.ts',

@@ -37,7 +37,7 @@ export function toRelatedFiles(
   changed: readonly string[],
 ): string[] | undefined {
   const runsStack = ['stack', 'journeys', 'calls'].includes(project);
-  const runsPage = ['journeys', 'calls'].includes(project);
+  const runsPage = ['components', 'journeys', 'calls'].includes(project);
   const reaches = (path: string) =>
     EVERYTHING.test(path) ||
     (!TEST_FILE.test(path) &&

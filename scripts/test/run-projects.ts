@@ -9,7 +9,14 @@ import type { TimeLeft } from './time-left.ts';
  * browsers or calls, or run a whole stack, depend on a machine that other programs use as well;
  * pure code and engines do not.
  */
-const RETRIES: Record<string, number> = { unit: 0, engines: 0, stack: 1, journeys: 2, calls: 2 };
+const RETRIES: Record<string, number> = {
+  unit: 0,
+  engines: 0,
+  components: 2,
+  stack: 1,
+  journeys: 2,
+  calls: 2,
+};
 
 export interface ProjectRun {
   projects: readonly string[];

@@ -8,6 +8,7 @@ import { dirname } from 'node:path';
 const USUAL_MS: Record<string, number> = {
   unit: 500,
   engines: 1_000,
+  components: 5_000,
   stack: 12_000,
   journeys: 30_000,
   calls: 50_000,

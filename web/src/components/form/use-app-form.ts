@@ -17,7 +17,7 @@ export const useAppForm = <V extends FieldValues, Out = V>(options: {
   resolver?: Resolver<V, unknown, Out>;
 }): UseFormReturn<V, unknown, Out> =>
   useForm<V, unknown, Out>({
-    mode: 'onBlur',
+    mode: 'onTouched',
     reValidateMode: 'onChange',
     shouldFocusError: true,
     resetOptions: { keepDirtyValues: true },

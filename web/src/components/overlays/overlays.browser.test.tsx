@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { ADialog, AMenu, APopover, Drawer, STAGES } from './overlays.stories.tsx';
+import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
+
+const focused = () => document.activeElement;
+
+test('a dialog takes the focus, keeps it inside, and gives it back to the button that opened it', async () => {
+  await renderStory(<ADialog starts={false} />);
+  const opener = page.getByRole('button', { name: 'Open' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Rename the group' });
+  await expect.element(dialog).toBeVisible();
+  for (let press = 0; press < 5; press += 1) {
+    await userEvent.keyboard('{Tab}');
+    const at = focused();
+    expect(at === document.body || dialog.element().contains(at)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(focused()).toBe(opener.element());
+});
+
+test('a click beside a dialog closes it, the second click of a double click does not', async () => {
+  const onClose = vi.fn<() => void>();
+  await renderStory(<Dialog open title="Leave the interview?" onClose={onClose} />);
+  const dialog = document.querySelector('dialog')!;
+  const clickBeside = (detail: number) =>
+    dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+  clickBeside(2);
+  expect(onClose).not.toHaveBeenCalled();
+  clickBeside(1);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a menu is driven by arrows, Home, End and first letters, and Enter picks', async () => {
+  const picked = vi.fn<(id: string) => void>();
+  const items = STAGES.map((item) => ({ ...item, onPick: () => picked(item.id) }));
+  await renderStory(<AMenu starts={false} items={items} />);
+  await page.getByRole('button', { name: 'Move' }).click();
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await expect.element(item('Open card')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('Move to In review')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(item('Delete')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('Open card')).toHaveFocus();
+  await userEvent.keyboard('{Home}m');
+  await expect.element(item('Move to In review')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(picked.mock.calls).toEqual([['review']]);
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+});
+
+test('a menu item that is not possible stays, says why, and does nothing', async () => {
+  const picked = vi.fn<() => void>();
+  const items = STAGES.map((item) => ({ ...item, onPick: picked }));
+  await renderStory(<AMenu items={items} />);
+  const blocked = page.getByRole('menuitem', { name: /Interview process/ });
+  await expect.element(blocked).toMatchTextContent(/No interview yet\. Schedule one first/);
+  await expect.element(blocked).toHaveAttribute('aria-disabled', 'true');
+  await blocked.click({ force: true });
+  expect(picked).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+});
+
+test('Escape and Tab close a menu, and the focus returns to its button', async () => {
+  await renderStory(<AMenu starts={false} />);
+  const button = page.getByRole('button', { name: 'Move' });
+  for (const key of ['{Escape}', '{Tab}']) {
+    await button.click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    await userEvent.keyboard(key);
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    expect(focused()).not.toBe(document.body);
+  }
+});
+
+test('a menu of several choices stays open while they are picked', async () => {
+  const picked = vi.fn<() => void>();
+  const anchor = { current: document.createElement('button') };
+  document.body.append(anchor.current);
+  await renderStory(
+    <Menu
+      many
+      open
+      anchor={anchor}
+      label="Columns"
+      onClose={() => undefined}
+      items={[{ id: 'source', label: 'Source', checked: true, onPick: picked }]}
+    />,
+  );
+  const item = page.getByRole('menuitemcheckbox', { name: 'Source' });
+  await item.click();
+  await item.click();
+  expect(picked).toHaveBeenCalledTimes(2);
+  await expect.element(item).toHaveAttribute('aria-checked', 'true');
+  anchor.current.remove();
+});
+
+for (const direction of ['ltr', 'rtl'] as const)
+  test(`a menu lies at its button and inside of a narrow window (${direction})`, async () => {
+    await renderStory(<AMenu />, { direction, width: 320 });
+    const button = page.getByRole('button', { name: 'Move' }).element().getBoundingClientRect();
+    const menu = page.getByRole('menu').element().getBoundingClientRect();
+    expect(menu.left).toBeGreaterThanOrEqual(0);
+    expect(menu.right).toBeLessThanOrEqual(320);
+    expect(Math.abs(menu.top - button.bottom)).toBeLessThanOrEqual(12);
+  });
+
+test('a popover gives the focus to its first control and closes on a click outside', async () => {
+  await renderStory(<APopover starts={false} />);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'In review' })).toHaveFocus();
+  await page.getByLabelText('Address').click({ force: true });
+  await expect.element(page.getByRole('dialog', { name: 'Stage' })).not.toBeInTheDocument();
+});
+
+test('the preview drawer itself gets the focus, and a missing neighbour is said to be missing', async () => {
+  await renderStory(<Drawer />);
+  const drawer = page.getByRole('dialog', { name: 'Asha Raman' });
+  await expect.element(drawer).toHaveFocus();
+  await expect
+    .element(page.getByRole('button', { name: 'Previous candidate' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+});

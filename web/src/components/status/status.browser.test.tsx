@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { AsyncContent, type QueryLike } from './async-content.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { toast } from './toasts/toast.tsx';
+
+const ready: QueryLike<string[]> = {
+  data: ['Asha Raman'],
+  error: null,
+  isPending: false,
+  refetch: () => undefined,
+};
+const content = (query: QueryLike<string[]>) => (
+  <AsyncContent
+    query={query}
+    isEmpty={(names) => names.length === 0}
+    empty={<p>No candidates yet</p>}
+    errorTitle="The candidates did not load"
+  >
+    {(names) => <p>{names.join(', ')}</p>}
+  </AsyncContent>
+);
+
+test('content that is loading shows nothing at first, then the shape of what comes, and says so', async () => {
+  const { rerender } = await renderStory(content({ ...ready, data: undefined, isPending: true }));
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  await rerender(content(ready));
+  await expect.element(page.getByText('Asha Raman')).toBeVisible();
+});
+
+test('content that is empty shows what to do', async () => {
+  await renderStory(content({ ...ready, data: [] }));
+  await expect.element(page.getByText('No candidates yet')).toBeVisible();
+});
+
+test('content that failed is announced, keeps a reference, and can be tried again', async () => {
+  const refetch = vi.fn<() => void>();
+  await renderStory(
+    content({ data: undefined, error: new Error('no answer'), isPending: false, refetch }),
+  );
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The candidates did not load/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('what was read stays when a later reading fails', async () => {
+  await renderStory(content({ ...ready, error: new Error('no answer') }));
+  await expect.element(page.getByText('Asha Raman')).toBeVisible();
+});
+
+test('a page that crashes says so with a reference, and another address shows its page', async () => {
+  const report = vi.fn<(error: unknown) => string>(() => 'ref-17');
+  const Crash = ({ at }: { at: string }) => {
+    if (at === '/broken') throw new Error('broken');
+    return <p>Candidates</p>;
+  };
+  function Pages() {
+    const [at, setAt] = useState('/broken');
+    return (
+      <>
+        <button type="button" onClick={() => setAt('/candidates')}>
+          Elsewhere
+        </button>
+        <ErrorBoundary report={report} resetKey={at}>
+          <Crash at={at} />
+        </ErrorBoundary>
+      </>
+    );
+  }
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await renderStory(<Pages />);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/This page stopped working/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/ref-17/);
+  await page.getByRole('button', { name: 'Elsewhere' }).click();
+  await expect.element(page.getByText('Candidates')).toBeVisible();
+  quiet.mockRestore();
+});
+
+test('at most three toasts are shown, Undo takes its own change back, and each can be dismissed', async () => {
+  const undo = vi.fn<() => void>();
+  await renderStory(<p>Candidates</p>);
+  toast.success('Asha Raman moved to Offer', undo);
+  for (const name of ['Luis', 'Mikko', 'Tom']) toast.info(`${name} was invited`);
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await expect.poll(() => dismiss.elements().length).toBe(3);
+  await expect.element(page.getByText('Tom was invited')).toBeVisible();
+  toast.success('Hanna Lee moved to Offer', undo);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.poll(() => page.getByText('Hanna Lee moved to Offer').elements().length).toBe(0);
+  while (dismiss.elements().length > 0) {
+    const before = dismiss.elements().length;
+    await dismiss.first().click();
+    await expect.poll(() => dismiss.elements().length).toBeLessThan(before);
+  }
+});

@@ -1,0 +1,6 @@
+import { beforeEach } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+
+// The files of one worker share their modules, so that the library's own hook is only registered
+// for the first of them.
+beforeEach(cleanup);

@@ -1,0 +1,59 @@
+import axe from 'axe-core';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { DEFAULT_SETTINGS, type Settings, settingsStore } from '../src/settings/settings.ts';
+import { renderStory } from './render-story.tsx';
+import { STORY_FILES } from './story-files.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rules about whole pages: a story is a part of one. */
+const PAGE_RULES = ['page-has-heading-one', 'region', 'heading-order'];
+const LOOKS: readonly Partial<Settings>[] = [
+  { theme: 'LIGHT' },
+  { theme: 'ONE_DARK' },
+  { theme: 'UNICORN' },
+  { theme: 'LIGHT', direction: 'rtl' },
+];
+
+afterEach(() => settingsStore.replace(DEFAULT_SETTINGS));
+
+async function listViolations(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, {
+    runOnly: { type: 'tag', values: RULES },
+    rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])),
+    resultTypes: ['violations'],
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+/** Waits until the page is drawn and no animation with an end is running. */
+async function waitUntilSettled(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  await Promise.all(
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+      .map((animation) => animation.finished.catch(() => undefined)),
+  );
+}
+
+for (const { title, stories } of STORY_FILES)
+  for (const { name, Story } of stories)
+    test(`${title}, ${name}: no finding of axe in any theme, and fits into 320 px`, async () => {
+      await renderStory(<Story />);
+      await expect.element(page.getByRole('main')).toBeVisible();
+      for (const look of LOOKS) {
+        settingsStore.replace({ ...DEFAULT_SETTINGS, ...look });
+        await waitUntilSettled();
+        expect.soft(await listViolations(), `axe in ${JSON.stringify(look)}`).toEqual([]);
+      }
+      for (const direction of ['ltr', 'rtl'] as const) {
+        settingsStore.replace({ ...DEFAULT_SETTINGS, direction });
+        await page.viewport(320, 640);
+        await waitUntilSettled();
+        const { scrollWidth, clientWidth } = document.documentElement;
+        expect.soft(scrollWidth, `width at 320 px, ${direction}`).toBeLessThanOrEqual(clientWidth);
+      }
+    });
