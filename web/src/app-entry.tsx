@@ -9,6 +9,7 @@ import { session } from './session/services.ts';
 import { setNavigator } from './session/navigator.ts';
 import { addIcons } from './components/icons/icon-registry.ts';
 import { ICON_PATHS } from './components/icons/icon-paths.ts';
+import { MuiProvider } from './theme/mui-provider.tsx';
 import { queries } from './session/api/query-client.ts';
 
 /** Renders the application and starts the session. */
@@ -33,5 +34,9 @@ export function start(root: HTMLElement): void {
     // sign-in page says.
     () => undefined,
   );
-  createRoot(root).render(<RouterProvider router={router} />);
+  createRoot(root).render(
+    <MuiProvider>
+      <RouterProvider router={router} />
+    </MuiProvider>,
+  );
 }

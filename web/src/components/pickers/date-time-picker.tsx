@@ -2,7 +2,6 @@ import { AdapterLuxon } from '@mui/x-date-pickers/AdapterLuxon';
 import { DateTimePicker as MuiDateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { DateTime } from 'luxon';
-import { MuiProvider } from '../../theme/mui-provider.tsx';
 
 export interface DateTimePickerProps {
   label: string;
@@ -31,28 +30,26 @@ export default function DateTimePicker({
 }: DateTimePickerProps) {
   const at = (iso: string | null | undefined) => (iso ? DateTime.fromISO(iso, { zone }) : null);
   return (
-    <MuiProvider>
-      <LocalizationProvider dateAdapter={AdapterLuxon} adapterLocale="en-gb">
-        <MuiDateTimePicker
-          label={label}
-          value={at(value)}
-          timezone={zone}
-          ampm={false}
-          minutesStep={5}
-          minDateTime={at(minIso) ?? undefined}
-          maxDateTime={at(maxIso) ?? undefined}
-          onChange={(next) => onChange(next?.isValid ? next.toUTC().toISO() : null)}
-          slotProps={{
-            textField: {
-              fullWidth: true,
-              size: 'small',
-              error: Boolean(error),
-              helperText: error,
-              sx: { '& .MuiPickersOutlinedInput-root': { background: 'var(--paper)' } },
-            },
-          }}
-        />
-      </LocalizationProvider>
-    </MuiProvider>
+    <LocalizationProvider dateAdapter={AdapterLuxon} adapterLocale="en-gb">
+      <MuiDateTimePicker
+        label={label}
+        value={at(value)}
+        timezone={zone}
+        ampm={false}
+        minutesStep={5}
+        minDateTime={at(minIso) ?? undefined}
+        maxDateTime={at(maxIso) ?? undefined}
+        onChange={(next) => onChange(next?.isValid ? next.toUTC().toISO() : null)}
+        slotProps={{
+          textField: {
+            fullWidth: true,
+            size: 'small',
+            error: Boolean(error),
+            helperText: error,
+            sx: { '& .MuiPickersOutlinedInput-root': { background: 'var(--paper)' } },
+          },
+        }}
+      />
+    </LocalizationProvider>
   );
 }

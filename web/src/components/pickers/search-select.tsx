@@ -1,6 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import { type UIEvent, useEffect, useRef, useState } from 'react';
-import { MuiProvider } from '../../theme/mui-provider.tsx';
 import { FieldFrame } from '../form/fields/field-frame.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
 import type { Choice, ChoiceSearch, FoundChoices } from './choice-search.ts';
@@ -76,91 +75,83 @@ export default function SearchSelect({
     if (left < MORE_AT && hasMore && !isLoading) more();
   };
   return (
-    <MuiProvider>
-      <FieldFrame
-        label={label}
-        helper={helper}
-        error={error}
-        required={required}
-        optional={optional}
-      >
-        {({ className, id, ...aria }) => (
-          <Autocomplete<Choice, false, boolean>
-            id={id}
-            sx={BUTTONS}
-            options={choices}
-            value={value}
-            inputValue={text}
-            disableClearable={isFixed}
-            openOnFocus={autoFocus ?? false}
-            autoHighlight={text !== '' && text !== value?.label}
-            loading={isLoading}
-            loadingText={t('choose.loading')}
-            noOptionsText={t(hasFailed ? 'choose.failed' : 'choose.none')}
-            openText={t('choose.open')}
-            closeText={t('choose.close')}
-            clearText={t('choose.clear')}
-            filterOptions={(options) => options}
-            getOptionLabel={(choice) => choice.label}
-            getOptionKey={(choice) => choice.id}
-            isOptionEqualToValue={(one, other) => one.id === other.id}
-            open={isOpen}
-            onOpen={() => setSearch('', true)}
-            onClose={() => setSearch('', false)}
-            onChange={(_event, choice) => onChange(choice)}
-            onInputChange={(_event, typed, reason) => {
-              setText(addsChoices && reason !== 'input' ? '' : typed);
-              if (reason === 'input') setSearch(typed, true);
-            }}
-            slotProps={{
-              listbox: { onScroll: readMoreAtEnd },
-              // A modal dialog and a popover cover everything that is outside of them.
-              popper: {
-                container: () =>
-                  box.current?.closest<HTMLElement>('dialog, [popover]') ?? document.body,
-                popperOptions: { strategy: 'fixed' },
-              },
-            }}
-            renderInput={({ slotProps }) => (
-              <div
-                ref={(element: HTMLDivElement | null) => {
-                  box.current = element;
-                  setRef(slotProps.input.ref, element);
+    <FieldFrame label={label} helper={helper} error={error} required={required} optional={optional}>
+      {({ className, id, ...aria }) => (
+        <Autocomplete<Choice, false, boolean>
+          id={id}
+          sx={BUTTONS}
+          options={choices}
+          value={value}
+          inputValue={text}
+          disableClearable={isFixed}
+          openOnFocus={autoFocus ?? false}
+          autoHighlight={text !== '' && text !== value?.label}
+          loading={isLoading}
+          loadingText={t('choose.loading')}
+          noOptionsText={t(hasFailed ? 'choose.failed' : 'choose.none')}
+          openText={t('choose.open')}
+          closeText={t('choose.close')}
+          clearText={t('choose.clear')}
+          filterOptions={(options) => options}
+          getOptionLabel={(choice) => choice.label}
+          getOptionKey={(choice) => choice.id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          open={isOpen}
+          onOpen={() => setSearch('', true)}
+          onClose={() => setSearch('', false)}
+          onChange={(_event, choice) => onChange(choice)}
+          onInputChange={(_event, typed, reason) => {
+            setText(addsChoices && reason !== 'input' ? '' : typed);
+            if (reason === 'input') setSearch(typed, true);
+          }}
+          slotProps={{
+            listbox: { onScroll: readMoreAtEnd },
+            // A modal dialog and a popover cover everything that is outside of them.
+            popper: {
+              container: () =>
+                box.current?.closest<HTMLElement>('dialog, [popover]') ?? document.body,
+              popperOptions: { strategy: 'fixed' },
+            },
+          }}
+          renderInput={({ slotProps }) => (
+            <div
+              ref={(element: HTMLDivElement | null) => {
+                box.current = element;
+                setRef(slotProps.input.ref, element);
+              }}
+              className={css['control']}
+              onMouseDown={slotProps.input.onMouseDown}
+            >
+              <input
+                {...slotProps.htmlInput}
+                {...aria}
+                ref={(element) => {
+                  setRef(slotProps.htmlInput.ref, element);
+                  inputRef?.(element);
                 }}
-                className={css['control']}
-                onMouseDown={slotProps.input.onMouseDown}
-              >
-                <input
-                  {...slotProps.htmlInput}
-                  {...aria}
-                  ref={(element) => {
-                    setRef(slotProps.htmlInput.ref, element);
-                    inputRef?.(element);
-                  }}
-                  className={className}
-                  placeholder={placeholder}
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus
-                  autoFocus={autoFocus}
-                  onBlur={(event) => {
-                    slotProps.htmlInput.onBlur?.(event);
-                    onBlur?.();
-                  }}
-                />
-                {slotProps.input.endAdornment}
-              </div>
-            )}
-            renderOption={({ key, ...attributes }, choice) => (
-              <li key={key} {...attributes}>
-                <span className={css['option']}>
-                  <span className="truncate">{choice.label}</span>
-                  {choice.detail && <span className={css['detail']}>{choice.detail}</span>}
-                </span>
-              </li>
-            )}
-          />
-        )}
-      </FieldFrame>
-    </MuiProvider>
+                className={className}
+                placeholder={placeholder}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus={autoFocus}
+                onBlur={(event) => {
+                  slotProps.htmlInput.onBlur?.(event);
+                  onBlur?.();
+                }}
+              />
+              {slotProps.input.endAdornment}
+            </div>
+          )}
+          renderOption={({ key, ...attributes }, choice) => (
+            <li key={key} {...attributes}>
+              <span className={css['option']}>
+                <span className="truncate">{choice.label}</span>
+                {choice.detail && <span className={css['detail']}>{choice.detail}</span>}
+              </span>
+            </li>
+          )}
+        />
+      )}
+    </FieldFrame>
   );
 }
 

@@ -1,5 +1,4 @@
 import { PieChart } from '@mui/x-charts/PieChart';
-import { MuiProvider } from '../../../theme/mui-provider.tsx';
 
 /**
  * Parts of a total as a ring. With the arrow keys a screen reader reads part by part; the shares
@@ -15,30 +14,28 @@ export default function Donut({
   size?: number;
 }) {
   return (
-    <MuiProvider>
-      <div role="group" aria-label={title} style={{ width: size, height: size, flexShrink: 0 }}>
-        <PieChart
-          width={size}
-          height={size}
-          hideLegend
-          skipAnimation
-          margin={{ top: 2, right: 2, bottom: 2, left: 2 }}
-          series={[
-            {
-              innerRadius: size * 0.32,
-              outerRadius: size / 2 - 2,
-              paddingAngle: 2,
-              cornerRadius: 3,
-              data: parts.map(({ label, colour, value }) => ({
-                id: label,
-                label,
-                value,
-                color: colour,
-              })),
-            },
-          ]}
-        />
-      </div>
-    </MuiProvider>
+    <div role="group" aria-label={title} style={{ width: size, height: size, flexShrink: 0 }}>
+      <PieChart
+        width={size}
+        height={size}
+        hideLegend
+        skipAnimation
+        margin={{ top: 2, right: 2, bottom: 2, left: 2 }}
+        series={[
+          {
+            innerRadius: size * 0.32,
+            outerRadius: size / 2 - 2,
+            paddingAngle: 2,
+            cornerRadius: 3,
+            data: parts.map(({ label, colour, value }) => ({
+              id: label,
+              label,
+              value,
+              color: colour,
+            })),
+          },
+        ]}
+      />
+    </div>
   );
 }

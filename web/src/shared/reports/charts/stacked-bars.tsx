@@ -1,5 +1,4 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { MuiProvider } from '../../../theme/mui-provider.tsx';
 
 export interface Series {
   label: string;
@@ -25,45 +24,43 @@ export default function StackedBars({
   compact?: boolean;
 }) {
   return (
-    <MuiProvider>
-      <div role="group" aria-label={title} style={{ height, direction: 'ltr' }}>
-        <BarChart
-          height={height}
-          hideLegend
-          skipAnimation
-          borderRadius={3}
-          margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
-          grid={{ horizontal: true }}
-          series={series.map(({ label, colour, values }) => ({
-            label,
-            data: [...values],
-            color: colour,
-            stack: 'all',
-          }))}
-          xAxis={[
-            {
-              data: [...labels],
-              scaleType: 'band',
-              categoryGapRatio: compact ? 0.25 : 0.45,
-              disableLine: true,
-              disableTicks: true,
-              height: 28,
-              tickLabelStyle: { fontSize: 12, fill: 'var(--text-secondary)' },
-            },
-          ]}
-          yAxis={[
-            {
-              width: 30,
-              disableLine: true,
-              disableTicks: true,
-              tickMinStep: 1,
-              tickNumber: 5,
-              tickLabelStyle: { fontSize: 12, fill: 'var(--text-secondary)' },
-            },
-          ]}
-          sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--divider)' } }}
-        />
-      </div>
-    </MuiProvider>
+    <div role="group" aria-label={title} style={{ height, direction: 'ltr' }}>
+      <BarChart
+        height={height}
+        hideLegend
+        skipAnimation
+        borderRadius={3}
+        margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
+        grid={{ horizontal: true }}
+        series={series.map(({ label, colour, values }) => ({
+          label,
+          data: [...values],
+          color: colour,
+          stack: 'all',
+        }))}
+        xAxis={[
+          {
+            data: [...labels],
+            scaleType: 'band',
+            categoryGapRatio: compact ? 0.25 : 0.45,
+            disableLine: true,
+            disableTicks: true,
+            height: 28,
+            tickLabelStyle: { fontSize: 12, fill: 'var(--text-secondary)' },
+          },
+        ]}
+        yAxis={[
+          {
+            width: 30,
+            disableLine: true,
+            disableTicks: true,
+            tickMinStep: 1,
+            tickNumber: 5,
+            tickLabelStyle: { fontSize: 12, fill: 'var(--text-secondary)' },
+          },
+        ]}
+        sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--divider)' } }}
+      />
+    </div>
   );
 }
