@@ -6,24 +6,25 @@ export type ChimeOptions = {
   /** A folder for this engine only; it is created if missing. */
   dataDir: string;
   /**
-   * The port of the API and of the signalling; 0 picks a free one. Media use UDP ports of
+   * The port of the API and of the signalling; 0 selects a free one. Media use UDP ports of
    * 127.0.0.1.
    */
   port: number;
   clock: Clock;
   region: string;
   accountId: string;
-  /** Returns the secret of an access key, undefined if there is no such key. */
+  /** Returns the secret of an access key, or undefined if the key does not exist. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   /** Writes finished recordings to the destinations of their pipelines. */
   s3: S3Client;
   /**
-   * Receives an event that must not be lost: it is delivered again until this resolves, so the same
-   * event (same id) can arrive twice.
+   * Receives an event that must not be lost. It is called again until it returns, so the same event
+   * (same id) can be delivered twice.
    */
   emit: (event: BusEvent) => void;
   /**
-   * The milliseconds for which somebody with a lost connection counts as present; 10 s by default.
+   * The milliseconds for which an attendee with a lost connection counts as present; 10 s by
+   * default.
    */
   dropAfterMs?: number;
   /** Receives every failure that was answered with a 500; writes to stderr by default. */

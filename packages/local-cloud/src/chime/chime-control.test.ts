@@ -36,7 +36,7 @@ const pipe = <T>(command: T) => chime.pipelines().send(command as never) as Prom
 const MINUTE = 60_000;
 
 describe('signalling', () => {
-  /** The first line that a handshake is answered with. */
+  /** Sends a WebSocket handshake and resolves to the first line of the response. */
   const tryToJoin = (path: string, protocols: string | undefined): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(chime.engine.url);
@@ -82,7 +82,7 @@ describe('signalling', () => {
     expect(await tryToJoin(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
       'HTTP/1.1 101 Switching Protocols',
     );
-    // Participants of a meeting learn from its close code that it has ended.
+    // The WebSocket close code informs the participants that their meeting has ended.
     await send(new DeleteMeetingCommand({ MeetingId: mine.MeetingId! }));
     expect(await tryToJoin(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
       'HTTP/1.1 101 Switching Protocols',
@@ -412,7 +412,7 @@ describe('media pipelines', () => {
       }),
     );
     expect(found.ContentType).toBe('video/webm');
-    // Nobody has asked for each voice by itself.
+    // No separate file for each voice was requested.
     expect((await chime.s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }))).KeyCount).toBe(
       1,
     );

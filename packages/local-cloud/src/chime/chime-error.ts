@@ -7,7 +7,7 @@ const errors = {
   ServiceFailureException: [500, 'ServiceFailure'],
   UnprocessableEntityException: [422, 'UnprocessableEntity'],
   UnauthorizedException: [401, 'Unauthorized'],
-  // Names of errors that are answered before a request reaches an operation.
+  // Names of errors that are returned before a request reaches an operation.
   MissingAuthenticationTokenException: [403, 'MissingAuthenticationToken'],
   IncompleteSignatureException: [400, 'IncompleteSignature'],
   InvalidSignatureException: [403, 'InvalidSignature'],
@@ -29,7 +29,6 @@ export class ChimeError extends Error {
   }
 }
 
-/** Creates a NotFoundException. */
 export function notFound(message: string): ChimeError {
   return new ChimeError('NotFoundException', message);
 }

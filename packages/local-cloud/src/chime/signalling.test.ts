@@ -35,7 +35,7 @@ async function openMeeting(name: string) {
   return { id: id!, path, tokenOf, enter };
 }
 
-/** Sends a handshake of one's own and then bytes that are no frame of a WebSocket. */
+/** Sends a raw handshake and then bytes that are not a WebSocket frame. */
 async function breakIn(path: string, joinToken: string): Promise<string> {
   const socket = connect(Number(new URL(chime.engine.url).port), '127.0.0.1');
   socket.write(

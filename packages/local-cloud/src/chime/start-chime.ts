@@ -70,7 +70,7 @@ interface Refusal {
 }
 
 /**
- * Authenticates a connection: `/control/<meeting>` with the join token as the second WebSocket
+ * Authenticates a connection to `/control/<meeting>`, with the join token as the second WebSocket
  * protocol. Screen sharing has a connection of its own. Only clients that were admitted before are
  * informed, through a WebSocket, that the meeting has ended.
  */
@@ -96,8 +96,8 @@ function checkJoinToken(
 }
 
 /**
- * The milliseconds for which somebody with a lost connection counts as present; after a restart the
- * time is longer.
+ * The milliseconds for which an attendee with a lost connection counts as present; after a restart
+ * the time is longer.
  */
 const DROP_AFTER_MS = 10_000;
 const RETURN_WITHIN_MS = 30_000;

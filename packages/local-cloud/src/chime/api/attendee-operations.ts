@@ -5,7 +5,7 @@ import { attendeeInput, attendeesInput, capabilitiesInput, pageInput } from './m
 import { attendeeView } from './meeting-views.ts';
 import { type Operation, parseInput } from './operation.ts';
 
-/** The operations on attendees. Source: Amazon Chime SDK Meetings API reference. */
+/** Returns the operations on attendees. Source: Amazon Chime SDK Meetings API reference. */
 export function attendeeOperations(service: MeetingService, store: ChimeStore): Operation[] {
   return [
     {

@@ -6,7 +6,7 @@ import { meetingInput, meetingWithAttendeesInput } from './meeting-inputs.ts';
 import { attendeeView, meetingView, type DeploymentPlace } from './meeting-views.ts';
 import { type Operation, parseInput } from './operation.ts';
 
-/** The operations on whole meetings. Source: Amazon Chime SDK Meetings API reference. */
+/** Returns the operations on whole meetings. Source: Amazon Chime SDK Meetings API reference. */
 export function meetingOperations(
   service: MeetingService,
   place: () => DeploymentPlace,

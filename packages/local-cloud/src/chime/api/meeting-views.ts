@@ -2,7 +2,7 @@ import type { AttendeeRow } from '../store/attendee-table.ts';
 import type { MeetingRow } from '../store/meeting-table.ts';
 
 export interface DeploymentPlace {
-  /** `http://127.0.0.1:5606`. */
+  /** The URL of the engine, for example `http://127.0.0.1:5606`. */
   url: string;
   region: string;
   accountId: string;
@@ -14,7 +14,7 @@ const meetingArn = (
 ) => `arn:aws:chime:${region}:${accountId}:meeting/${meetingId}`;
 
 /**
- * Returns a meeting as the API shows it. The SDK uses only SignalingUrl for media, but it requires
+ * Returns a meeting in the API's form. The SDK uses only SignalingUrl for media, but it requires
  * the other two.
  */
 export function meetingView(row: MeetingRow, place: DeploymentPlace): object {
@@ -35,7 +35,9 @@ export function meetingView(row: MeetingRow, place: DeploymentPlace): object {
   };
 }
 
-/** Returns an attendee as the API shows it; the join token only to the creator of the attendee. */
+/**
+ * Returns an attendee in the API's form. Only the response to its creation contains the join token.
+ */
 export function attendeeView(
   { externalUserId, id, capabilities, joinToken }: AttendeeRow,
   withToken: boolean,

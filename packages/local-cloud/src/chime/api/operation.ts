@@ -8,10 +8,10 @@ interface Request {
   query: URLSearchParams;
 }
 
-/** A row of the table of operations. Without an answer the status is 204. */
+/** A row of the table of operations. An operation without a response body returns status 204. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `/meetings/{}/attendees`. */
+  /** The path with its placeholders, for example `/meetings/{}/attendees`. */
   path: string;
   /** The value of `?operation=`, if one path has several operations. */
   variant?: string;

@@ -57,7 +57,10 @@ const PATHS = {
   concatenation: 'sdk-media-concatenation-pipelines',
 };
 
-/** The operations on media pipelines. Source: Amazon Chime SDK Media Pipelines API reference. */
+/**
+ * Returns the operations on media pipelines. Source: Amazon Chime SDK Media Pipelines API
+ * reference.
+ */
 export function pipelineOperations(
   service: PipelineService,
   place: () => DeploymentPlace,

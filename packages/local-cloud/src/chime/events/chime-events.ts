@@ -49,9 +49,9 @@ const OVER_NETWORK: ReadonlySet<string> = new Set<PresenceEventType>([
 ]);
 
 /**
- * The events that Chime sends to EventBridge, dated by `now` (epoch milliseconds). Source: Amazon
- * Chime SDK developer guide, "Understanding meeting lifecycle events" and "Using media pipeline
- * events".
+ * Returns functions that create the events that Chime sends to EventBridge, dated by `now` (epoch
+ * milliseconds). Source: Amazon Chime SDK developer guide, "Understanding meeting lifecycle events"
+ * and "Using media pipeline events".
  */
 export function chimeEvents({
   now,

@@ -9,7 +9,8 @@ import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Reads a body and verifies that the request is signed for Chime. Throws the ChimeError that fits.
+ * Reads a body and verifies that the request is signed for Chime. Throws the matching ChimeError
+ * otherwise.
  */
 async function readSignedBody(
   message: IncomingMessage,
@@ -39,8 +40,8 @@ async function readSignedBody(
 }
 
 /**
- * The operation that a request line names and what stands in its path's placeholders. Throws when
- * there is none.
+ * Returns the operation for a method and request target, and the values of its path's placeholders.
+ * Throws a ChimeError if no operation matches.
  */
 function findOperation(
   operations: readonly Operation[],
@@ -77,7 +78,7 @@ export type Handling = {
   onError: (error: unknown) => void;
 };
 
-/** Takes one HTTP exchange of the REST APIs. Never rejects. */
+/** Handles one HTTP exchange of the REST APIs. Never rejects. */
 export async function handleMessage(
   message: IncomingMessage,
   response: ServerResponse,
@@ -111,7 +112,8 @@ export async function handleMessage(
     body = JSON.stringify({ Code: error.code, Message: error.message, RequestId: requestId });
     response.setHeader('x-amzn-errortype', error.name);
   }
-  // The engine's own time: the SDK corrects its clock by it when a signature is refused as too old.
+  // The date header carries the engine's own time, because the SDK corrects its clock by this
+  // header when a signature is refused as too old.
   response.sendDate = false;
   response.setHeader('date', new Date(options.clock.now()).toUTCString());
   response.setHeader('x-amzn-requestid', requestId);

@@ -2,15 +2,15 @@ import type { AttendeeEventType } from '../events/chime-events.ts';
 import type { AttendeeRow } from '../store/attendee-table.ts';
 import type { CaptureOrder, Presence } from './media-plane.ts';
 
-/** What the media thread needs to know of somebody who is let in. */
+/** The data that the media thread needs about an admitted attendee. */
 export type MediaAttendee = Pick<
   AttendeeRow,
   'id' | 'meetingId' | 'externalUserId' | 'capabilities'
 >;
 
 /**
- * How a connection that is handed over to the media thread is to be met: as somebody, or with a
- * close code.
+ * How the media thread handles a connection that it receives: it admits the attendee or closes the
+ * connection with a code.
  */
 export type JoinedAttendee =
   | { attendee: MediaAttendee; content: boolean }
@@ -20,15 +20,18 @@ export const WELCOME_HEADER = 'x-parley-welcome';
 export const SECRET_HEADER = 'x-parley-secret';
 
 export interface MediaThreadData {
-  /** Only connections with it are from the control plane. */
+  /**
+   * Only the control plane knows this secret, so the media thread accepts only connections that
+   * carry it.
+   */
   secret: string;
-  /** Folder for what captures record. */
+  /** The folder in which captures are recorded. */
   captureDir: string;
-  /** How long somebody whose connection is lost counts as present, in milliseconds. */
+  /** The milliseconds for which an attendee with a lost connection counts as present. */
   dropAfterMs: number;
 }
 
-/** From the control plane to the media thread. */
+/** Messages from the control plane to the media thread. */
 export type ToMedia =
   | { command: 'end-meeting'; meetingId: string }
   | { command: 'remove-attendee'; attendee: MediaAttendee }
@@ -37,7 +40,7 @@ export type ToMedia =
   | { command: 'stop-capture'; pipelineId: string }
   | { command: 'close' };
 
-/** From the media thread to the control plane. */
+/** Messages from the media thread to the control plane. */
 export type FromMedia =
   | { event: 'ready'; port: number }
   | { event: 'presence'; attendee: MediaAttendee; presence: Presence; content: boolean }

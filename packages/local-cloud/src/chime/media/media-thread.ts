@@ -19,7 +19,10 @@ import type { CaptureOrder, MediaPlane, Presence } from './media-plane.ts';
 interface MediaThreadEvents {
   presence(attendee: MediaAttendee, presence: Presence, content: boolean): void;
   seen(attendee: MediaAttendee, type: AttendeeEventType): void;
-  /** The thread has died and everybody has lost their connection; the next one starts another. */
+  /**
+   * Called when the thread has crashed and all connections are lost. The next connection starts
+   * another thread.
+   */
   lost(): void;
   error(error: unknown): void;
 }
@@ -29,14 +32,14 @@ interface Options extends Pick<MediaThreadData, 'captureDir' | 'dropAfterMs'> {
 }
 
 export interface MediaThread extends MediaPlane {
-  /** Hands a connection over, from its first byte on. */
+  /** Passes a connection to the media thread, including its first bytes. */
   welcome(
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
     welcome: JoinedAttendee,
   ): Promise<void>;
-  /** Gives its memory back; the next one who comes starts it again. */
+  /** Stops the thread to free its memory. The next connection starts it again. */
   rest(): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,8 +62,8 @@ const toMediaAttendee = ({
 });
 
 /**
- * Media in a thread of their own: its libraries are loaded when somebody is about to come, and
- * whatever else this process does, sound goes on evenly.
+ * Runs media in a separate thread. Its libraries are loaded when an attendee is about to connect,
+ * and other work of this process does not delay audio.
  */
 export function createMediaThread({ captureDir, dropAfterMs, events }: Options): MediaThread {
   const secret = randomBytes(24).toString('hex');
@@ -115,7 +118,7 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
       });
     }));
 
-  /** Does nothing while no thread runs: there is nobody to notify. */
+  /** Does nothing while no thread runs, because then there are no participants to notify. */
   const send = (message: ToMedia) => running?.worker.postMessage(message);
 
   const stop = async () => {
@@ -143,7 +146,8 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
       else void start().catch(() => undefined);
     },
     async stopCapture(pipelineId) {
-      // Not before it has begun: even the shortest recording has an end.
+      // Waits until the thread has started, because even the shortest recording needs an end
+      // record.
       if (!running) await starting?.catch(() => undefined);
       captures.delete(pipelineId);
       if (!running) return;
@@ -173,7 +177,7 @@ function handshake(request: IncomingMessage, secret: string, welcome: JoinedAtte
   const lines = [`${request.method} ${request.url} HTTP/1.1`];
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const name = request.rawHeaders[index]!;
-    // Only this process says who comes.
+    // Headers with this prefix are removed, because only this process may set them.
     if (!name.toLowerCase().startsWith('x-parley-'))
       lines.push(`${name}: ${request.rawHeaders[index + 1]}`);
   }

@@ -18,8 +18,8 @@ import { Session } from './room/session.ts';
 import { openUdpSocket } from './transport/udp-socket.ts';
 
 /**
- * The media thread: every room's signalling, sound and pictures. The control plane hands it
- * connections that may come in.
+ * The media thread: signalling, audio and video of all rooms. The control plane passes
+ * authenticated connections to it.
  */
 const { secret, captureDir, dropAfterMs } = workerData as MediaThreadData;
 const emit = (message: FromMedia) => parentPort!.postMessage(message);
@@ -49,7 +49,8 @@ const toRoom = (meetingId: string): MeetingRoom => {
 };
 
 const server = createServer((_, response) => response.writeHead(404).end());
-// The second protocol that a client offers is its token; it expects the first one back.
+// The second protocol that a client offers is its token. The client expects the first one in the
+// response.
 const sockets = new WebSocketServer({
   noServer: true,
   handleProtocols: (offered) => (offered.has('_aws_wt_session') ? '_aws_wt_session' : false),
@@ -62,7 +63,7 @@ server.on('upgrade', (request: IncomingMessage, socket, head) => {
   const welcome = JSON.parse(Buffer.from(header, 'base64').toString('utf8')) as JoinedAttendee;
   sockets.handleUpgrade(request, socket, head, (connection) => {
     if ('refuse' in welcome) {
-      // An error in what the connection still sends would end this thread without a listener.
+      // Without a listener, an error in data that the connection still sends would end this thread.
       return connection
         .on('error', () => connection.terminate())
         .close(welcome.refuse, welcome.reason);

@@ -75,9 +75,9 @@ export interface Concatenated {
 }
 
 /**
- * Produces one WebM from a capture, and one for each voice, in the folder `out`: the mixed audio of
- * everybody, and the video that was selected during the recording. It takes one pass in constant
- * memory. Second 0 is the beginning of the capture.
+ * Produces one WebM file from a capture, and one for each voice, in the folder `out`: the mixed
+ * audio of everybody, and the video that was selected during the recording. It reads the capture in
+ * one pass with constant memory. Second 0 is the beginning of the capture.
  */
 export async function concatenate(folder: string, out: string): Promise<Concatenated> {
   const file = join(out, 'composited.webm');

@@ -9,14 +9,14 @@ import type { Concatenated } from './concatenate.ts';
 interface Options {
   captureDir: string;
   s3: S3Client;
-  /** The cloud's clock, milliseconds since 1970. */
+  /** Returns the time of the local cloud's clock, in milliseconds since 1970. */
   now: () => number;
 }
 
 /**
  * Produces the recording of a concatenation pipeline and stores it under the keys that AWS uses,
  * with `webm` in place of `mp4`: `<prefix>/composited-video/<pipeline>.webm`. If the pipeline
- * enables `Video` (separate attendees), also the audio of each attendee,
+ * enables `Video` (separate attendees), the audio of each attendee is stored too, under
  * `<prefix>/attendee-audio/<pipeline>/<attendee>.webm`. Without a prefix the pipeline's id is used.
  * Source: Chime SDK developer guide, "Amazon S3 bucket folder structure".
  */

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Somebody in the meeting, with a tone for a voice and pictures of one colour. */
+/** A participant whose voice is a tone and whose video shows one colour. */
 class Person implements Recorded {
   readonly attendeeId: string;
   readonly content: boolean;
@@ -38,7 +38,7 @@ class Person implements Recorded {
     ];
   }
 
-  /** 20 ms of tone, or of silence. Comes `lateMs` after it was spoken. */
+  /** Sends 20 ms of tone or of silence. The packet arrives `lateMs` after it was spoken. */
   speak(capture: Capture, aloud: boolean, lateMs = 0): void {
     const samples = Int16Array.from({ length: FRAME }, (_, index) =>
       aloud ? 8000 * Math.sin((2 * Math.PI * this.#hz * (this.#n * FRAME + index)) / RATE) : 0,
@@ -56,7 +56,7 @@ class Person implements Recorded {
     now -= lateMs;
   }
 
-  /** A picture in two packets; its bytes say whose it is. */
+  /** Sends a video frame in two packets; its bytes identify the participant. */
   show(capture: Capture, keyframe: boolean): void {
     const timestamp = (now - START) * 90;
     const first = Buffer.from([
@@ -97,7 +97,7 @@ const loudness = (samples: Int16Array, hz: number) => {
   return Math.hypot(sine, cosine) / samples.length;
 };
 
-/** The frames of the sound in which a tone is heard, as [from, to] in ms. */
+/** Returns the interval, as [from, to] in ms, of the audio frames that contain a tone. */
 function heard({ blocks }: Webm, hz: number): [number, number] | undefined {
   const decoder = createDecoder();
   const times = blocks
@@ -121,7 +121,7 @@ describe('a recording', () => {
     for (let ms = 0; ms < 6000; ms += 20, now += 20) {
       const anaSpeaks = ms >= 1000 && ms < 2000;
       ana.speak(capture, anaSpeaks);
-      // Some of Ben's packets come late; he did not speak late.
+      // Some of Ben's packets arrive late, although he spoke on time.
       ben.speak(capture, ms >= 3000 && ms < 4500, ms % 300 === 0 ? 120 : 0);
       if (ms % 100 === 0) for (const person of [ana, ben]) person.show(capture, ms % 500 === 0);
     }
@@ -144,7 +144,7 @@ describe('a recording', () => {
     expect(pictures[0]).toMatchObject({ keyframe: true });
     const shownAt = (ms: number) => whoseIs(pictures.findLast((picture) => picture.ms <= ms)!);
     expect([shownAt(2400), shownAt(5500)]).toEqual([440 & 0xff, 900 & 0xff]);
-    // Another one's pictures begin with a whole one, on time with the sound.
+    // The other participant's video begins with a key frame, in time with the audio.
     const taken = pictures.findIndex(
       (picture) => whoseIs(picture) === (900 & 0xff) && picture.ms > 2500,
     );
@@ -201,7 +201,7 @@ describe('a recording', () => {
     const ana = new Person('ana', 440);
     for (let ms = 0; ms < 1000; ms += 20, now += 20) ana.speak(before, true);
     before.suspend();
-    // Cut off in the middle of a packet.
+    // The log is cut off in the middle of a packet.
     appendFileSync(join(folder, readdirSync(folder)[0]!), Buffer.from([0, 0, 0, 200, 2, 1, 2, 3]));
     now = START + 3000;
     const after = new Capture(folder, START, () => now);

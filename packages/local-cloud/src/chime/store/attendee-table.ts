@@ -9,7 +9,10 @@ export interface AttendeeRow {
   externalUserId: string;
   joinToken: string;
   capabilities: Capabilities;
-  /** Present in the meeting, or was when the connection was lost a moment ago. */
+  /**
+   * Whether the attendee is present in the meeting, which includes the time shortly after a lost
+   * connection.
+   */
   present: boolean;
 }
 
@@ -32,7 +35,6 @@ const fromStored = (row: Stored): AttendeeRow => ({
   present: row.present === 1,
 });
 
-/** The attendees of meetings. */
 export class AttendeeTable {
   readonly #database: DatabaseSync;
 

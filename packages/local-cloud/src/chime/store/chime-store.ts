@@ -8,8 +8,8 @@ import { PipelineTable } from './pipeline-table.ts';
 import { openDatabase, inTransaction } from '../../shared/database.ts';
 
 /**
- * Times are milliseconds of the cloud's clock. `empty_since`: since when nobody is present.
- * `outbox`: events that are decided but not delivered yet.
+ * Times are milliseconds of the cloud's clock. `empty_since` is the time since which nobody is
+ * present. `outbox` holds events that are stored but not delivered yet.
  */
 const schema = `
   CREATE TABLE IF NOT EXISTS meetings (

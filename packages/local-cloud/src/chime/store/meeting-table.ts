@@ -8,7 +8,7 @@ export interface MeetingRow {
   features: object | null;
   tenantIds: string[];
   createdMs: number;
-  /** Since when nobody is present; null while somebody is. */
+  /** The time since which nobody is present, in milliseconds; null while somebody is. */
   emptySince: number | null;
 }
 

@@ -19,8 +19,8 @@ export const keys = { accessKeyId: 'AKLOCALTEST', secretAccessKey: 'local-test-s
 export const region = 'eu-west-1';
 
 /**
- * Starts an engine with a temporary folder, a fixed clock that tests move, and the real SDK
- * clients.
+ * Starts an engine with a temporary folder, a fixed clock that tests move, and clients of the real
+ * SDK.
  */
 export async function startTestChime(more: Pick<ChimeOptions, 'dropAfterMs'> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-chime-'));

@@ -1,6 +1,6 @@
 /**
- * A field of a message: its number and type: a `number` has 32 bits, a `long` 64. `many` fields are
- * lists, packed for numbers.
+ * A field of a message: its number and its type. A `number` has 32 bits, a `long` 64. `many` marks
+ * a list, which is packed for numbers.
  */
 type FieldKind = 'number' | 'long' | 'bool' | 'text' | 'bytes' | MessageShape;
 type Field = readonly [number: number, kind: FieldKind, many?: 'many'];

@@ -10,7 +10,7 @@ import {
   type SignalFrame,
 } from './signal-frame.ts';
 
-// The client's own reading of the protocol.
+// The parser of the client's own SDK.
 const protocol = createRequire(import.meta.url)(
   'amazon-chime-sdk-js/build/signalingprotocol/SignalingProtocol.js',
 );
@@ -159,7 +159,8 @@ describe('a signal frame', () => {
     expect(() => read(type, ...above)).toThrow('too large');
     expect(() => read(pause, 7, 1 * 8 + 2, 5, ...above)).toThrow('too large');
     expect(() => read(timestampMs, ...aboveLong)).toThrow('too large');
-    // A negative number is written so, and some of what the client measures is.
+    // Negative numbers are encoded as ten bytes, and some of the client's measurements are
+    // negative.
     expect(read(unknown, ...maxLong, timestampMs, 1)).toEqual({ timestampMs: 1 });
   });
 

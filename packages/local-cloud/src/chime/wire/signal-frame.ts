@@ -162,8 +162,8 @@ export type DataMessage = MessageOf<typeof MESSAGE>;
 const PREFIX = 0x05;
 
 /**
- * Encodes a frame for the socket. `timestampMs` is required; milliseconds since 1970 by the
- * machine's clock.
+ * Encodes a frame for the socket. `timestampMs`, which the protocol requires, defaults to the
+ * machine's clock, in milliseconds since 1970.
  */
 export function encodeFrame(frame: SignalFrame): Buffer {
   return Buffer.concat([

@@ -9,22 +9,30 @@ import {
   SILENCE,
 } from './opus-codec.ts';
 
-/** Frames that wait before the first one is played: 40 ms, for packets do not come evenly. */
+/**
+ * Number of frames that are buffered before the first one is played: 40 ms, because packets do not
+ * arrive evenly.
+ */
 const PRIME = 2;
-/** More than this is delay that nobody gets back. */
+/**
+ * Maximum number of buffered frames. If more are buffered, the oldest are dropped, because
+ * otherwise the delay would remain.
+ */
 const MAX_FRAMES = 8;
-/** Holes up to this are filled with silence, so that time goes on evenly. */
+/**
+ * Gaps smaller than this number of frames are filled with silence so that the timing stays correct.
+ */
 const FILLED = 5;
 
-/** Turns packets that come when they come into one frame each 20 ms. */
+/** Buffers packets, which arrive irregularly, and returns one frame for each 20 ms. */
 class JitterBuffer {
   #frames: (Int16Array | undefined)[] = [];
   #primed = false;
   #sequence: number | undefined;
 
   /**
-   * Whether a packet is the next one, or a later one whose gap is then filled; false: it comes too
-   * late or again.
+   * Returns whether a packet is accepted: it is the next one, or a later one whose gap is then
+   * filled. Returns false if it is late or a duplicate.
    */
   accept(sequence: number): boolean {
     const step = this.#sequence === undefined ? 1 : (sequence - this.#sequence) & 0xffff;
@@ -34,14 +42,14 @@ class JitterBuffer {
     return true;
   }
 
-  /** Adds the samples of an accepted packet: one frame or several. */
+  /** Adds the samples of an accepted packet, which may hold several frames. */
   push(samples: Int16Array): void {
     for (let at = 0; at + FRAME <= samples.length; at += FRAME)
       this.#frames.push(samples.subarray(at, at + FRAME));
     if (this.#frames.length > MAX_FRAMES) this.#frames.splice(0, this.#frames.length - PRIME);
   }
 
-  /** The frame to play now; undefined: silence. */
+  /** Returns the frame to play now; undefined means silence. */
   next(): Int16Array | undefined {
     if (!this.#primed) this.#primed = this.#frames.length >= PRIME;
     if (!this.#primed) return undefined;
@@ -63,14 +71,16 @@ export type SendAudio = (packet: {
   marker: boolean;
 }) => void;
 
-/** Quieter than this (dB below full scale) for this long is not worth the trouble of mixing. */
+/**
+ * A participant who has been quieter than this (dB below full scale) for HANGOVER_MS is not mixed.
+ */
 const QUIET = 75;
 const HANGOVER_MS = 600;
-/** After this time without a packet a participant has no level any more. */
+/** A participant from whom no packet has arrived for this time counts as silent. */
 const STALE_MS = 400;
 const SILENT = 127;
 
-/** One person's sound: what comes from them, and what goes to them. */
+/** The audio of one participant: the packets received from them and the packets sent to them. */
 export class AudioMember {
   muted = false;
   maySend = true;
@@ -93,7 +103,7 @@ export class AudioMember {
     this.#send = send;
   }
 
-  /** dB below full scale, 127 for silence. */
+  /** Returns the level in dB below full scale, 127 for silence. */
   level(nowMs: number): number {
     return this.#silenced() || nowMs - this.#levelMs > STALE_MS ? SILENT : this.#level;
   }
@@ -108,7 +118,7 @@ export class AudioMember {
     return !this.#silenced() && nowMs - this.#loudMs < HANGOVER_MS;
   }
 
-  /** Takes a packet in for the mixer. */
+  /** Decodes a packet and queues its samples for the mixer. */
   decode({ payload, sequenceNumber }: AudioPacket, nowMs: number): void {
     if (!this.isHeard(nowMs)) return this.queue.clear();
     if (!this.queue.accept(sequenceNumber)) return;
@@ -122,7 +132,7 @@ export class AudioMember {
     return this.#encoder.encode(samples);
   }
 
-  /** Sends 20 ms of sound; undefined is silence. */
+  /** Sends 20 ms of audio; undefined means silence. */
   play(payload: Buffer | undefined): void {
     this.#forwarding = undefined;
     this.#sequence = (this.#sequence + 1) & 0xffff;
@@ -137,7 +147,7 @@ export class AudioMember {
     this.#talking = talking;
   }
 
-  /** Sends on what another one says, as it is, in this one's own numbering. */
+  /** Forwards another participant's packet unchanged, renumbered into this participant's stream. */
   forward(from: AudioMember, packet: AudioPacket, nowMs: number): void {
     if (this.#forwarding?.from !== from) {
       this.#forwarding = {
@@ -161,12 +171,12 @@ export class AudioMember {
     });
   }
 
-  /** Keeps the stream going when there is nothing to forward. */
+  /** Sends silence if nothing has been forwarded for 80 ms, so that the stream continues. */
   rest(nowMs: number): void {
     if (nowMs - this.#forwardedMs > 80) this.play(undefined);
   }
 
-  /** Gives the codecs' memory back; nothing may be asked of this one afterwards. */
+  /** Frees the memory of the codecs. No other method may be called afterwards. */
   close(): void {
     this.#decoder?.close();
     this.#encoder?.close();

@@ -5,7 +5,7 @@ import { createDecoder, createEncoder, FRAME, RATE, SILENCE } from './opus-codec
 
 type Sent = { payload: Buffer; sequenceNumber: number; timestamp: number; marker: boolean };
 
-/** How strong a tone is in samples, 0 to 1. */
+/** Returns the strength of a tone in samples, from 0 to 1. */
 function strength(samples: Int16Array, hz: number): number {
   let [sine, cosine] = [0, 0];
   samples.forEach((sample, index) => {
@@ -52,7 +52,7 @@ class Person {
   }
 }
 
-/** Lets everybody in `speaking` speak for as many frames. */
+/** Makes everybody in `speaking` send this number of frames. */
 function talk(room: AudioRoom, speaking: Person[], frames: number, from = 0): void {
   for (let n = 0; n < frames; n++) {
     const now = 1000 + (from + n) * 20;

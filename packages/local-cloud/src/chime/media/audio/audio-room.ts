@@ -4,18 +4,15 @@ import { createEncoder, type AudioEncoder, FRAME } from './opus-codec.ts';
 
 const LOUDEST = 32_767;
 
-/**
- * What everybody together says in one frame, and what is left of it for each of those who say it:
- * all the others.
- */
+/** The mixed audio of one frame. Each speaker receives the mix without their own audio. */
 interface Mix<Member> {
-  /** For who says nothing; undefined when nobody says anything. */
+  /** The mix for listeners who do not speak; undefined if nobody speaks. */
   everybody: Int16Array | undefined;
-  /** For who says something. Undefined: nobody else does. */
+  /** Returns the mix for a speaker, without their own audio; undefined if nobody else speaks. */
   without(member: Member): Int16Array | undefined;
 }
 
-/** Adds up frames of equal length; sums beyond the range of 16 bits are cut off. */
+/** Adds up frames of equal length. Sums outside the range of 16 bits are clipped. */
 function mixMinus<Member>(frames: ReadonlyMap<Member, Int16Array>): Mix<Member> {
   if (frames.size === 0) return { everybody: undefined, without: () => undefined };
   const total = new Int32Array(FRAME);
@@ -37,12 +34,13 @@ function mixMinus<Member>(frames: ReadonlyMap<Member, Int16Array>): Mix<Member> 
 }
 
 const FRAME_MS = 20;
-/** After a pause longer than this the missed frames are gone. */
+/** After a pause longer than this, the missed frames are skipped. */
 const LOST_MS = 500;
 
 /**
- * The sound of one meeting. Two people hear each other's packets as they are; three and more get a
- * mix of all the others, made every 20 ms. Changes from one to the other as people come and go.
+ * The audio of one meeting. With two participants, each receives the other's packets unchanged.
+ * With three or more, each receives a mix of all the others, computed every 20 ms. The room
+ * switches between the two as participants join and leave.
  */
 export class AudioRoom {
   readonly #members = new Map<string, AudioMember>();
@@ -50,7 +48,7 @@ export class AudioRoom {
   #timer: NodeJS.Timeout | undefined;
   #nextMs = 0;
 
-  /** Takes somebody in. `id` is free again after `remove`. */
+  /** Adds a participant. `id` can be used again after `remove`. */
   add(id: string, send: SendAudio): AudioMember {
     const member = new AudioMember(send);
     this.#members.set(id, member);
@@ -71,7 +69,7 @@ export class AudioRoom {
     this.#shared = undefined;
   }
 
-  /** A packet of a member's microphone. */
+  /** Handles a packet of a participant's microphone. */
   receive(member: AudioMember, packet: AudioPacket, nowMs = performance.now()): void {
     member.noteLevel(packet.level, nowMs);
     if (this.#mixes()) return member.decode(packet, nowMs);
@@ -79,7 +77,9 @@ export class AudioRoom {
       if (other !== member) other.forward(member, packet, nowMs);
   }
 
-  /** One frame for everybody; public so that a test need not wait. */
+  /**
+   * Sends one frame to every participant. It is public so that a test need not wait for the timer.
+   */
   tick(nowMs: number): void {
     if (!this.#mixes()) {
       for (const member of this.#members.values()) member.rest(nowMs);
@@ -91,7 +91,7 @@ export class AudioRoom {
       if (frame && member.isHeard(nowMs)) frames.set(member, frame);
     }
     const mix = mixMinus(frames);
-    // One for all who listen: encoding is what costs.
+    // All listeners receive the same encoded frame, because encoding is the expensive step.
     const forListeners =
       mix.everybody && frames.size < this.#members.size
         ? (this.#shared ??= createEncoder()).encode(mix.everybody)

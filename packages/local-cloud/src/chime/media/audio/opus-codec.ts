@@ -1,23 +1,23 @@
-// Not the native build of this package: it may be loaded by one thread only, and brings the process
-// down with a second one.
+// The WebAssembly build is used, because the native build of this package may be loaded by only one
+// thread and crashes the process when a second thread loads it.
 import { Decoder, Encoder } from '@evan/opus/wasm/index.mjs';
 
-/** Samples a second, and samples in one packet of 20 ms. */
+/** Samples per second. FRAME is the number of samples in one packet of 20 ms. */
 export const RATE = 48_000;
 export const FRAME = 960;
-/** A packet of 20 ms of silence. */
+/** A packet that contains 20 ms of silence. */
 export const SILENCE = Buffer.from([0xf8, 0xff, 0xfe]);
 
-// Numbers of opus_defines.h.
+// Request numbers from opus_defines.h.
 const [SET_BITRATE, SET_COMPLEXITY, RESET_STATE] = [4002, 4010, 4028];
 const BITRATE = 32_000;
-// Above this the voice gains little and the machine loses much.
+// A higher complexity improves speech little and costs much CPU time.
 const COMPLEXITY = 3;
 
 export interface AudioEncoder {
-  /** One frame of mono samples. */
+  /** Encodes one frame of mono samples. */
   encode(samples: Int16Array): Buffer;
-  /** Forgets what came before. */
+  /** Resets the encoder's state, so that earlier frames do not affect later ones. */
   reset(): void;
   close(): void;
 }
@@ -38,7 +38,10 @@ export function createEncoder(): AudioEncoder {
 }
 
 export interface AudioDecoder {
-  /** The samples of a packet, mono, however it was coded; none when the packet is damaged. */
+  /**
+   * Returns the mono samples of a packet, whether it was encoded as mono or stereo; an empty array
+   * if the packet is damaged.
+   */
   decode(packet: Buffer): Int16Array;
   close(): void;
 }

@@ -1,8 +1,10 @@
 declare module '@evan/opus/wasm/index.mjs' {
   interface Codec {
-    /** Sets what opus_encoder_ctl and opus_decoder_ctl name by number. */
+    /**
+     * Sets the option that opus_encoder_ctl or opus_decoder_ctl identifies by this request number.
+     */
     ctl(request: number, value: number): number;
-    /** Gives the codec's memory back. */
+    /** Frees the memory of the codec. */
     drop(): void;
   }
   export class Encoder implements Codec {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { ActiveSpeaker } from './active-speaker.ts';
 
-/** Lets each speak at a level for a second; answers who is seen at the end. */
+/**
+ * Makes each participant speak at a level for one second and returns the active speaker at the end.
+ */
 function second(
   speaker: ActiveSpeaker<string>,
   fromMs: number,

@@ -1,21 +1,30 @@
-/** How quickly loudness follows the level: about a third of a second. */
+/**
+ * The weight of a new level in the smoothed loudness: after about a third of a second the loudness
+ * has followed the level.
+ */
 const SMOOTHING = 0.06;
-/** Who takes over is louder by this much (dB), and nobody is cut off sooner than this. */
+/**
+ * A new active speaker must be louder than the current one by MARGIN (dB), and the current one is
+ * shown for at least HOLD_MS.
+ */
 const MARGIN = 6;
 const HOLD_MS = 1500;
 const QUIET = 65;
 const SILENT = 127;
 
-/** Follows who speaks. `Key` identifies a person. */
+/** Determines the active speaker. `Key` identifies a participant. */
 export class ActiveSpeaker<Key> {
   readonly #loudness = new Map<Key, number>();
   #current: Key | undefined;
   #sinceMs = -Infinity;
 
-  /** Level in dB below full scale, as it comes with each packet. Answers who is to be seen. */
+  /**
+   * Records a participant's level, in dB below full scale, as each packet reports it. Returns the
+   * active speaker.
+   */
   note(key: Key, level: number, nowMs: number): Key | undefined {
     const before = this.#loudness.get(key) ?? SILENT;
-    // Up at once, down slowly: a pause between words is not silence.
+    // The loudness rises faster than it falls, because a pause between words is not silence.
     this.#loudness.set(
       key,
       level < before

@@ -3,7 +3,7 @@ import { type VideoPacket, readVp8 } from '../peer/video.ts';
 import { ActiveSpeaker } from './active-speaker.ts';
 import { PacketLog } from './packet-log.ts';
 
-/** Somebody's connection, as far as a recording is concerned. */
+/** A participant's connection, with the members that a recording needs. */
 export interface Recorded {
   readonly attendeeId: string;
   readonly content: boolean;
@@ -12,12 +12,12 @@ export interface Recorded {
   readonly peer: { requestKeyframe(): void };
 }
 
-/** One can go to such a picture in the finished recording. */
+/** The interval between key frames: a player can seek to a key frame of the finished recording. */
 const KEYFRAME_EVERY_MS = 4000;
 
 /**
- * Records a meeting: everybody's sound, and the picture of who speaks; a shared screen comes before
- * any speaker.
+ * Records a meeting: the audio of everybody and the video of the active speaker. A shared screen
+ * takes precedence over any speaker.
  */
 export class Capture {
   readonly #startedAt: number;
@@ -32,7 +32,10 @@ export class Capture {
   #numbers = 0;
   readonly #asking: NodeJS.Timeout;
 
-  /** `startedAt` is second 0, by the clock `now`; both in milliseconds since 1970. */
+  /**
+   * `startedAt` is second 0 of the recording and `now` is the clock; both use milliseconds since
+   * 1970.
+   */
   constructor(folder: string, startedAt: number, now: () => number = Date.now) {
     this.#startedAt = startedAt;
     this.#now = now;
@@ -65,7 +68,7 @@ export class Capture {
       this.#log.packet({ stream: this.#numberOf(who, 'video'), atMs: this.#elapsed(), ...packet });
   }
 
-  /** Somebody shows nothing any more, or has gone. */
+  /** Removes a participant who has stopped sending media or has left. */
   gone(who: Recorded): void {
     this.#speaker.forget(who);
     if (this.#speaking === who) this.#speaking = undefined;
@@ -80,13 +83,13 @@ export class Capture {
     this.#choose();
   }
 
-  /** The end; on disk when this returns. */
+  /** Ends the recording, which is on disk when this returns. */
   stop(): void {
     clearInterval(this.#asking);
     this.#log.end(this.#elapsed());
   }
 
-  /** The thread ends, the recording does not. */
+  /** Closes the log when the thread ends; a later thread continues the recording. */
   suspend(): void {
     clearInterval(this.#asking);
     this.#log.close();
@@ -97,8 +100,8 @@ export class Capture {
   }
 
   /**
-   * Whom to show: a shared screen, who speaks, who is shown already, anybody. It takes over with
-   * its next whole picture.
+   * Selects the video to record, in this order: a shared screen, the active speaker, the current
+   * video, any other video. The recording switches to it at its next key frame.
    */
   #choose(): void {
     const screen = [...this.#showing].find(({ content }) => content);

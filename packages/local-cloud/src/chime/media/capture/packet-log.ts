@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** A stream of one client's connection: numbers are given anew in every file. */
+/** A stream of one client's connection. Stream numbers are unique only within one file. */
 export interface RecordedStream {
   stream: number;
   kind: 'audio' | 'video';
@@ -21,7 +21,7 @@ export interface RecordedStream {
 
 export interface RecordedPacket {
   stream: number;
-  /** When it came in, in milliseconds since the recording began. */
+  /** The arrival time, in milliseconds since the recording began. */
   atMs: number;
   sequenceNumber: number;
   timestamp: number;
@@ -32,16 +32,18 @@ export interface RecordedPacket {
 export type LogEntry = { stream: RecordedStream } | { packet: RecordedPacket } | { endMs: number };
 
 const [STREAM, PACKET, END] = [1, 2, 3];
-/** length, kind */
+/** The size of the length and kind fields that precede each record. */
 const FRAME_BYTES = 5;
-/** stream, time, sequence number, timestamp, marker */
+/**
+ * The size of the stream, time, sequence number, timestamp and marker fields of a packet record.
+ */
 const HEAD_BYTES = 2 + 4 + 2 + 4 + 1;
 const FLUSH_EVERY_MS = 250;
 const FLUSH_BYTES = 1 << 20;
 
 /**
- * Appends to the recording's newest file; a file for each life of the process. What is older than a
- * quarter of a second survives `kill -9`.
+ * Appends packets to a new file for each process that records. Data older than a quarter of a
+ * second survives `kill -9`.
  */
 export class PacketLog {
   readonly #file: number;
@@ -74,7 +76,7 @@ export class PacketLog {
     this.#append(PACKET, head, payload);
   }
 
-  /** The recording ends here; on disk when this returns. */
+  /** Writes the end of the recording, which is on disk when this returns. */
   end(endMs: number): void {
     const body = Buffer.allocUnsafe(4);
     body.writeUInt32BE(endMs, 0);
@@ -117,8 +119,8 @@ function logsIn(folder: string): string[] {
 }
 
 /**
- * Everything that was recorded, file by file in the order of arrival; a record that a crash cut off
- * is left out. `file` distinguishes the numberings.
+ * Yields everything that was recorded, file by file in the order of arrival. A record that a crash
+ * truncated is skipped. `file` is needed because stream numbers are unique only within one file.
  */
 export async function* readLog(folder: string): AsyncGenerator<LogEntry & { file: number }> {
   for (const [file, name] of logsIn(folder).entries()) {

@@ -9,16 +9,16 @@ import {
 } from 'werift';
 import type { Reception } from './reception.ts';
 
-// We send no stream of our own by this number.
+// The sender SSRC of our feedback. No stream that we send uses this number.
 const OURSELVES = 1;
 
-/** Asks the sender of a video for a whole picture. */
+/** Creates a packet that requests a key frame from the sender of a video (PLI). */
 export const askForKeyframe = (ssrc: number) =>
   new RtcpPayloadSpecificFeedback({
     feedback: new PictureLossIndication({ senderSsrc: OURSELVES, mediaSsrc: ssrc }),
   });
 
-/** Asks for packets again. */
+/** Creates a packet that requests retransmission of lost packets (NACK). */
 export const requestRetransmission = (ssrc: number, lost: number[]) =>
   new RtcpTransportLayerFeedback({
     feedback: new GenericNack({ senderSsrc: OURSELVES, mediaSourceSsrc: ssrc, lost }),
@@ -30,7 +30,10 @@ export const receiverReport = (receptions: Reception[], nowMs: number) =>
     reports: receptions.map((one) => new RtcpReceiverInfo(one.report(nowMs))),
   });
 
-/** Tells a sender how much it may send, in bits per second (draft-alvestrand-rmcat-remb). */
+/**
+ * Creates a packet that limits a sender to a bitrate, in bits per second
+ * (draft-alvestrand-rmcat-remb).
+ */
 export function allowBitrate(ssrc: number, bitsPerSecond: number) {
   let exponent = 0;
   let mantissa = Math.floor(bitsPerSecond);

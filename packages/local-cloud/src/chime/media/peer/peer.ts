@@ -21,7 +21,7 @@ export interface AudioPacket {
   sequenceNumber: number;
   timestamp: number;
   marker: boolean;
-  /** How far below full scale, in dB: 0 is loud, 127 is silence. */
+  /** The level in dB below full scale: 0 is loud, 127 is silence. */
   level: number;
 }
 
@@ -32,17 +32,20 @@ export interface PeerEvents {
   failed(error: unknown): void;
 }
 
-/** A video m-line that leads to a stream. */
+/** A video media section of the offer and the stream that is sent in it. */
 export type Track = { streamId: number; ssrc: number; trackLabel: string };
 
 const SILENT = 127;
 /**
- * The level of a client that does not say it, by the size of its packets: silence takes hardly any.
+ * The level that is assumed for a client that does not report levels. A packet of at most
+ * QUIET_BYTES counts as silence, because silence is encoded in very few bytes.
  */
 const UNKNOWN = 40;
 const QUIET_BYTES = 10;
 const REPORT_EVERY_MS = 1000;
-/** A sender cannot do better than a whole picture in this time. */
+/**
+ * The minimum time between two key frame requests; more frequent requests would not help a sender.
+ */
 const KEYFRAME_EVERY_MS = 300;
 const newSsrc = () => randomInt(1, 0xffff_fffe);
 
@@ -77,7 +80,7 @@ export class Peer {
     return this.#connected;
   }
 
-  /** `performance.now()` when the client last said that it is there. */
+  /** Returns the `performance.now()` time of the client's last connectivity check. */
   lastHeardMs(): number {
     return this.#ice?.lastCheckMs() ?? 0;
   }
@@ -91,8 +94,8 @@ export class Peer {
   }
 
   /**
-   * Answers an offer. `streamIds` follows its video sections (0: nothing, or the own camera). The
-   * first one opens the connection.
+   * Returns the answer to an offer. `streamIds` lists the stream for each video section in order
+   * (0: none, or the client's own camera). The first offer opens the connection.
    */
   async negotiate(
     sdp: string,
@@ -168,7 +171,9 @@ export class Peer {
     });
   }
 
-  /** Asks the client for a whole picture of its camera, now or as soon as that is reasonable. */
+  /**
+   * Requests a key frame of the client's camera, now or as soon as KEYFRAME_EVERY_MS has passed.
+   */
   requestKeyframe(): void {
     const ssrc = this.#receptions.video?.ssrc;
     if (ssrc === undefined || this.#keyframeTimer) return;
@@ -223,8 +228,8 @@ export class Peer {
   }
 
   /**
-   * What a section receives. Another source comes by another SSRC: the client's decoder begins
-   * anew.
+   * Selects the source that a section receives. A new source gets a new SSRC, so that the client's
+   * decoder starts again.
    */
   #receive(
     mid: string,
@@ -275,8 +280,8 @@ export class Peer {
       });
     } else if (payloadType === this.#videoType) {
       this.#note('video', header.ssrc, sequenceNumber);
-      // An empty one is padding that was to probe the line; it goes on, for its number would be
-      // missed.
+      // An empty packet is padding that probes the bandwidth. It is forwarded too, because
+      // otherwise its sequence number would be missing.
       const packet = { payload, sequenceNumber, timestamp, marker };
       this.#kept.keep(packet);
       this.#events.video(packet);

@@ -1,8 +1,8 @@
-/** What has come in of one stream, for its sender to know (RFC 3550, 6.4.1). */
+/** The statistics of one received stream that are reported to its sender (RFC 3550, 6.4.1). */
 export class Reception {
   readonly ssrc: number;
   readonly #base: number;
-  /** The highest sequence number with its cycles. */
+  /** The highest sequence number, extended by the number of wrap-arounds. */
   #highest: number;
   #received = 0;
   #before = { expected: 0, received: 0 };
@@ -15,8 +15,8 @@ export class Reception {
   }
 
   /**
-   * Notes a packet. Answers the sequence numbers that were skipped before it, if they are few
-   * enough to ask for again.
+   * Counts a packet. Returns the sequence numbers that were skipped before it if they are few
+   * enough to request again.
    */
   note(sequence: number): number[] {
     this.#received++;
@@ -30,12 +30,14 @@ export class Reception {
     return skipped;
   }
 
-  /** The sender has said what time it is: the middle of its NTP timestamp. */
+  /**
+   * Stores the middle 32 bits of the NTP timestamp of a sender report and the time of its arrival.
+   */
   noteSenderReport(ntpTimestamp: bigint, nowMs: number): void {
     this.#report = { ntp: Number((ntpTimestamp >> 16n) & 0xffff_ffffn), atMs: nowMs };
   }
 
-  /** The fields of a report block; counts since the last one. */
+  /** Returns the fields of a report block. The fraction lost counts from the previous report. */
   report(nowMs: number) {
     const expected = this.#highest - this.#base + 1;
     const expectedNow = expected - this.#before.expected;

@@ -10,15 +10,15 @@ import {
 import type { Offer } from '../sdp/parse-offer.ts';
 import type { IceLite } from '../transport/ice-lite.ts';
 
-// AEAD_AES_128_GCM, which Node does fastest, then AES_CM_128_HMAC_SHA1_80, which everybody must
-// know.
+// AEAD_AES_128_GCM is preferred because Node encrypts it fastest. AES_CM_128_HMAC_SHA1_80 is the
+// profile that every implementation must support.
 const PROFILES = [7, 1] as const;
 
 export interface SecureTransport {
   fingerprint: { algorithm: string; value: string };
   /**
-   * Resolves when packets can go both ways. Rejects when the other side is not the one that made
-   * the offer.
+   * Resolves when packets can be sent in both directions. Rejects if the peer's certificate does
+   * not match the fingerprint of the offer.
    */
   start(offer: Offer): Promise<void>;
   sendRtp(
@@ -35,21 +35,24 @@ export interface SecureTransport {
   stop(): void;
 }
 
-/** Makes the certificate that everybody is met with, before the first one waits for it. */
+/**
+ * Creates the certificate for all connections in advance, so that the first connection does not
+ * wait for it.
+ */
 export async function prepareCertificate(): Promise<void> {
   await RTCDtlsTransport.SetupCertificate();
 }
 
 /**
- * Encrypted packets with one browser (DTLS-SRTP): it is the client, we are the server. One
- * certificate for the life of the process.
+ * Opens an encrypted connection (DTLS-SRTP) with one browser, which is the DTLS client. One
+ * certificate is used until the process ends.
  */
 export async function openSecureTransport(
   ice: IceLite,
   receive: { rtp(packet: RtpPacket): void; rtcp(packet: RtcpPacket): void },
 ): Promise<SecureTransport> {
   await prepareCertificate();
-  // It uses no more of its transport than IceLite has.
+  // RTCDtlsTransport uses only those members of its transport that IceLite has.
   const dtls = new RTCDtlsTransport(
     {},
     ice as unknown as RTCIceTransport,

@@ -1,12 +1,12 @@
 import type { StreamDescription } from '../../wire/signal-frame.ts';
 
-/** A camera or a shared screen that somebody sends. */
+/** A camera or a shared screen that a participant sends. */
 export interface VideoSource {
   readonly streamId: number;
   readonly description: StreamDescription;
   readonly receivers: Set<VideoReceiver>;
   requestKeyframe(): void;
-  /** The packet of a sequence number, as long as it is kept. */
+  /** Returns the packet with a sequence number, or undefined if it is no longer stored. */
   kept(sequence: number): VideoPacket | undefined;
 }
 
@@ -17,20 +17,20 @@ export interface VideoPacket {
   marker: boolean;
 }
 
-/** The way of one source to one person. */
+/** The connection from one video source to one receiving participant. */
 export interface VideoReceiver {
   readonly mid: string;
   readonly ssrc: number;
   readonly source: VideoSource;
   paused: boolean;
-  /** Nothing goes out before the first whole picture. */
+  /** Whether the first key frame has been sent. No packet is sent before it. */
   started: boolean;
   send(packet: VideoPacket): void;
 }
 
 const KEPT = 512;
 
-/** The last packets of a source, for those who ask again. */
+/** Stores the last packets of a source for retransmission. */
 export class KeptPackets {
   readonly #packets: (VideoPacket | undefined)[] = Array.from({ length: KEPT });
 
@@ -45,17 +45,20 @@ export class KeptPackets {
 }
 
 export interface Vp8Packet {
-  /** The packet begins a frame. */
+  /** Whether the packet begins a frame. */
   first: boolean;
-  /** Of a packet that begins a frame: it can be shown without the ones before it. */
+  /**
+   * Whether the frame can be decoded without earlier frames. Only set on a packet that begins a
+   * frame.
+   */
   keyframe: boolean;
-  /** The piece of the frame that it carries. */
+  /** The part of the frame that the packet carries. */
   data: Buffer;
 }
 
 /**
- * Reads the payload of an RTP packet with VP8 (RFC 7741, 4.2); undefined when there is nothing in
- * it.
+ * Parses the payload of an RTP packet with VP8 (RFC 7741, 4.2). Returns undefined if it contains no
+ * frame data.
  */
 export function readVp8(payload: Buffer): Vp8Packet | undefined {
   if (payload.length < 2) return undefined;

@@ -2,19 +2,24 @@ import type { DataMessage } from '../../wire/signal-frame.ts';
 
 const MAX_MS = 300_000;
 const MAX_MESSAGES = 1000;
-/** What the client sends, and the service takes (Chime SDK guide, data messages). */
+/**
+ * The maximum size that the client sends and the service accepts (Chime SDK guide, data messages).
+ */
 const MAX_BYTES = 2048;
 const TOPIC = /^[\w-]{1,36}$/;
 const isSendable = ({ topic = '', data }: DataMessage) =>
   TOPIC.test(topic) && (data?.length ?? 0) <= MAX_BYTES;
 
-/** The messages that those who come later still get. Times are the machine's, in milliseconds. */
+/**
+ * The data messages that are delivered to participants who join later. Times are milliseconds of
+ * the machine's clock.
+ */
 export class DataMessages {
   #kept: { message: DataMessage; until: number }[] = [];
 
   /**
-   * Signs messages as coming from somebody, and keeps those that ask for it; what is larger than
-   * the service takes is left out.
+   * Adds the sender to messages and stores those that have a lifetime. Messages that are larger
+   * than the service accepts are dropped.
    */
   take(
     messages: DataMessage[],
@@ -34,7 +39,7 @@ export class DataMessages {
     return signed;
   }
 
-  /** The messages that a participant who joins now receives, oldest first. */
+  /** Returns the messages that a participant who joins now receives, oldest first. */
   alive(nowMs: number): DataMessage[] {
     this.#kept = this.#kept.filter(({ until }) => until > nowMs);
     return this.#kept.map(({ message }) => message);

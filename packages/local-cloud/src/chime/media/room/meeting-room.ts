@@ -21,8 +21,9 @@ const LATE_BEAT_MS = 1000;
 const BITRATES_EVERY = 5;
 const KBPS_FOR_EVERYBODY = 10_000;
 /**
- * Clients distinguish participants by stream numbers and take the greater number for the later one.
- * Seconds since 1970 are above every number given before this service was restarted.
+ * The first stream number. Clients distinguish participants by stream numbers and treat a higher
+ * number as newer. Seconds since 1970 are higher than every number that was used before this
+ * service restarted.
  */
 const firstNumber = () => Math.floor(Date.now() / 1000);
 
@@ -35,15 +36,15 @@ export interface RoomEvents {
 const mayReceive = (capability: string) => capability === 'SendReceive' || capability === 'Receive';
 const maySend = (capability: string) => capability === 'SendReceive' || capability === 'Send';
 
-/** Everybody who is in one meeting, and what they show and say to each other. */
+/** All participants of one meeting, and the media and messages that they exchange. */
 export class MeetingRoom {
   readonly dropAfterMs: number;
   readonly #events: RoomEvents;
   readonly #audio = new AudioRoom();
   readonly #messages = new DataMessages();
-  /** Those who have checked in, by attendee. */
+  /** The participants who have checked in, by attendee id. */
   readonly #sessions = new Map<string, Participant>();
-  /** Every open connection. */
+  /** All participants with an open connection. */
   readonly #open = new Set<Participant>();
   readonly #videos = new Map<number, PublishedVideo>();
   readonly #captures = new Set<Capture>();
@@ -77,8 +78,8 @@ export class MeetingRoom {
   }
 
   /**
-   * Takes somebody's sound in and lets everybody know; `before` is the same person's earlier
-   * connection.
+   * Adds a participant to the audio and notifies the others. `before` is the same attendee's
+   * earlier connection.
    */
   checkIn(session: Participant, before: Participant | undefined): void {
     before?.leave('replaced');
@@ -95,8 +96,8 @@ export class MeetingRoom {
       type: FRAME.AUDIO_STREAM_ID_INFO,
       audioStreamIdInfo: { streams: [...this.#sessions.values()].map(({ entry }) => entry) },
     });
-    // First the new number, then the old one's end: nobody is to see a person leave who has not
-    // left.
+    // The new stream number is announced before the old one is removed, so that no client shows a
+    // participant as having left who has not.
     this.tellAll(
       { type: FRAME.AUDIO_STREAM_ID_INFO, audioStreamIdInfo: { streams: [session.entry] } },
       session,
@@ -142,7 +143,7 @@ export class MeetingRoom {
     for (const capture of this.#captures) capture.appeared(session);
   }
 
-  // Sound
+  // Audio
 
   heard(session: Participant, packet: AudioPacket): void {
     if (!session.member) return;
@@ -151,7 +152,7 @@ export class MeetingRoom {
     for (const capture of this.#captures) capture.audio(session, packet);
   }
 
-  // Pictures
+  // Video
 
   mayPublish({ attendee, content }: Participant): boolean {
     return maySend(content ? attendee.capabilities.Content : attendee.capabilities.Video);
@@ -202,7 +203,7 @@ export class MeetingRoom {
     if (session.video) for (const capture of this.#captures) capture.video(session, packet);
   }
 
-  /** What there is to see, but for one's own. */
+  /** Returns the index of all videos except the attendee's own. */
   index(attendeeId: string): SignalFrame {
     const sources = [...this.#videos.values()]
       .map(({ description }) => description)
@@ -223,9 +224,9 @@ export class MeetingRoom {
       if (session.joined) session.send(this.index(session.attendeeId));
   }
 
-  // Words
+  // Data messages
 
-  /** A data message for everybody else. */
+  /** Sends data messages to all other participants. */
   say(session: Participant, messages: DataMessage[]): void {
     const signed = this.#messages.take(
       messages,
@@ -241,7 +242,7 @@ export class MeetingRoom {
       if (session !== except && session.joined) session.sendEncoded(encoded);
   }
 
-  // The control plane
+  // Commands of the control plane
 
   change(attendee: MediaAttendee): void {
     for (const session of this.#open) {
@@ -285,7 +286,8 @@ export class MeetingRoom {
   }
 
   #beat(nowMs: number): void {
-    // After a stand-still of this process what clients said meanwhile has not been read yet.
+    // After this process was suspended, frames that clients sent in the meantime have not been read
+    // yet.
     const isLate = nowMs - this.#beatMs > LATE_BEAT_MS;
     this.#beatMs = nowMs;
     if (!isLate) for (const session of this.#open) session.checkAlive(nowMs);

@@ -4,33 +4,39 @@ import type { MediaAttendee } from '../media-messages.ts';
 import type { Peer } from '../peer/peer.ts';
 import type { PublishedVideo } from './published-video.ts';
 
-/** One client's connection, as its room sees it. */
+/** One client's connection, with the members that its room uses. */
 export interface Participant {
   readonly attendee: MediaAttendee;
-  /** The connection of somebody who shares a screen, beside their own. */
+  /** Whether this is the separate connection of an attendee's shared screen. */
   readonly content: boolean;
-  /** As other clients know it. */
+  /** The attendee id that other clients receive. */
   readonly attendeeId: string;
   readonly peer: Peer;
   readonly joined: boolean;
   readonly entry: RosterEntry;
-  /** Distinguishes two clients of the same person. */
+  /** Distinguishes two clients of the same attendee. */
   audioSessionId: number | undefined;
-  /** Given at check-in, a new one each time. */
+  /** Assigned at check-in, with a new value each time. */
   audioStreamId: number | undefined;
   muted: boolean;
   member: AudioMember | undefined;
   video: PublishedVideo | undefined;
-  /** 0 to 2: whether anything comes from the client. */
+  /** Returns the signal strength from 0 to 2, by whether packets arrive from the client. */
   signalStrength(nowMs: number): number;
   send(frame: SignalFrame): void;
   sendEncoded(frame: Buffer): void;
-  /** Sends the client the reason why it has to leave, and closes its connection. */
+  /** Sends the client the reason why it has to leave and closes its connection. */
   dismiss(reason: 'ended' | 'removed' | 'elsewhere'): void;
-  /** Cuts off a client that is gone (`isClientGone`); it may come back. */
+  /**
+   * Closes the connection of a client that no longer responds (`isClientGone`); the client may
+   * connect again.
+   */
   checkAlive(nowMs: number): void;
-  /** Is gone for good, for others to see unless the same person is back already. */
+  /**
+   * Ends this participation permanently. The other participants are notified unless the same
+   * attendee has already connected again.
+   */
   leave(how: 'left' | 'dropped' | 'replaced'): void;
-  /** Ends the connection without a word. */
+  /** Closes the connection without notifying the client. */
   cut(): void;
 }

@@ -2,11 +2,11 @@ import { MEDIA, type StreamDescription } from '../../wire/signal-frame.ts';
 import type { Peer } from '../peer/peer.ts';
 import { type VideoPacket, type VideoReceiver, type VideoSource, readVp8 } from '../peer/video.ts';
 
-/** As much as its field can say. */
+/** The largest value of the bitrate field. */
 const MAX_BPS = 2 ** 32 - 1;
 const DEFAULTS = { maxBitrateKbps: 600, framerate: 15, width: 640, height: 360 };
 
-/** A camera or a screen that somebody shows, and everybody who looks at it. */
+/** A camera or a screen that a participant sends, and its receivers. */
 export class PublishedVideo implements VideoSource {
   readonly streamId: number;
   readonly description: StreamDescription;
@@ -44,7 +44,7 @@ export class PublishedVideo implements VideoSource {
     return this.#peer.kept(sequence);
   }
 
-  /** Sends a packet on to everybody who looks. */
+  /** Forwards a packet to all receivers. */
   forward(packet: VideoPacket): void {
     for (const receiver of this.receivers) {
       if (receiver.paused) continue;
@@ -60,7 +60,9 @@ export class PublishedVideo implements VideoSource {
   }
 }
 
-/** The numbers of a description that say something: zero is "not known". */
+/**
+ * Returns the numbers of a description without those that are zero, because zero means "not known".
+ */
 function withoutZeros(given: StreamDescription | undefined): Partial<typeof DEFAULTS> {
   const { maxBitrateKbps, framerate, width, height } = given ?? {};
   return Object.fromEntries(

@@ -20,11 +20,15 @@ import type { PublishedVideo } from './published-video.ts';
 /** Source of the codes: amazon-chime-sdk-js, MeetingSessionStatusCode and its signalling client. */
 const STATUS = { ended: 410, removed: 411, elsewhere: 301 };
 const CLOSE = { normal: 1000, ended: 4410 };
-/** The client leaves by itself when it is asked to; after this time its connection is closed. */
+/**
+ * The client disconnects by itself when it is asked to leave; after this time its connection is
+ * closed.
+ */
 const PARTING_MS = 2500;
 const VIDEO_BPS = { camera: 1_500_000, content: 2_500_000 };
 /**
- * The client pings every 10 s on its signalling connection, and checks its media path every 2.5 s.
+ * A client that sends nothing for this time is gone: it pings every 10 s on its signalling
+ * connection and checks its media path every 2.5 s.
  */
 const SILENT_MS = 25_000;
 /** Consent to receive media expires after 30 s without a check (RFC 7675, section 5.1). */
@@ -32,11 +36,12 @@ const CONSENT_MS = 30_000;
 const PATH_LOST_MS = 5000;
 
 /**
- * Whether a client is to be cut off, so that it connects again: it is silent on both ways, or its
- * media path, once connected, has not been checked for so long that nothing may be sent on it any
- * more.
- * @param signalSilentMs since the last frame on the signalling connection
- * @param path `connected`: media have been connected; `silentMs`: since the last check of the path
+ * Checks whether a client's connection must be closed so that it connects again: nothing arrives on
+ * either connection, or its media path, once connected, has not been checked for so long that no
+ * media may be sent on it.
+ * @param signalSilentMs milliseconds since the last frame on the signalling connection
+ * @param path `connected`: whether media have ever been connected; `silentMs`: milliseconds since
+ * the last check of the path
  */
 export function isClientGone(
   signalSilentMs: number,
@@ -46,7 +51,7 @@ export function isClientGone(
   return signalSilentMs > SILENT_MS && path.silentMs > SILENT_MS;
 }
 
-/** One client's signalling connection and all that hangs on it. */
+/** One client's signalling connection with its media connection, audio and video. */
 export class Session implements Participant {
   readonly attendee: MediaAttendee;
   readonly content: boolean;
@@ -81,7 +86,7 @@ export class Session implements Participant {
         connected: () => room.mediaConnected(this),
         audio: (packet) => room.heard(this, packet),
         video: (packet) => room.seen(this, packet),
-        // The client finds out by itself, and connects again.
+        // No action is needed, because the client detects the failure and connects again.
         failed: () => undefined,
       },
       content ? VIDEO_BPS.content : VIDEO_BPS.camera,
@@ -148,7 +153,7 @@ export class Session implements Participant {
     try {
       this.#handle(decodeFrame(data));
     } catch (error) {
-      // A frame that is none: nothing that this client says can be relied upon.
+      // The frame is invalid, so nothing that this client sends can be trusted.
       this.#room.report(error);
       this.#socket.close(1002, 'protocol error');
     }
@@ -156,7 +161,7 @@ export class Session implements Participant {
 
   #handle(frame: SignalFrame): void {
     if (frame.type === FRAME.PING_PONG) return this.#pong(frame);
-    // Nobody sees who has left: nothing may come from there any more.
+    // A client that has left is no longer listed, so its frames are ignored.
     if (this.#over) return;
     const { sub } = frame;
     switch (frame.type) {
@@ -164,7 +169,7 @@ export class Session implements Participant {
         return this.#join(frame.join?.audioSessionId);
       case FRAME.SUBSCRIBE:
         if (!sub) throw new RangeError('A subscription without what is subscribed to');
-        // One after the other: each answers an offer of its own.
+        // Subscriptions are handled one after the other, because each answers its own offer.
         this.#turn = this.#turn
           .then(() => this.#subscribe(sub))
           .catch((error: unknown) => {
@@ -253,8 +258,8 @@ export class Session implements Participant {
     if (checksIn) {
       const before = this.#replaces;
       this.#replaces = undefined;
-      // The same client comes back, or the same person joins elsewhere: only the first client is
-      // notified.
+      // The same client has reconnected, or the same attendee has joined elsewhere. Only a
+      // different client is notified.
       if (before && before.audioSessionId !== this.audioSessionId) before.dismiss('elsewhere');
       this.#room.checkIn(this, before);
       if (before?.audioSessionId === this.audioSessionId) before?.cut();

@@ -17,12 +17,12 @@ export interface Offer {
   fingerprint: { algorithm: string; value: string };
 }
 
-/** RTP has seven bits for it. */
+/** Checks for a valid payload type, which is a seven-bit field in RTP. */
 const isPayloadType = (type: number) => Number.isInteger(type) && type >= 0 && type < 128;
 
 /**
- * Reads an offer of a browser (RFC 8866, unified plan, all in one bundle); lines that say nothing
- * are left out. RangeError when it lacks what a connection needs.
+ * Parses a browser's offer (RFC 8866, unified plan, one bundle). Lines without relevant content are
+ * skipped. Throws a RangeError if the offer lacks what a connection needs.
  */
 export function parseOffer(sdp: string): Offer {
   const media: OfferedMedia[] = [];
@@ -73,10 +73,12 @@ function readAttribute(media: OfferedMedia, name: string, value: string): void {
   }
 }
 
-/** The first payload type of a codec, `opus` or `vp8`; undefined when it is not offered. */
+/**
+ * Returns the first payload type of a codec, `opus` or `vp8`, or undefined if it is not offered.
+ */
 export const findPayloadType = (media: OfferedMedia, codec: string): number | undefined =>
   media.payloadTypes.find((type) => media.codecs.get(type)?.name === codec);
 
-/** The number by which a header extension goes in this section. */
+/** Returns the id of a header extension in this section, by the ending of its URI. */
 export const extensionId = (media: OfferedMedia, ending: string): number | undefined =>
   media.extensions.find(({ uri }) => uri.endsWith(ending))?.id;

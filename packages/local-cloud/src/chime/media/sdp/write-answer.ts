@@ -1,13 +1,13 @@
 import type { Offer, OfferedMedia } from './parse-offer.ts';
 
-/** What is said to a section of the offer. */
+/** The answer to one media section of the offer. */
 export type AnsweredMedia =
   | { accepted: false }
   | {
       accepted: true;
       direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
       payloadType: number;
-      /** What comes from here; the label by which the client finds it. */
+      /** The stream that this side sends, and the label by which the client finds it. */
       sent?: { ssrc: number; label: string };
     };
 
@@ -24,8 +24,8 @@ const EXTENSIONS = [
 ];
 
 /**
- * The answer to an offer, section by section: ICE lite on 127.0.0.1, Opus and VP8 alone. `version`
- * grows with every answer.
+ * Returns the SDP answer to an offer, section by section: ICE lite on 127.0.0.1, with Opus and VP8
+ * only. `version` must increase with every answer.
  */
 export function writeAnswer(
   offer: Offer,

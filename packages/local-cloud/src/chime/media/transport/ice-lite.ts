@@ -28,7 +28,7 @@ export interface IceLite {
   stop(): Promise<void>;
 }
 
-/** `send` transmits a packet; `onStop` is called once. */
+/** Creates an ICE lite agent. `send` transmits a packet; `onStop` is called once. */
 export function createIceLite(
   send: (packet: Buffer, to: IcePeer) => void,
   onStop: () => void,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { bindingSuccess, isAuthentic, readBindingRequest } from './stun.ts';
 
-// RFC 5769, 2.1: a request with the password below; 2.2: its answer, by the software "test vector".
+// RFC 5769, 2.1 is a request with the password below; 2.2 is its response, by the software "test
+// vector".
 const PASSWORD = 'VOkJxbRl1RmTxUk/WvJxBt';
 const REQUEST = Buffer.from(
   '000100582112a442b7e7a701bc34d686fa87dfae802200105354554e207465737420636c69656e74002400046e0001ff80290008932ff9b151263b36000600096576746a3a68367659202020000800149aeaa70cbfd8cb56781ef2b5b2d3f249c1b571a280280004e57a3bcf',
@@ -22,7 +23,7 @@ it('answers where the request came from', () => {
     PASSWORD,
   );
   expect(answer.subarray(4, 20)).toEqual(REQUEST.subarray(4, 20));
-  // XOR-MAPPED-ADDRESS as in the example.
+  // XOR-MAPPED-ADDRESS equals the one of the example.
   expect(answer.toString('hex', 20, 32)).toBe('002000080001a147e112a643');
   expect(answer.readUInt16BE(2)).toBe(answer.length - 20);
 });
