@@ -1,6 +1,6 @@
 /**
- * The local cloud's time. Every engine uses one of these and never reads the machine's clock
- * itself.
+ * The local cloud's time. Every engine reads the time only from such a clock, never from the
+ * machine.
  */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
@@ -11,8 +11,8 @@ export interface Clock {
    */
   sleepUntil(epochMs: number, signal?: AbortSignal): Promise<void>;
   /**
-   * `listener` is called with the milliseconds by which the time was moved, before any sleeper
-   * wakes because of it. A clock that is never moved has none.
+   * Registers a listener that is called with the milliseconds by which the time was moved, before
+   * any sleeper wakes because of the move. A clock that cannot be moved has no such method.
    */
   onLeap?(listener: (ms: number) => void): void;
 }

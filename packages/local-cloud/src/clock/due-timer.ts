@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 export interface DueTimer {
-  /** Reads the earliest due time again. */
+  /** Sets the timer to the earliest due time, which is read again. */
   arm(): void;
   firing(): boolean;
   stop(): void;
@@ -9,17 +9,17 @@ export interface DueTimer {
 
 interface Options {
   clock: Clock;
-  /** The earliest due time on disk, or null. */
+  /** Returns the earliest due time on disk in epoch milliseconds, or null if there is none. */
   nextDueMs: () => number | null;
-  /** Handles everything that is due; called one at a time. */
+  /** Handles everything that is due. Only one call runs at a time. */
   fire: () => Promise<void>;
-  /** Called after each `fire`, once the timer is armed again. */
+  /** Called after each `fire`, once the timer is set again. */
   onDone: () => void;
 }
 
 /**
- * One timer for a whole engine, independent of the number of waiting entries: the due times are
- * indexed on disk.
+ * Creates one timer for a whole engine, independent of the number of waiting entries, because the
+ * due times are indexed on disk.
  */
 export function createDueTimer({ clock, nextDueMs, fire, onDone }: Options): DueTimer {
   let armedFor: number | null = null;
@@ -54,7 +54,7 @@ export function createDueTimer({ clock, nextDueMs, fire, onDone }: Options): Due
     armedFor = next;
     sleep = new AbortController();
     const { signal } = sleep;
-    // An aborted sleep was replaced by another one.
+    // An aborted sleep has been replaced by another one, so its rejection is ignored.
     void clock.sleepUntil(next, signal).then(wake, () => undefined);
   };
 

@@ -1,30 +1,36 @@
 import { type Clock, abortError } from './clock.ts';
 import { createSharedTime, MODE_OFFSET, writeSharedTime } from './shared-time.ts';
 
-/** Above this value setTimeout fires immediately, so longer waits are divided. */
+/**
+ * The longest delay of setTimeout, which fires immediately above it; longer waits are therefore
+ * divided.
+ */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface OffsetClock extends Clock {
-  /** The milliseconds by which this clock is ahead of the machine's. */
+  /** Returns the milliseconds by which this clock is ahead of the machine's. */
   offsetMs(): number;
   /**
    * Moves the clock forward by whole milliseconds; all sleepers are checked again.
    * @throws RangeError for a move backwards
    */
   moveBy(ms: number): void;
-  /** For `installSharedDate` in worker threads. */
+  /** The memory for `installSharedDate` in worker threads. */
   shared: SharedArrayBuffer;
   onLeap(listener: (ms: number) => void): void;
 }
 
 interface Options {
-  /** The milliseconds ahead of the machine's clock at the start. */
+  /** The milliseconds by which the clock is ahead of the machine's at the start. */
   offsetMs: number;
   /** Called with the new offset after each move, so that it can be stored for a restart. */
   onChange?: (offsetMs: number) => void;
 }
 
-/** Real time plus an offset that a person may increase while the product runs. */
+/**
+ * Creates a clock that shows the real time plus an offset, which can be increased while the product
+ * runs.
+ */
 export function createOffsetClock({ offsetMs, onChange }: Options): OffsetClock {
   let offset = offsetMs;
   const shared = createSharedTime(MODE_OFFSET, offset);

@@ -31,7 +31,7 @@ describe('virtual clock', () => {
     void sleeper('a', 10, 30);
     await clock.advanceTo(START + 50);
     expect(seen.map(([, ms]) => ms)).toEqual([10, 20, 30, 30]);
-    // 'a' went to sleep for 30 before 'b' did.
+    // 'a' started to sleep for 30 before 'b' did.
     expect(seen.map(([name]) => name)).toEqual(['a', 'b', 'a', 'b']);
     expect(clock.sleepers()).toEqual([START + 90]);
     expect(clock.now()).toBe(START + 50);

@@ -3,18 +3,21 @@ import { createSharedTime, MODE_FIXED, writeSharedTime } from './shared-time.ts'
 
 export interface VirtualClock extends Clock {
   /**
-   * Moves time to `epochMs`, waking each sleeper at exactly its time, in order of time (equal
-   * times: in the order in which they went to sleep). After each instant the idle functions are
-   * awaited before time moves on.
+   * Moves time to `epochMs` and wakes each sleeper at exactly its time, in order of time. Sleepers
+   * with equal times wake in the order in which they started to sleep. After each instant the idle
+   * functions are awaited before time moves on.
    * @throws RangeError for a move backwards
    */
   advanceTo(epochMs: number): Promise<void>;
   advanceBy(ms: number): Promise<void>;
-  /** The times at which sleepers wake, earliest first. */
+  /** Returns the times at which sleepers wake, earliest first, in epoch milliseconds. */
   sleepers(): number[];
-  /** `fn` resolves when an engine or worker has nothing left to do at the current instant. */
+  /**
+   * Registers a function that resolves when an engine or worker has nothing left to do at the
+   * current instant.
+   */
   attachIdle(fn: () => Promise<void>): void;
-  /** For `installSharedDate` in worker threads. */
+  /** The memory for `installSharedDate` in worker threads. */
   shared: SharedArrayBuffer;
 }
 
@@ -24,7 +27,10 @@ interface Sleeper {
   wake: () => void;
 }
 
-/** A clock for tests: time stands still until it is moved. `startMs` is milliseconds since 1970. */
+/**
+ * Creates a clock for tests, which shows the same time until it is moved. `startMs` is milliseconds
+ * since 1970.
+ */
 export function createVirtualClock(startMs: number): VirtualClock {
   let current = startMs;
   let order = 0;
@@ -41,7 +47,7 @@ export function createVirtualClock(startMs: number): VirtualClock {
   };
 
   const settle = async () => {
-    // Two rounds, because the last engine may have given work to the first one.
+    // Two rounds are needed, because the last engine may have given work to the first one.
     for (let round = 0; round < 2; round++) {
       await new Promise((resolve) => setImmediate(resolve));
       for (const idle of idleFns) await idle();
@@ -56,8 +62,8 @@ export function createVirtualClock(startMs: number): VirtualClock {
       const next = inOrder()[0];
       if (!next || next.due > target) break;
       setTime(next.due);
-      // All sleepers of one instant wake together: an engine with something due is not idle before
-      // its own sleeper has woken.
+      // All sleepers of one instant wake together, because an engine with something due is not idle
+      // before its own sleeper has woken.
       for (const sleeper of inOrder()) if (sleeper.due <= current) sleeper.wake();
     }
     setTime(target);

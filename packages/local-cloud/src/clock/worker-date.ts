@@ -1,13 +1,15 @@
 import { MODE_FIXED, SHARED_MODE, SHARED_VALUE } from './shared-time.ts';
 
-// Taken on loading, so that a second installation does not use the first.
+// The originals are stored when the module loads, so that a second installation does not use the
+// first one's replacement.
 const RealDate = globalThis.Date;
 const machineNow = RealDate.now;
 
 /**
- * Replaces `globalThis.Date` in the calling thread, so that code independent of the local cloud
- * sees its time: `Date.now()`, `new Date()` and `Date()`. Dates created from arguments, timers and
- * `performance.now` are unchanged. `shared` comes from a clock of this folder.
+ * Replaces `globalThis.Date` in the calling thread, so that code that does not use the local
+ * cloud's clock gets its time from `Date.now()`, `new Date()` and `Date()`. Dates created from
+ * arguments, timers and `performance.now` are unchanged. `shared` comes from a clock of this
+ * folder.
  */
 export function installSharedDate(shared: SharedArrayBuffer): void {
   const cells = new BigInt64Array(shared);

@@ -1,12 +1,15 @@
 export interface Closers {
   add(close: () => Promise<void>): void;
-  /** Adds a part that can be closed, and answers it. */
+  /** Adds a part that can be closed and returns it. */
   keep<T extends { close(): Promise<void> }>(part: T): T;
-  /** Closes everything, the last part first. Every part is tried; the first failure is thrown. */
+  /**
+   * Closes everything, the last part first. Every part is closed even if another one fails; then
+   * the first failure is thrown.
+   */
   closeAll(): Promise<void>;
 }
 
-/** Remembers what has been started, to stop it in the opposite order. */
+/** Collects what has been started, to close it in reverse order. */
 export function createClosers(): Closers {
   const closers: (() => Promise<void>)[] = [];
   return {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The log of a function that was last written at this second. */
+/** Writes the log of a function with this second as its time of modification. */
 function wrote(name: string, second: number, ...lines: object[]) {
   const file = join(folder, 'logs', `${name}.log`);
   writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));

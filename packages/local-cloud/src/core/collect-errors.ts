@@ -6,8 +6,8 @@ const LINES = 3;
 const WIDTH = 500;
 
 /**
- * The last errors that a stack's functions wrote and what its process said last, a line each: for
- * whoever asks why something did not come. `dataDir` is the stack's folder.
+ * Returns the last errors that a stack's functions logged and the end of its process's output, one
+ * line each, to diagnose why an expected event did not happen. `dataDir` is the stack's folder.
  */
 export function collectErrors(dataDir: string, output: string): string[] {
   return [
@@ -17,7 +17,7 @@ export function collectErrors(dataDir: string, output: string): string[] {
 }
 
 function erredLately(folder: string): string[] {
-  // No function has been called yet.
+  // The folder does not exist if no function has been called yet.
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.log'));
   const erred = names.map((name) => ({

@@ -16,36 +16,41 @@ export interface TestStack {
   web: string;
   mailbox: string;
   endpoints: Endpoints;
-  /** The process that everything runs in, but for DynamoDB. */
+  /** Returns the id of the process in which everything except DynamoDB runs. */
   pid(): number;
-  /** Mails to an address, or all, newest first. */
+  /** Returns the mails to an address, or all mails, newest first. */
   mails(filter?: { to?: string }): Promise<MailView[]>;
-  /** Local time, milliseconds since 1970. */
+  /** Returns the local cloud's time in milliseconds since 1970. */
   now(): Promise<number>;
   /**
-   * Moves the clock to an instant (milliseconds since 1970); resolves when all that is due on the
-   * way has been done.
+   * Moves the clock to an instant (milliseconds since 1970). Resolves when everything that is due
+   * by then has been done.
    */
   advanceTo(epochMs: number): Promise<void>;
   advanceBy(ms: number): Promise<void>;
-  /** Resolves when streams, functions and executions have nothing left to do now. */
+  /**
+   * Resolves when streams, functions and executions have nothing left to do at the current time.
+   */
   idle(): Promise<void>;
-  /** The environment of a function, `users`: for tests that look into the engines with the SDK. */
+  /**
+   * Returns the environment of a function (by label, for example `users`), for tests that read the
+   * engines through the SDK.
+   */
   environmentOf(label: string): Promise<Record<string, string>>;
-  /** `kill -9` of everything. */
+  /** Ends all processes with `kill -9`. */
   kill(): Promise<void>;
-  /** `kill -9` of the DynamoDB engine alone, which is then started again by the stack. */
+  /** Ends only the DynamoDB engine with `kill -9`; the stack then starts it again. */
   killEngine(): void;
   /**
-   * Starts again on the same data and ports. A virtual clock goes on at `virtualStartMs` or, if
-   * later, where it was last seen.
+   * Starts the stack again on the same data and ports. A virtual clock continues at
+   * `virtualStartMs` or, if it is later, at the last time that was read from it.
    */
   restart(): Promise<void>;
-  /** What the stack wrote to its output since its last start. */
+  /** Returns what the stack has written to its output since its last start. */
   output(): string;
-  /** The last errors of its functions and the end of its output, a line each. */
+  /** Returns the last errors of the stack's functions and the end of its output, one line each. */
   troubles(): string[];
-  /** Ends everything and removes the data. */
+  /** Ends all processes and deletes the data. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -64,21 +69,24 @@ export interface TestStackOptions extends Partial<
     | 'mailFaults'
   >
 > {
-  /** True: a virtual clock that stands still at the machine's time; a number: at that time. */
+  /**
+   * `true` starts a virtual clock that shows the machine's current time until it is moved; a number
+   * starts it at that time, in milliseconds since 1970.
+   */
   virtualClock?: boolean | number;
 }
 
 const running = new Set<TestStack>();
-/** The stacks of this process that have not been closed. */
+/** Returns the stacks of this process that have not been closed. */
 export const runningStacks = (): TestStack[] => [...running];
 
 let started = 0;
-/** How many stacks this process has started. */
+/** Returns how many stacks this process has started. */
 export const startedStacks = (): number => started;
 
 /**
- * The whole product on free ports and in a folder of its own, from what `prepare` (scripts/lib)
- * built. In a process of its own, so that it can be killed.
+ * Starts the whole product on free ports and in a temporary folder, from the files that `prepare`
+ * (scripts/lib) built. It runs in a separate process so that tests can kill it.
  */
 export async function createTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const { virtualClock = false, ...given } = options;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomically } from './json-files.ts';
 
-/** A person to sign in as; made by the seed. */
+/** A person as whom one can sign in; the seed creates these people. */
 export interface DemoPerson {
   email: string;
   password: string;
@@ -10,10 +10,10 @@ export interface DemoPerson {
   tenant_id: number;
 }
 
-/** Where everything is, for people who script against the product. */
+/** The addresses of all services, for scripts that use the product. */
 export interface Endpoints {
   web: string;
-  /** `<web>/api`. */
+  /** The base URL of the API: `<web>/api`. */
   api: string;
   mailbox: string;
   developer: string;
@@ -27,12 +27,12 @@ export interface Endpoints {
 
 const toFile = (dataDir: string) => join(dataDir, 'endpoints.json');
 
-/** Says, in `<data folder>/endpoints.json`, that everything is ready and where. */
+/** Writes `<data folder>/endpoints.json`, which shows that everything is ready and where it is. */
 export function writeEndpoints(dataDir: string, endpoints: Endpoints): void {
   writeFileAtomically(toFile(dataDir), `${JSON.stringify(endpoints, null, 2)}\n`);
 }
 
-/** Takes the file away: nothing is ready. */
+/** Deletes the file, because the services are not ready. */
 export function removeEndpoints(dataDir: string): void {
   rmSync(toFile(dataDir), { force: true });
 }

@@ -1,6 +1,9 @@
 import { readFileSync, closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 
-/** Content of a JSON file; undefined when there is none. Throws when it is not JSON. */
+/**
+ * Returns the content of a JSON file, or undefined if the file does not exist. Throws if it cannot
+ * be read or is not JSON.
+ */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -11,8 +14,8 @@ export function readJson(file: string): unknown {
 }
 
 /**
- * Replaces a file whole, on disk when this returns: a reader, or a crash, never sees half of it.
- * Mode 0600 unless given.
+ * Replaces a whole file, which is on disk when this returns. Neither a reader nor a crash finds it
+ * half written. The mode is 0600 by default.
  */
 export function writeFileAtomically(file: string, text: string, mode = 0o600): void {
   const temporary = `${file}.new`;

@@ -6,36 +6,39 @@ import type { DemoPerson } from './endpoints.ts';
 import type { RequestInterceptor } from '../gateway/start-gateway.ts';
 
 export interface LocalCloudOptions {
-  /** `*.template.json` of a cloud assembly. */
+  /** The path of `*.template.json` of a cloud assembly. */
   templateFile: string;
-  /** Folder with a bundle per function that is newer than the assembly's copies. */
+  /**
+   * A folder with one bundle per function. These bundles are used instead of the assembly's copies.
+   */
   bundles?: string;
-  /** Everything that lasts; made with mode 0700 when missing. */
+  /** The folder of all stored data; created with mode 0700 if missing. */
   dataDir: string;
-  /** Port of the page and the API; the engines take the ones after it. 0: any free ports. */
+  /** The port of the page and the API; the engines use the ports after it. 0 selects free ports. */
   port: number;
-  /** The port that links in mails name, where that is another one. */
+  /** The port that links in mails contain, if it differs from `port`. */
   linkPort?: number;
-  /** The clock; a saved one of the data folder unless given. */
+  /** The clock; by default the one stored in the data folder. */
   clock?: OffsetClock | VirtualClock;
-  /** How far ahead of the machine the saved clock is at least, in milliseconds. */
+  /** The minimum number of milliseconds by which the stored clock is ahead of the machine's. */
   aheadMs?: number;
-  /** Folder with the built page. */
+  /** The folder of the built page. */
   siteDir: string;
   /** Serves the page instead of `siteDir`, with hot reload. */
   page?: { takeover: RequestInterceptor; policySources: Record<string, string[]> };
   /**
-   * Idle time after which a function's worker is stopped, in milliseconds; 3 minutes unless given.
+   * The idle time after which a function's worker is stopped, in milliseconds; 3 minutes by
+   * default.
    */
   functionIdleMs?: number;
-  /** First wait before a failed stream batch is tried again, in milliseconds; 200 unless given. */
+  /** The wait before the first retry of a failed stream batch, in milliseconds; 200 by default. */
   retryBackoffMs?: number;
-  /** What goes wrong at DynamoDB now and then; nothing unless given. */
+  /** Faults that DynamoDB requests have at random; none by default. */
   faults?: FaultOptions | undefined;
-  /** What goes wrong at SES now and then; nothing unless given. */
+  /** Faults that SES requests have at random; none by default. */
   mailFaults?: MailFaultOptions | undefined;
-  /** People one can sign in as, for endpoints.json. */
+  /** The people as whom one can sign in, for endpoints.json. */
   demo?: DemoPerson[];
-  /** Receives failures inside the local cloud; written to stderr unless given. */
+  /** Receives failures inside the local cloud; they are written to stderr by default. */
   onError?: (error: unknown) => void;
 }

@@ -34,7 +34,10 @@ const times = async (id: string) => {
 const developer = (path: string, init?: RequestInit) =>
   fetch(`${stack.web}/__developer/${path}`, init);
 
-/** A request that fetch would not send: another Host, a path left as it is. */
+/**
+ * Sends a request that fetch does not allow, with another Host header or a path that is not
+ * normalized, and resolves to the status.
+ */
 const raw = (path: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
     const { port } = new URL(stack.web);

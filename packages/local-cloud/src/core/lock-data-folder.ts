@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a data folder for this process alone. The lock is the system's, on a file: it ends with the
- * process however that ends, so there is no stale one. Throws, naming the other process, when the
- * folder is taken.
+ * Locks a data folder for this process. The operating system holds the lock on a file and releases
+ * it when the process ends in any way, so no lock can be stale. Throws an error that names the
+ * other process if the folder is already locked.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -35,7 +35,7 @@ function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // Only for the message; the lock itself does not need the file.
+    // The file is used only for the error message; the lock itself does not need it.
     return 'unknown';
   }
 }

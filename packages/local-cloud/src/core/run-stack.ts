@@ -2,7 +2,7 @@ import { createVirtualClock } from '../clock/virtual-clock.ts';
 import type { StackOptions, StackReply, StackRequest } from './stack-messages.ts';
 import { startLocalCloud, type LocalCloud } from './start/start-local-cloud.ts';
 
-/** A stack in a process of its own, controlled by its parent, so that a test can kill it. */
+/** Runs a stack in a separate process that its parent controls, so that a test can kill it. */
 const { virtualStartMs, ...options } = JSON.parse(process.argv[2]!) as StackOptions;
 const clock = virtualStartMs === undefined ? undefined : createVirtualClock(virtualStartMs);
 const send = (reply: StackReply) => process.send!(reply);
@@ -36,6 +36,6 @@ process.on('message', (request: StackRequest) => {
     (error: unknown) => send({ id: request.id, error: String((error as Error).stack ?? error) }),
   );
 });
-// Without its parent nobody will stop it.
+// The process ends when its parent has ended, because nobody else would stop it.
 process.on('disconnect', () => void cloud.close().finally(() => process.exit(0)));
 send({ id: -1, endpoints: cloud.endpoints });

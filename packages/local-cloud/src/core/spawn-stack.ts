@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Process id of the DynamoDB engine that runs on a data folder now; undefined where it runs
+ * Returns the process id of the DynamoDB engine that runs on a data folder; undefined if it runs
  * elsewhere or has ended.
  */
 function readEnginePid(dataDir: string): number | undefined {
@@ -25,17 +25,15 @@ export interface StackProcess {
   ask(question: StackCommand): Promise<unknown>;
   /** `kill -9` of the process and of the DynamoDB engine; resolves when the process is gone. */
   kill(): Promise<void>;
-  /** `kill -9` of the DynamoDB engine alone. */
+  /** Ends only the DynamoDB engine with `kill -9`. */
   killEngine(): void;
-  /** Ends the process after it has closed everything. */
+  /** Ends the process after it has closed all its services. */
   close(): Promise<void>;
-  /** What the process has written to its output so far, at most 64 KB. */
+  /** Returns what the process has written to its output so far, at most 64 KB. */
   output(): string;
 }
 
-/**
- * Starts a stack in a process of its own. Rejects with its output when it does not become ready.
- */
+/** Starts a stack in a separate process. Rejects with its output if it does not become ready. */
 export async function spawnStack(options: StackOptions): Promise<StackProcess> {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -85,7 +83,7 @@ export async function spawnStack(options: StackOptions): Promise<StackProcess> {
       child.send({ ...request, id } satisfies StackRequest, (error) => error && reject(error));
     });
 
-  // Asked at the last moment: the engine may have been started again since.
+  // The process id is read immediately before the kill, because the engine may have been restarted.
   const killEngine = () => {
     const pid = readEnginePid(options.dataDir);
     if (pid !== undefined) killQuietly(pid);

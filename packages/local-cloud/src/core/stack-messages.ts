@@ -1,7 +1,7 @@
 import type { Endpoints } from './endpoints.ts';
 import type { LocalCloudOptions } from './local-cloud-options.ts';
 
-/** What a stack in a process of its own is started with. */
+/** The options with which a stack is started in a separate process. */
 export type StackOptions = Pick<
   LocalCloudOptions,
   | 'templateFile'
@@ -15,11 +15,13 @@ export type StackOptions = Pick<
   | 'faults'
   | 'mailFaults'
 > & {
-  /** Start of a virtual clock, milliseconds since 1970; the machine's time unless given. */
+  /**
+   * The start of a virtual clock in milliseconds since 1970; without it the stack uses real time.
+   */
   virtualStartMs?: number | undefined;
 };
 
-/** What the parent asks for. `advanceTo`: milliseconds since 1970. */
+/** The commands of the parent process. `advanceTo` uses milliseconds since 1970. */
 export type StackCommand =
   | { ask: 'idle' | 'now' | 'close' }
   | { ask: 'environment'; label: string }

@@ -1,6 +1,6 @@
 /**
- * Resolves when every part is idle and nothing was done while they were asked: one part may hand
- * work to another. `work` counts what has been done so far.
+ * Resolves when every part is idle and no work was done while they were checked, because one part
+ * may pass work to another. `work` returns how much work has been done so far.
  */
 export async function waitUntilIdle(
   parts: (() => Promise<void>)[],

@@ -12,7 +12,7 @@ import type { Redriven } from '../streams/redrive.ts';
 import { createExecutionList } from './list-executions.ts';
 import { PAGE_HTML } from './page.html.ts';
 
-/** Script of the developer page, as the browser gets it. */
+/** The script of the developer page, which is sent to the browser unchanged. */
 const PAGE_SCRIPT = `'use strict';
 const at = (id) => document.getElementById(id);
 const show = (ms) => new Date(ms).toISOString().replace('T', ' ').slice(0, 19) + ' UTC';
@@ -97,9 +97,12 @@ export interface DeveloperPageOptions {
   mailbox: string;
   deadLetters: DeadLetters;
   redrive: (letterId: string) => Promise<Redriven>;
-  /** Labels of the functions of which something is kept to be carried out again. */
+  /** The labels of the functions that have stored failures to process again. */
   redriven: readonly string[];
-  /** Makes a function (by label) process its dead letters and what Lambda gave up for it. */
+  /**
+   * Makes a function (by label) process its dead letters and its failed asynchronous invocations
+   * again.
+   */
   redriveStored: (name: string) => Promise<Invocation>;
   statesUrl: string;
   machines: { arn: string; name: string }[];
@@ -116,10 +119,10 @@ const json = (status: number, value: unknown): Answer => ({
 });
 
 /**
- * The page where a person sees and moves the local clock, executions and dead letters; part of the
- * local cloud alone. Tests use `GET /__developer/clock`, `POST /__developer/clock {move_by_ms}`
- * `POST /__developer/dead-letters/<id>/redrive` and `POST /__developer/functions/<name>/redrive`;
- * the POSTs carry the header `x-parley-developer: 1`.
+ * Creates the developer page of the local cloud, on which a person sees and moves the clock and
+ * sees executions and dead letters. Tests use `GET /__developer/clock`, `POST /__developer/clock
+ * {move_by_ms}`, `POST /__developer/dead-letters/<id>/redrive` and `POST
+ * /__developer/functions/<name>/redrive`; each POST must carry the header `x-parley-developer: 1`.
  */
 export function developerPage(options: DeveloperPageOptions): RequestInterceptor {
   const { clock, web, mailbox, deadLetters, functions } = options;
@@ -195,8 +198,8 @@ export function developerPage(options: DeveloperPageOptions): RequestInterceptor
 }
 
 /**
- * A page of another origin can neither set the header without being asked nor hide where it is
- * from.
+ * Checks that a request comes from the developer page. A page of another origin cannot set the
+ * header without a CORS preflight and cannot hide its origin.
  */
 function comesFromHere({ headers }: IncomingMessage, web: string): boolean {
   const { origin } = headers;

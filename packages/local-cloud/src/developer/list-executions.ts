@@ -8,9 +8,12 @@ export interface ExecutionLine {
   status: string;
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** The last thing that happened: `WaitStateEntered WaitUntilDue`. */
+  /** The type and state of the last history event, for example `WaitStateEntered WaitUntilDue`. */
   last: string;
-  /** What it waits for, when the last step's answer says so. `at` is UTC, ISO 8601. */
+  /**
+   * The step that the execution waits for, if the output of the last step names one. `at` is UTC,
+   * ISO 8601.
+   */
   next: { kind: string; at: string } | null;
 }
 
@@ -22,8 +25,8 @@ interface Options {
 }
 
 /**
- * The newest 50 executions of each machine, read through the public API. The SDK is loaded by the
- * first call: few people look.
+ * Returns a function that lists the newest 50 executions of each machine through the public API.
+ * The SDK is loaded by the first call, because the list is rarely used.
  */
 export function createExecutionList({
   region,
@@ -79,7 +82,8 @@ export function createExecutionList({
 const stepAnswer = z.looseObject({ next: z.looseObject({ kind: z.string(), at: z.string() }) });
 
 /**
- * The `next` that the last exited state passed on; another machine's states pass on something else.
+ * Returns the `next` field of the output of the last exited state, or null if that state's output
+ * has another shape.
  */
 function toNext(events: HistoryEvent[]): ExecutionLine['next'] {
   const output = events.find((event) => event.stateExitedEventDetails)?.stateExitedEventDetails

@@ -1,5 +1,6 @@
 /**
- * The developer page. Its script comes from a file of its own: the policy allows no inline script.
+ * The developer page. Its script is a separate file, because the content security policy allows no
+ * inline script.
  */
 export const PAGE_HTML = `<!doctype html>
 <html lang="en">

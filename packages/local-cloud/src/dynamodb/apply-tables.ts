@@ -11,9 +11,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TableSpec } from '../template/read/read-tables.ts';
 
 /**
- * Makes the tables of the template, or gives existing ones the indexes, stream and expiry that the
- * template added. Answers the stream ARN of each table by table ARN. Throws when the key of a table
- * changed: that needs a new table.
+ * Creates the tables of the template, or adds to existing ones the indexes, stream and expiry that
+ * the template has and they lack. Returns the stream ARN of each table by table ARN. Throws if the
+ * key of a table has changed, because that requires a new table.
  */
 export async function applyTables(
   client: DynamoDBClient,

@@ -7,7 +7,9 @@ import {
   toWrites,
 } from './read-request.ts';
 
-/** Limits of index keys, in bytes of UTF-8. Source: DynamoDB developer guide, "Constraints". */
+/**
+ * Maximum sizes of index keys, in bytes of UTF-8. Source: DynamoDB developer guide, "Constraints".
+ */
 const MAX_HASH_BYTES = 2048;
 const MAX_RANGE_BYTES = 1024;
 
@@ -17,9 +19,9 @@ const BEGINS = new RegExp(`begins_with\\s*\\(\\s*${NAME}\\s*,\\s*(:\\w+)\\s*\\)`
 const BETWEEN = new RegExp(`${NAME}\\s+BETWEEN\\s+(:\\w+)\\s+AND\\s+(:\\w+)`, 'i');
 
 /**
- * What DynamoDB refuses and the engine lets through, as the message of a ValidationException;
- * undefined where nothing is wrong. Texts as DynamoDB says them.
- * @param keysOf the keys of a table of this cloud; undefined for another
+ * Checks a request for what DynamoDB refuses and the engine accepts. Returns the message of the
+ * ValidationException, in DynamoDB's words, or undefined if the request is valid.
+ * @param keysOf returns the keys of a table of this cloud, or undefined for another table
  */
 export function checkRequest(
   operation: string,
@@ -52,7 +54,7 @@ function checkQuery(request: Request, keys: TableKeys | undefined): string | und
   return 'The provided starting key is outside query boundaries based on provided conditions';
 }
 
-/** Whether a query could have stopped at this key. */
+/** Checks whether a query could have stopped at this key. */
 function liesWithin(
   start: Item,
   place: { hash: string; range: string | undefined },
@@ -101,7 +103,7 @@ function checkIndexKeys(write: Request, { indexes }: TableKeys): string | undefi
 const countBytes = (value: Item[string] | undefined): number =>
   typeof value?.['S'] === 'string' ? Buffer.byteLength(value['S']) : 0;
 
-/** The attributes that an update sets to a value of the request. */
+/** Returns the attributes that an update sets to a value of the request. */
 function assignedBy(write: Request): Item {
   const assigned: Item = {};
   for (const [, name, placeholder] of (write.UpdateExpression ?? '').matchAll(EQUALS)) {
@@ -112,8 +114,9 @@ function assignedBy(write: Request): Item {
 }
 
 /**
- * The parents, as paths of attribute names, under which an update removes something. DynamoDB
- * refuses the update where one of them is missing; where the engine is asked, the caller looks.
+ * Returns the parents, as paths of attribute names, below which an update removes something.
+ * DynamoDB refuses the update if one of them is missing; the caller checks that by reading the item
+ * from the engine.
  */
 export function removedParents(request: Request): string[][] {
   const [, fromRemove = ''] = (request.UpdateExpression ?? '').split(/\bREMOVE\b/i);
@@ -133,7 +136,7 @@ export function removedParents(request: Request): string[][] {
     .map((path) => path.slice(0, -1));
 }
 
-/** Whether an item holds a map or list at a path of names and indexes. */
+/** Checks whether an item has a map or a list at a path of names and indexes. */
 export function holdsPath(item: Item | undefined, path: readonly string[]): boolean {
   let found: unknown = { M: item ?? {} };
   for (const step of path) {

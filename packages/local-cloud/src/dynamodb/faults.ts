@@ -1,16 +1,16 @@
 import { createRandom, createFaultInjector } from '../shared/random.ts';
 
-/** How often, of requests that could have it, from 0 to 1: */
+/** The rate of each fault among the requests that could have it, from 0 to 1. */
 export interface FaultRates {
-  /** A transaction or a write of one item meets another transaction. */
+  /** A transaction or a write of one item conflicts with another transaction. */
   conflict: number;
-  /** A request is throttled: the whole, or one write of a transaction. */
+  /** A request is throttled: as a whole, or one write of a transaction. */
   throttle: number;
-  /** A batch is answered in part. */
+  /** A batch is only partly processed. */
   partialBatch: number;
-  /** The connection breaks before the request has been carried out. */
+  /** The connection breaks before the request has been executed. */
   lostRequest: number;
-  /** The connection breaks after the request has been carried out, before its answer. */
+  /** The connection breaks after the request has been executed and before its response. */
   lostAnswer: number;
   /** No index shows a write for a while. */
   laggingIndex: number;
@@ -18,10 +18,10 @@ export interface FaultRates {
 type FaultKind = keyof FaultRates;
 
 /**
- * What tests run with: whoever uses a table has to live with these, and no answer may differ by
- * them. Indexes do not lag here: lists that are read from them show a change a moment later, and
- * tests look at once. Where only some callers see them lag (`laggingFor`), a rate is given beside
- * these.
+ * The rates that tests use. Every user of a table must handle these faults, and no result may
+ * change because of them. Indexes do not lag here, because lists that are read from indexes show a
+ * change later and tests read them immediately. A test in which indexes lag for some callers only
+ * (`laggingFor`) sets that rate in addition to these.
  */
 export const LOW_FAULT_RATES: FaultRates = {
   conflict: 0.01,
@@ -33,8 +33,8 @@ export const LOW_FAULT_RATES: FaultRates = {
 };
 
 /**
- * Of this share of requests (0 to 1) each has one fault, of any kind; batches come in part and
- * indexes are behind as often again.
+ * Returns rates with which this share of requests (0 to 1) has one fault, of any kind. The same
+ * share of batches is only partly processed, and the same share of index reads is stale.
  */
 export const toFaultRates = (share: number): FaultRates => ({
   conflict: share / 4,
@@ -45,40 +45,38 @@ export const toFaultRates = (share: number): FaultRates => ({
   laggingIndex: share,
 });
 
-/** Mostly DynamoDB's indexes are behind for less. */
+/** The default lag; DynamoDB's indexes usually lag less. */
 const USUAL_LAG_MS = 500;
 
 export interface FaultOptions {
-  /** The same seed gives the same faults to the same requests in the same order. */
+  /** The same seed produces the same faults for the same requests in the same order. */
   seed: number;
   rates: Partial<FaultRates>;
-  /**
-   * For how many milliseconds an index that lags does not show a write; half a second unless given.
-   */
+  /** The number of milliseconds for which a lagging index does not show a write; 500 by default. */
   lagMs?: number | undefined;
-  /** The functions, by their label, for which indexes lag; for every caller unless given. */
+  /** The labels of the functions for which indexes lag; by default they lag for every caller. */
   laggingFor?: readonly string[] | undefined;
   /**
-   * Of how many shards the table's streams seem to be; 1 unless given. Records of two shards are
-   * handed on at the same time.
+   * The number of shards that the table's streams appear to have; 1 by default. Records of two
+   * shards are delivered concurrently.
    */
   shards?: number | undefined;
 }
 
 export interface Faults {
-  /** Whether an index may be behind at all. */
+  /** Whether an index may lag at all. */
   readonly lags: boolean;
-  /** For how many milliseconds an index that lags does not show a write. */
+  /** The number of milliseconds for which a lagging index does not show a write. */
   readonly lagMs: number;
-  /** Whether indexes are behind for who sends this `user-agent`. */
+  /** Returns whether indexes lag for the caller with this `user-agent`. */
   lagsFor(userAgent: string): boolean;
-  /** Whether the next request has the fault. */
+  /** Decides whether the next request has the fault. */
   strikes(kind: FaultKind): boolean;
-  /** A whole number from 0 to below `count`. */
+  /** Returns a random whole number from 0 to `count` - 1. */
   oneOf(count: number): number;
 }
 
-/** What goes wrong at the DynamoDB of an account now and then, at chosen rates. */
+/** Creates the faults that DynamoDB requests have at random, at configured rates. */
 export function createFaults({
   seed,
   rates,

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Path of the DynamoDB engine's program. Throws with advice where the package has none for this
- * platform.
+ * Returns the path of the DynamoDB engine's program. Throws an error with instructions if the
+ * package has no program for this platform.
  */
 export function findDynoxide(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`;

@@ -1,20 +1,24 @@
 import { getId, type Item, type Request, type TableKeys, toWrites } from './read-request.ts';
 
-/** What was written a moment ago, and what stood there before. */
+/** The recent writes, with each item as it was before. */
 export interface FreshWrites {
-  /** To be called before the request is carried out. */
+  /**
+   * Stores the current state of the items that a request writes. Must be called before the request
+   * is executed.
+   */
   note(operation: string, request: Request): Promise<void>;
   /**
-   * The items of an answer as an index shows them that is behind: new ones are missing, changed
-   * ones are as they were. One that has left the index is not shown again.
+   * Returns the items of a response as a lagging index shows them: new items are missing and
+   * changed items have their earlier values. An item that has left the index is not returned.
    */
   asBefore(table: string, index: string, items: readonly Item[]): Item[];
 }
 
 /**
- * @param keysOf the keys of a table of this cloud; undefined for another
- * @param read an item as it stands
- * @param lagMs for how many milliseconds a write is not shown
+ * Creates the list of recent writes.
+ * @param keysOf returns the keys of a table of this cloud, or undefined for another table
+ * @param read returns the current item
+ * @param lagMs the number of milliseconds for which a write is not shown
  */
 export function createFreshWrites(
   keysOf: (table: string) => TableKeys | undefined,
@@ -50,7 +54,7 @@ export function createFreshWrites(
   };
 }
 
-/** A condition check names an item and leaves it as it is. */
+/** Checks whether the request writes; a condition check names an item and does not change it. */
 const isWrite = (request: Request): boolean =>
   request.Item !== undefined ||
   request.UpdateExpression !== undefined ||

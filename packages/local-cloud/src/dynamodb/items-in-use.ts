@@ -1,20 +1,24 @@
 import { getId, type Request, type TableKeys, toWrites } from './read-request.ts';
 
-/** Which items the requests under way write, and in a transaction or not. */
+/** The items that running requests write, and whether each is part of a transaction. */
 export interface ItemsInUse {
   /**
-   * The writes of a request that meet a transaction under way (by position), before it is carried
-   * out.
+   * Returns the positions of a request's writes that conflict with a running transaction. Must be
+   * called before the request is executed.
    */
   conflictsOf(operation: string, request: Request): number[];
-  /** Notes the items of a request; to be called with the answer at hand: they are free again. */
+  /**
+   * Marks the items of a request as in use. Returns a function that must be called when the
+   * response is available; it releases the items.
+   */
   use(operation: string, request: Request): () => void;
 }
 
 /**
- * DynamoDB refuses a transaction that meets another one, or a write under way, on one item, and a
- * write that meets a transaction. Source: developer guide, "Transaction conflict handling".
- * @param keysOf the keys of a table of this cloud; undefined for another
+ * Detects conflicts as DynamoDB does: it refuses a transaction whose item is also in another
+ * running transaction or write, and a write whose item is in a running transaction. Source:
+ * developer guide, "Transaction conflict handling".
+ * @param keysOf returns the keys of a table of this cloud, or undefined for another table
  */
 export function createItemsInUse(keysOf: (table: string) => TableKeys | undefined): ItemsInUse {
   const transactions = new Map<string, number>();

@@ -1,13 +1,10 @@
 import type { CreateTableCommandInput, KeySchemaElement } from '@aws-sdk/client-dynamodb';
 
-/** A value as it travels: `{ S: 'text' }`, `{ N: '1' }`, `{ M: { … } }`. */
+/** A value in the wire format: `{ S: 'text' }`, `{ N: '1' }`, `{ M: { … } }`. */
 type Value = Record<string, unknown>;
 export type Item = Record<string, Value>;
 
-/**
- * What the requests of DynamoDB that items are named in have in common. Source: API reference
- * 2012-08-10.
- */
+/** The fields of DynamoDB requests that contain items. Source: API reference 2012-08-10. */
 export interface Request {
   TableName?: string;
   IndexName?: string;
@@ -29,7 +26,7 @@ export interface TableKeys {
   indexes: Record<string, { hash: string; range: string | undefined }>;
 }
 
-/** The names of the keys of a table that is made so. */
+/** Returns the names of the key attributes of a table that is created with this input. */
 export function toKeys({ KeySchema, GlobalSecondaryIndexes }: CreateTableCommandInput): TableKeys {
   const named = (schema: readonly KeySchemaElement[] | undefined) => ({
     hash: schema?.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '',
@@ -42,13 +39,16 @@ export function toKeys({ KeySchema, GlobalSecondaryIndexes }: CreateTableCommand
   return { ...named(KeySchema), indexes: Object.fromEntries(indexes) };
 }
 
-/** The operation of a request, `TransactWriteItems`, by its `x-amz-target`. */
+/**
+ * Returns the operation of a request, for example `TransactWriteItems`, from its `x-amz-target`
+ * header.
+ */
 export const toOperation = (target: string | undefined): string =>
   /^DynamoDB(?:Streams)?_\d{8}\.([A-Za-z]+)$/.exec(target ?? '')?.[1] ?? '';
 
 /**
- * Puts, updates, deletes and condition checks of a request, each with the item's key where it is
- * named.
+ * Returns the puts, updates, deletes and condition checks of a request. Each contains the item's
+ * key in `Key` or `Item`.
  */
 export function toWrites(operation: string, request: Request): Request[] {
   if (['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation)) return [request];
@@ -56,15 +56,15 @@ export function toWrites(operation: string, request: Request): Request[] {
   return (request.TransactItems ?? []).flatMap((item) => Object.values(item));
 }
 
-/** Names an item of a table by its key, which `named` holds among other attributes. */
+/** Returns a unique id of an item of a table. `named` contains the key among other attributes. */
 export const getId = (table: string, named: Item, keys: TableKeys | undefined): string =>
   JSON.stringify([table, keys && named[keys.hash], keys?.range && named[keys.range]]);
 
-/** What a name in an expression stands for. */
+/** Returns the attribute name for a name in an expression. */
 export const toAttribute = (name: string, request: Request): string =>
   request.ExpressionAttributeNames?.[name] ?? name;
 
-/** The text that a placeholder stands for; undefined for other types. */
+/** Returns the text value of a placeholder; undefined for other types. */
 export const findText = (placeholder: string, request: Request): string | undefined => {
   const value = request.ExpressionAttributeValues?.[placeholder];
   return typeof value?.['S'] === 'string' ? value['S'] : undefined;

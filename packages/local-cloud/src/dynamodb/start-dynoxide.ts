@@ -9,15 +9,15 @@ import { promisify } from 'node:util';
 
 export interface DynamoEngine {
   url: string;
-  /** The SQLite file behind it. */
+  /** The path of the engine's SQLite file. */
   databaseFile: string;
-  /** Process id, for tests that kill it. */
+  /** Returns the process id, for tests that kill the engine. */
   pid(): number | undefined;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Folder of this engine alone; made when missing. */
+  /** A folder that only this engine uses; created if missing. */
   dataDir: string;
   /** A free port. */
   port: number;
@@ -25,21 +25,21 @@ interface Options {
 }
 
 /**
- * The shell stands between, so that the engine ends with us even when we are killed: its standard
- * input is a pipe from this process, which the system closes.
+ * A shell runs the engine, so that the engine ends with this process even if it is killed: the
+ * shell's standard input is a pipe from this process, which the operating system closes.
  */
 const GUARD =
   'exec 3<&0; "$@" </dev/null & child=$!; echo "$child"; (cat <&3 >/dev/null; kill -9 ' +
   '"$child") 2>/dev/null & wait "$child"';
 
-/** Who has lived this long did not fail to start. */
+/** An engine that has run for this long counts as started successfully. */
 const CALM_MS = 10_000;
 
 /**
- * The engine takes any signature and answers any web page, and can neither be given a secret nor a
- * socket of the file system. So its address is the secret: one of the 16 million that belong to
- * this machine alone (RFC 1122, 127/8), which no page can find by trying. Other systems than Linux
- * have 127.0.0.1 only.
+ * Returns the address for the engine. The engine accepts any signature and answers requests of any
+ * web page, and supports neither a password nor a Unix socket. Therefore its address is the secret:
+ * one of the 16 million addresses of this machine alone (RFC 1122, 127/8), which no page can find
+ * by trying. Systems other than Linux have only 127.0.0.1.
  */
 const secretHost = (): string =>
   process.platform === 'linux'
@@ -47,9 +47,8 @@ const secretHost = (): string =>
     : '127.0.0.1';
 
 /**
- * Starts dynoxide on an address of this machine that is available as `url` alone, and starts it
- * again whenever it dies. Resolves when it answers. Clients reach it through a proxy
- * (`start-proxy.ts`).
+ * Starts dynoxide on a secret address of this machine, which only `url` contains, and restarts it
+ * whenever it ends. Resolves when it responds. Clients reach it through a proxy (`start-proxy.ts`).
  */
 export async function startDynoxide({ dataDir, port, onError }: Options): Promise<DynamoEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -83,7 +82,8 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
       ],
       {
         stdio: ['pipe', 'pipe', 'pipe'],
-        // Its own group: a Ctrl+C at the terminal is for us, who stop it last.
+        // The engine runs in its own process group, because Ctrl+C at the terminal must end only
+        // this process, which stops the engine last.
         detached: true,
       },
     );
@@ -153,7 +153,7 @@ async function answers(url: string): Promise<boolean> {
 
 const run = promisify(execFile);
 
-/** The command line of a process; undefined when there is no such process. */
+/** Returns the command line of a process, or undefined if the process does not exist. */
 async function findCommand(pid: number): Promise<string | undefined> {
   return run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
     ({ stdout }) => stdout.trim() || undefined,
@@ -162,8 +162,9 @@ async function findCommand(pid: number): Promise<string | undefined> {
 }
 
 /**
- * Ends the engine of an earlier run that was killed, so that two never write one file. The pid file
- * counts only if that process has `databaseFile` on its command line: pids are used again.
+ * Ends the engine of an earlier run that was killed, so that two engines never write to the same
+ * file. The pid in the file is used only if that process has `databaseFile` on its command line,
+ * because pids are reused.
  */
 export async function killLeftoverEngine(pidFile: string, databaseFile: string): Promise<void> {
   const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));

@@ -10,8 +10,8 @@ import type { StreamsApi } from '../streams/streams-api.ts';
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * AWS promises "within a few days"; on the hour is soon enough, and a moved clock has few wakes to
- * make.
+ * The interval between checks for expired items. AWS promises "within a few days", so hourly is
+ * frequent enough, and a clock that is moved far has few checks to run.
  */
 const SWEEP_MS = 3_600_000;
 
@@ -24,15 +24,15 @@ export interface ExpiryOptions {
   queue: ExpiryQueue;
   checkpoints: Checkpoints;
   clock: Clock;
-  /** Called when something has been deleted. */
+  /** Called after items have been deleted. */
   onWritten: () => void;
   onError: (error: unknown) => void;
 }
 
 /**
- * Deletes items past their expiry, which the engine does not. It never scans: it reads from the
- * table's stream which item has which expiry, a queue keeps them in order, and a delete has the
- * expiry as its condition.
+ * Deletes items after their expiry, which the engine does not do. It never scans the table: it
+ * reads the expiry of each item from the table's stream and stores it in a sorted queue. A delete
+ * is conditional on the expiry.
  */
 export function startExpiry(options: ExpiryOptions): StreamReader {
   const {
@@ -130,7 +130,10 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
   };
 }
 
-/** Nothing expires: the next stream record wakes this. */
+/**
+ * Waits until the signal aborts. It is used while no item has an expiry; the next stream record
+ * ends the wait.
+ */
 function untilAborted(signal: AbortSignal): Promise<false> {
   return new Promise((resolve) =>
     signal.aborted
@@ -157,28 +160,29 @@ async function deleteExpired(
       }),
     );
   } catch (error) {
-    // Somebody prolonged or deleted it meanwhile: a stream record follows.
+    // The expiry was extended or the item was deleted in the meantime; a stream record for that
+    // follows.
     if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
   }
 }
 
 interface ExpiringItem {
   table: string;
-  /** Key of the item as DynamoDB JSON text. */
+  /** The key of the item as DynamoDB JSON text. */
   key: string;
-  /** Seconds since 1970. */
+  /** The expiry in seconds since 1970. */
   expires: number;
 }
 
 export interface ExpiryQueue {
   /**
-   * Replaces what is known of the item; undefined: it does not expire. Kept over a kill when this
-   * returns.
+   * Replaces the stored expiry of an item; undefined means that it does not expire. The change
+   * survives `kill -9` when this returns.
    */
   put(table: string, key: string, expires: number | undefined): void;
-  /** Items that expired at `seconds`, earliest first, at most 100. */
+  /** Returns at most 100 items that have expired at `seconds` (since 1970), earliest first. */
   due(seconds: number): ExpiringItem[];
-  /** When the next one expires, in seconds since 1970. */
+  /** Returns the earliest expiry in seconds since 1970, or undefined if no item has one. */
   next(): number | undefined;
 }
 
@@ -187,7 +191,7 @@ export const EXPIRY_SCHEMA = `
     expires INTEGER NOT NULL, PRIMARY KEY (table_name, item_key)) STRICT;
   CREATE INDEX IF NOT EXISTS expiries_in_order ON expiries (expires)`;
 
-/** The items with an expiry, in a database opened with EXPIRY_SCHEMA. */
+/** Opens the queue of items with an expiry, in a database opened with EXPIRY_SCHEMA. */
 export function openExpiryQueue(database: DatabaseSync): ExpiryQueue {
   const put = database.prepare(
     'INSERT INTO expiries VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET expires = excluded.expires',

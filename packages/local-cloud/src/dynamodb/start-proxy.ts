@@ -15,7 +15,7 @@ import { createFreshWrites, type FreshWrites } from './fresh-writes.ts';
 import { createItemsInUse } from './items-in-use.ts';
 import { type Item, toOperation, type Request, type TableKeys, toWrites } from './read-request.ts';
 
-/** The largest request that DynamoDB takes (BatchWriteItem), in bytes. */
+/** The largest request that DynamoDB accepts (BatchWriteItem), in bytes. */
 const MAX_BODY_BYTES = 16 * 2 ** 20;
 const WRITES = new Set([
   'PutItem',
@@ -24,41 +24,44 @@ const WRITES = new Set([
   'TransactWriteItems',
   'BatchWriteItem',
 ]);
-/** Requests that are checked, may conflict or are split; the engine alone reads the others. */
+/**
+ * Operations whose requests are parsed, because they are checked, may conflict or may be split. All
+ * others are passed on unparsed.
+ */
 const LOOKED_INTO = new Set(['Query', 'BatchGetItem', ...WRITES]);
 const TYPE = 'com.amazonaws.dynamodb.v20120810#';
 const JSON_TYPE = 'application/x-amz-json-1.0';
 
 export interface ProxyOptions {
-  /** On 127.0.0.1; 0: any free one. */
+  /** A port of 127.0.0.1; 0 selects a free one. */
   port: number;
-  /** Where the engine listens. */
+  /** The URL of the engine. */
   engineUrl: string;
   region: string;
-  /** The secret of an access key. */
+  /** Returns the secret of an access key, or undefined if the key does not exist. */
   credentials(accessKeyId: string): string | undefined;
-  /** Epoch milliseconds, for the age of signatures. */
+  /** Returns epoch milliseconds, by which the age of signatures is checked. */
   now(): number;
   tables: readonly { name: string; keys: TableKeys }[];
-  /** What goes wrong now and then; nothing unless given. */
+  /** The faults to inject; none by default. */
   faults?: Faults | undefined;
   /**
-   * Called when the engine has answered a request that may have written, before the client is
-   * answered.
+   * Called when the engine has responded to a request that may have written, before the response is
+   * sent to the client.
    */
   onWritten?: (() => void) | undefined;
   onError(error: unknown): void;
 }
 
-/** An answer, or how the connection ends without one. */
+/** A response, or `broken` if the connection ends without one. */
 type Answer =
   | { status: number; headers: Record<string, string | string[]>; body: Buffer }
   | 'broken';
 
 /**
- * The DynamoDB of this machine, as clients reach it: checks the caller's signature (Signature V4),
- * refuses what DynamoDB refuses and the engine does not, makes transactions that meet on an item
- * conflict, injects the configured faults, and passes everything else to the engine.
+ * Starts the DynamoDB endpoint that clients use. It verifies the caller's signature (Signature V4),
+ * refuses what DynamoDB refuses and the engine accepts, reports conflicts of concurrent
+ * transactions, injects the configured faults, and passes everything else to the engine.
  */
 export async function startProxy(options: ProxyOptions): Promise<ListeningServer> {
   const keysOf = (table: string) => options.tables.find(({ name }) => name === table)?.keys;
@@ -83,7 +86,7 @@ export async function startProxy(options: ProxyOptions): Promise<ListeningServer
     answerTo(message, context).then(
       (answer) => finish(response, answer),
       (error: unknown) => {
-        // The engine is being started again: a client finds its connection broken, and tries again.
+        // The engine is being restarted. The client detects the broken connection and retries.
         if (!isConnectionError(error)) options.onError(error);
         response.destroy();
       },
@@ -103,7 +106,7 @@ interface Context extends ProxyOptions {
   keysOf(table: string): TableKeys | undefined;
   inUse: ReturnType<typeof createItemsInUse>;
   fresh: FreshWrites;
-  /** Asks the engine. */
+  /** Sends a request to the engine. */
   send(body: Buffer, target: string): Promise<Exclude<Answer, 'broken'>>;
 }
 
@@ -186,13 +189,17 @@ function checkSignature(
     credentials,
   };
   let result = verifyHeaderAuth({ ...signed, now: now() });
-  // A script on this machine signs by the machine's clock, while ours may have been moved ahead.
+  // A script on this machine signs by the machine's clock, while the local clock may have been
+  // moved ahead.
   if (!result.ok && result.code === 'clock-skew')
     result = verifyHeaderAuth({ ...signed, now: Date.now() });
   return result.ok ? undefined : refusal(jsonServiceErrorName(result.code), result.message);
 }
 
-/** An update must not remove something from a map or list that the item does not have. */
+/**
+ * Returns an error message if an update removes something from a map or list that the item does not
+ * have.
+ */
 async function checkRemovals(
   operation: string,
   request: Request,
@@ -236,7 +243,7 @@ function cancelled(writes: number, hit: readonly number[], code: string): Answer
   return refusal('TransactionCanceledException', message, 400, { CancellationReasons: reasons });
 }
 
-/** The first half of a batch, at least one of it, and the rest. */
+/** Splits a batch into its first half, at least one entry of each table, and the rest. */
 function splitBatch(items: Record<string, unknown>) {
   const now: Record<string, unknown> = {};
   const later: Record<string, unknown> = {};
@@ -265,7 +272,7 @@ function withUnprocessed(
   };
 }
 
-/** The answer of an index that does not show yet what was written a moment ago. */
+/** Returns the response of an index that does not show recent writes yet. */
 function behind(
   answer: Exclude<Answer, 'broken'>,
   { TableName, IndexName }: Request,
@@ -292,8 +299,8 @@ function finish(response: ServerResponse, answer: Answer): void {
 }
 
 /**
- * Undefined when the body is too large. It is read to its end all the same: the answer would be
- * lost otherwise.
+ * Returns the body, or undefined if it is too large. It is read to its end in any case, because
+ * otherwise the client would not receive the response.
  */
 async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
@@ -319,7 +326,7 @@ const isConnectionError = (error: unknown): boolean =>
     String((error as NodeJS.ErrnoException).code),
   );
 
-/** The engine looks at the shape of a signature only. */
+/** The engine checks only the format of a signature. */
 const ENGINE_AUTHORIZATION =
   'AWS4-HMAC-SHA256 Credential=local/20260101/local/dynamodb/aws4_request, ' +
   'SignedHeaders=host, Signature=checked';

@@ -2,14 +2,17 @@ import { matchesPattern } from '../streams/matches-pattern.ts';
 import type { Json } from '../template/template.ts';
 import type { AsyncInvocations } from './start-async-invocations.ts';
 
-/** A rule of the template that waits for events. `input` is JSON text sent instead of the event. */
+/**
+ * A rule of the template with an event pattern. `input` is JSON text that is sent instead of the
+ * event.
+ */
 export interface EventRule {
   name: string;
   pattern: Json;
   targets: { arn: string; input?: string }[];
 }
 
-/** An event as EventBridge hands it on. */
+/** An event as EventBridge delivers it. */
 export interface BusEvent {
   version: '0';
   id: string;
@@ -24,8 +27,8 @@ export interface BusEvent {
 
 export interface EventBus {
   /**
-   * Owes the event to every target of every rule that matches; on disk when this returns. From now
-   * on, or from an instant on (milliseconds since 1970).
+   * Queues the event for every target of every matching rule; it is on disk when this returns.
+   * `dueMs` (milliseconds since 1970) delays the delivery; without it the event is due now.
    */
   put(event: BusEvent, dueMs?: number): void;
 }
@@ -36,8 +39,8 @@ interface Options {
 }
 
 /**
- * EventBridge's default bus: hands each event to the targets of matching rules, which are
- * functions.
+ * Creates EventBridge's default bus, which delivers each event to the targets of matching rules.
+ * All targets are functions.
  */
 export const createEventBus = ({ rules, invocations }: Options): EventBus => ({
   put(event, dueMs) {

@@ -7,18 +7,18 @@ import { randomUUID } from 'node:crypto';
 
 interface Failed {
   functionArn: string;
-  /** JSON text of the event. */
+  /** The event as JSON text. */
   payload: string;
-  /** How often the function was called with it. */
+  /** The number of times that the function was called with the event. */
   invokeCount: number;
   error: FunctionError;
-  /** Milliseconds since 1970. */
+  /** The time of the failure in milliseconds since 1970. */
   atMs: number;
 }
 
 /**
- * The object that Lambda writes of an event that a function could not take.
- * Source: AWS Lambda developer guide, "Capturing records of Lambda asynchronous invocations".
+ * Returns the object that Lambda stores for an event whose processing failed. Source: AWS Lambda
+ * developer guide, "Capturing records of Lambda asynchronous invocations".
  */
 function failedInvocation({ functionArn, payload, invokeCount, error, atMs }: Failed): {
   key: string;
@@ -46,10 +46,10 @@ function failedInvocation({ functionArn, payload, invokeCount, error, atMs }: Fa
   };
 }
 
-/** Lambda gives an event up to two more chances, after one minute and after two. */
+/** Lambda retries an event up to two times, after one minute and after two. */
 const RETRY_AFTER_MS = [60_000, 120_000];
 
-/** One call that a rule owes to a target, kept until the target has answered. */
+/** A call of a target that is stored until the target has responded. */
 interface Delivery {
   id: number;
   rule: string;
@@ -68,26 +68,28 @@ CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries(due_ms, id);
 
 export interface DeliveryQueue {
   /**
-   * Owes a call from now on, or from an instant on; on disk with the transaction under way.
-   * `payload` is JSON text.
+   * Queues a call that is due now or at `dueMs` (milliseconds since 1970). It is stored with the
+   * current transaction. `payload` is JSON text.
    */
   add(call: { rule: string; target: string; payload: string; dueMs?: number | undefined }): void;
-  /** Forgets what a rule owes. */
+  /** Deletes the queued calls of a rule. */
   removeRule(rule: string): void;
-  /** Calls every target whose time has come. */
+  /** Calls every target whose call is due. */
   callDue(): void;
-  /** When the next call is due that is not under way, or null. */
+  /**
+   * Returns the due time of the next call that is not running, in milliseconds since 1970, or null.
+   */
   nextDueMs(): number | null;
   busy(): boolean;
-  /** Calls under way are made again at the next start, unless they have answered by then. */
+  /** Stops the queue. Calls that have not returned before the next start are made again. */
   stop(): void;
 }
 
-/** What becomes of events that a function could not take. */
+/** How events are handled whose processing failed finally. */
 export interface StoreFailure {
-  /** By the function's name. */
+  /** The settings by function name. */
   settings: ReadonlyMap<string, AsyncInvocation>;
-  /** Stores an object; resolves when it is on disk. */
+  /** Stores an object. Resolves when it is on disk. */
   store(bucket: string, key: string, content: string): Promise<void>;
 }
 
@@ -96,16 +98,17 @@ interface Options {
   clock: Clock;
   invokeFunction: InvokeFunction;
   failures?: StoreFailure | undefined;
-  /** Receives a target that failed for good. */
+  /** Receives the error of a call that has failed finally. */
   onError: (error: unknown) => void;
-  /** After each answer. */
+  /** Called after each response. */
   onSettled: () => void;
 }
 
 /**
- * What rules owe to their targets, on disk: each call is made until it has answered or failed for
- * good. Then it goes to the function's destination of failures, where it has one. The greatest age
- * of an event is not looked at: on this machine time also passes while nothing runs.
+ * Creates the stored queue of calls: each is retried until the function has returned or its retries
+ * are exhausted. A failed event is then stored in the function's failure destination, if it has
+ * one. The maximum age of an event is not checked, because on this machine time also passes while
+ * nothing runs.
  */
 export function createDeliveryQueue({
   db,
@@ -142,7 +145,7 @@ export function createDeliveryQueue({
           error,
           atMs: clock.now(),
         });
-        // As on AWS, what cannot be stored is lost, and counted as such.
+        // If the event cannot be stored, it is lost, as on AWS, and the error is reported.
         await failures!.store(settings.bucket, key, content).catch(onError);
         if (stopped) return;
       }

@@ -6,13 +6,13 @@ export type DaySpecial =
   | { kind: 'nth-weekday'; weekday: number; nth: number };
 
 /**
- * A cron expression of EventBridge, taken apart; sets hold the allowed values, `weekdays` with
- * Sunday as 1.
+ * A parsed cron expression of EventBridge. The sets contain the allowed values; in `weekdays`
+ * Sunday is 1.
  */
 export interface Cron {
   minutes: Set<number>;
   hours: Set<number>;
-  /** Undefined where the field is `?`. */
+  /** Undefined if the field is `?`. */
   days: Set<number> | DaySpecial | undefined;
   months: Set<number>;
   weekdays: Set<number> | DaySpecial | undefined;
@@ -23,8 +23,8 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 /**
- * Reads `cron(minutes hours day-of-month month day-of-week year)`; undefined when EventBridge would
- * refuse it: exactly one of the two day fields must be `?`. Source:
+ * Parses `cron(minutes hours day-of-month month day-of-week year)`. Returns undefined if
+ * EventBridge would refuse it; for example, exactly one of the two day fields must be `?`. Source:
  * docs.aws.amazon.com/eventbridge/latest/userguide/eb-cron-expressions.html
  */
 export function parseCron(text: string): Cron | undefined {

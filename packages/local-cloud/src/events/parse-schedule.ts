@@ -3,8 +3,8 @@ import { parseCron, type Cron, type DaySpecial } from './parse-cron.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The first minute after `afterMs` (milliseconds since 1970, UTC) at which the expression fires;
- * null when there is none left.
+ * Returns the first minute after `afterMs` at which the expression fires, or null if it never fires
+ * again. Times are milliseconds since 1970; the expression is in UTC.
  */
 function nextCronTime(cron: Cron, afterMs: number): number | null {
   const firstMinute = Math.floor(afterMs / 60_000) * 60_000 + 60_000;
@@ -56,7 +56,10 @@ function specialMatches(special: DaySpecial, day: Date, date: number, weekday: n
   }
 }
 
-/** The Monday to Friday of that month nearest to `wanted`; 0 when the month has no such day. */
+/**
+ * Returns the weekday (Monday to Friday) of the month that is nearest to the day `wanted`, or 0 if
+ * the month does not have that day.
+ */
 function nearestWeekday(day: Date, wanted: number, last: number): number {
   if (wanted > last) return 0;
   const weekday = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), wanted)).getUTCDay();
@@ -72,21 +75,21 @@ function sorted(values: Set<number>): number[] {
 const UNITS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * Milliseconds between two firings of `rate(5 minutes)`; undefined when EventBridge would refuse
- * the text.
+ * Returns the milliseconds between two firings of, for example, `rate(5 minutes)`; undefined if
+ * EventBridge would refuse the text.
  */
 function parseRate(text: string): number | undefined {
   const parts = /^rate\(([1-9]\d{0,8}) (minute|hour|day)(s?)\)$/.exec(text);
   if (!parts) return undefined;
   const value = Number(parts[1]);
-  // EventBridge insists on `1 day` and `2 days`.
+  // EventBridge accepts only `1 day` and `2 days`, not `1 days` or `2 day`.
   return (parts[3] === '') === (value === 1) ? value * UNITS[parts[2]!]! : undefined;
 }
 
 /**
- * Reads `rate(…)` or `cron(…)`. The function given answers the first firing after `afterMs` of a
- * rule that was made at `anchorMs` (a rate counts from there), or null. Error when the expression
- * is neither.
+ * Parses `rate(…)` or `cron(…)`. The returned function returns the first firing after `afterMs` of
+ * a rule that was created at `anchorMs` (a rate counts from that time), or null. Throws an Error if
+ * the expression is neither.
  */
 export function parseSchedule(
   expression: string,

@@ -9,20 +9,20 @@ import { openDatabase, inTransaction } from '../shared/database.ts';
 
 export interface AsyncInvocations {
   /**
-   * Takes events for functions; on disk when this returns. `payload` is JSON text, `rule` says what
-   * calls, `dueMs` (milliseconds since 1970) from when on.
+   * Queues events for functions; they are on disk when this returns. `payload` is JSON text, `rule`
+   * names the caller, and `dueMs` (milliseconds since 1970) is the earliest time of the call.
    */
   add(
     calls: readonly { rule: string; target: string; payload: string; dueMs?: number | undefined }[],
   ): void;
-  /** Resolves when nothing is due and no function is being called. */
+  /** Resolves when nothing is due and no function is running. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Options {
   clock: Clock;
-  /** Folder for what is owed; made when missing. */
+  /** The folder of the stored queue; created if missing. */
   dataDir: string;
   invokeFunction: InvokeFunction;
   failures?: StoreFailure | undefined;
@@ -30,8 +30,8 @@ interface Options {
 }
 
 /**
- * Lambda's queue of asynchronous invocations: calls functions at least once each, over restarts, in
- * no promised order.
+ * Starts Lambda's queue of asynchronous invocations. It calls functions at least once for each
+ * event, also after a restart, in no guaranteed order.
  */
 export function startAsyncInvocations({
   clock,

@@ -19,7 +19,7 @@ ${DELIVERY_SCHEMA}
 interface RuleRow {
   name: string;
   expression: string;
-  /** When the rule was made: a rate counts from here. */
+  /** The time at which the rule was created; a rate counts from it. */
   anchor_ms: number;
   next_ms: number | null;
   last_ms: number | null;
@@ -33,7 +33,7 @@ interface ScheduleStore {
   removeRule(name: string): void;
 }
 
-/** The rules' times and what they still owe, on disk. */
+/** Opens the database of the rules' times and their pending calls. */
 function openScheduleStore(file: string): ScheduleStore {
   const db = openDatabase(file, SCHEMA);
   const rule = db.prepare('SELECT * FROM rules WHERE name = ?');
@@ -53,13 +53,13 @@ function openScheduleStore(file: string): ScheduleStore {
 interface Firing {
   id: string;
   rule: string;
-  /** The time for which it was scheduled, in milliseconds since 1970. */
+  /** The scheduled time, in milliseconds since 1970. */
   atMs: number;
   region: string;
   accountId: string;
 }
 
-/** The event that a target without an input of its own gets. */
+/** Returns the event for a target without an input of its own. */
 function scheduledEvent({ id, rule, atMs, region, accountId }: Firing): object {
   return {
     version: '0',
@@ -74,7 +74,7 @@ function scheduledEvent({ id, rule, atMs, region, accountId }: Firing): object {
   };
 }
 
-/** A rule of the template. `input` is JSON text sent instead of the event. */
+/** A scheduled rule of the template. `input` is JSON text that is sent instead of the event. */
 export interface ScheduleRule {
   name: string;
   scheduleExpression: string;
@@ -82,30 +82,31 @@ export interface ScheduleRule {
 }
 
 export interface Schedules {
-  /** Resolves when nothing is due and no target is being called. */
+  /** Resolves when nothing is due and no target is running. */
   idle(): Promise<void>;
-  /** Calls under way are made again at the next start, unless they have answered by then. */
+  /** Stops the schedules. Calls that have not returned before the next start are made again. */
   close(): Promise<void>;
 }
 
 interface Options {
   clock: Clock;
-  /** Folder for the rules' times; made when missing. */
+  /** The folder of the rules' times; created if missing. */
   dataDir: string;
   rules: ScheduleRule[];
   invokeFunction: InvokeFunction;
   failures?: StoreFailure;
   region?: string;
   accountId?: string;
-  /** Receives a target that failed for good; written to stderr unless given. */
+  /** Receives the error of a target that has failed finally; written to stderr by default. */
   onError?: (error: unknown) => void;
 }
 
 /**
- * Fires EventBridge rules on `rate(…)` and `cron(…)` (UTC). A firing and its next time are on disk
- * before the target is called, the call until it has answered: a restart neither repeats an
- * answered firing nor loses one. Firings missed while the process was down (or the clock was moved)
- * are made up for by one. Error when an expression is invalid.
+ * Fires EventBridge rules on `rate(…)` and `cron(…)` (UTC). A firing and the next time are stored
+ * before the target is called, and the call is stored until it has returned, so a restart neither
+ * repeats a completed firing nor loses one. Any number of firings that were missed while the
+ * process was stopped (or the clock was moved) are replaced by a single one. Throws an Error if an
+ * expression is invalid.
  */
 export async function startSchedules(options: Options): Promise<Schedules> {
   const {

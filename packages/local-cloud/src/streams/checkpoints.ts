@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 export interface Checkpoints {
-  /** The last sequence number that is done; undefined at the very start. */
+  /**
+   * Returns the last sequence number that has been processed, or undefined if there is none yet.
+   */
   get(reader: string, shard: string): string | undefined;
-  /** Kept over a kill when this returns. */
+  /** Stores a sequence number, which survives `kill -9` when this returns. */
   set(reader: string, shard: string, sequenceNumber: string): void;
-  /** All checkpoints of a shard. */
+  /** Returns the checkpoints of all readers of a shard. */
   ofShard(shard: string): string[];
 }
 
@@ -13,7 +15,9 @@ export const CHECKPOINT_SCHEMA = `
   CREATE TABLE IF NOT EXISTS checkpoints (reader TEXT NOT NULL, shard TEXT NOT NULL,
     sequence_number TEXT NOT NULL, PRIMARY KEY (reader, shard)) STRICT`;
 
-/** How far each reader of a stream has come, in a database opened with CHECKPOINT_SCHEMA. */
+/**
+ * Opens the checkpoints of each reader of a stream, in a database opened with CHECKPOINT_SCHEMA.
+ */
 export function openCheckpoints(database: DatabaseSync): Checkpoints {
   const get = database.prepare(
     'SELECT sequence_number FROM checkpoints WHERE reader = ? AND shard = ?',

@@ -3,18 +3,21 @@ import type { DatabaseSync } from 'node:sqlite';
 
 export interface DeadLetter {
   id: string;
-  /** ARN of the queue. */
+  /** The ARN of the queue. */
   queue: string;
-  /** Milliseconds since 1970, on the local clock. */
+  /** Milliseconds since 1970 by the local clock. */
   at: number;
-  /** What AWS sends: JSON text that says where the records are, not what they are. */
+  /**
+   * The message that AWS sends: JSON text with the position of the records in the stream, without
+   * the records themselves.
+   */
   body: string;
 }
 
 export interface DeadLetters {
-  /** On disk when this returns. */
+  /** Stores a dead letter, which is on disk when this returns. */
   add(queue: string, body: object, at: number): void;
-  /** Newest first. */
+  /** Returns the newest 1,000 dead letters, newest first. */
   list(): DeadLetter[];
   get(id: string): DeadLetter | undefined;
   remove(id: string): void;
@@ -24,7 +27,7 @@ export const DEAD_LETTER_SCHEMA = `
   CREATE TABLE IF NOT EXISTS dead_letters (id TEXT PRIMARY KEY, queue TEXT NOT NULL,
     at INTEGER NOT NULL, body TEXT NOT NULL) STRICT`;
 
-/** Dead-letter queues, in a database opened with DEAD_LETTER_SCHEMA. */
+/** Opens the dead-letter queues, in a database opened with DEAD_LETTER_SCHEMA. */
 export function openDeadLetters(database: DatabaseSync): DeadLetters {
   const add = database.prepare('INSERT INTO dead_letters VALUES (?, ?, ?, ?)');
   const list = database.prepare(

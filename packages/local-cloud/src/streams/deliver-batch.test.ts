@@ -9,7 +9,10 @@ const record = (n: number, seconds = 1000) =>
 const numbers = (records: StreamRecord[]) =>
   records.map(({ dynamodb }) => Number(dynamodb.SequenceNumber));
 
-/** Delivers records 1…count to a function; answers the batches it got and what was given up. */
+/**
+ * Delivers records 1…count to a function. Returns the batches that it received and the dead
+ * letters.
+ */
 async function deliver(
   count: number,
   fn: (batch: number[], call: number) => Invocation,

@@ -6,28 +6,38 @@ export interface Delivery {
   invoke: (records: StreamRecord[]) => Promise<Invocation>;
   reportsItemFailures: boolean;
   bisect: boolean;
-  /** -1 for ever. */
+  /** -1 means that retries are unlimited. */
   maxRetries: number;
-  /** -1 for ever. */
+  /** -1 means that the age is unlimited. */
   maxAgeSeconds: number;
-  /** Machine time, milliseconds since 1970: records carry the machine's time. */
+  /**
+   * Returns the machine's time in milliseconds since 1970, because records are dated by the
+   * machine.
+   */
   machineNow: () => number;
-  /** Takes what is given up; resolves when that is on disk. */
+  /**
+   * Stores records whose retries are exhausted or which are too old. Resolves when they are on
+   * disk.
+   */
   giveUp: (
     records: StreamRecord[],
     condition: 'RetryAttemptsExhausted' | 'MaximumRecordAgeExceeded',
     tries: number,
   ) => void | Promise<void>;
-  /** First wait before a retry, in milliseconds; doubles up to a hundredfold. */
+  /**
+   * The wait before the first retry, in milliseconds. It doubles up to a hundred times the first
+   * wait.
+   */
   backoffMs: number;
 }
 
 /**
- * Hands a batch to a function until each record is done or given up, as Lambda does for streams: a
- * reported item is retried from its sequence number on, a thrown error bisects the batch (halving
- * takes no attempt), and what keeps failing goes to the dead letters. Rejects only when `signal`
- * aborts: then nothing is done with for good. Source: AWS Lambda developer guide, "Configuring
- * partial batch response with DynamoDB and Lambda".
+ * Delivers a batch to a function until each record is processed or its retries are exhausted, as
+ * Lambda does for streams: after a reported item failure it retries from that sequence number on,
+ * after a thrown error it bisects the batch (which does not count as an attempt), and records that
+ * continue to fail become dead letters. Rejects only if `signal` aborts; the rest of the batch then
+ * remains unprocessed. Source: AWS Lambda developer guide, "Configuring partial batch response with
+ * DynamoDB and Lambda".
  */
 export async function deliverBatch(
   batch: StreamRecord[],
@@ -51,7 +61,7 @@ export async function deliverBatch(
     tries++;
     if (failedAt === undefined) return;
     if (failedAt > 0) {
-      // What stands before is done; the rest is a batch of its own.
+      // The records before the failure are processed; the rest is delivered as a new batch.
       records = records.slice(failedAt);
       tries = 1;
     } else if (delivery.bisect && records.length > 1) {
@@ -69,7 +79,7 @@ export async function deliverBatch(
   }
 }
 
-/** Index of the first record to retry; undefined when all are done. */
+/** Returns the index of the first record to retry, or undefined if all records are processed. */
 function firstFailure(
   outcome: Invocation,
   records: StreamRecord[],
@@ -81,7 +91,7 @@ function firstFailure(
     (outcome.payload as { batchItemFailures?: unknown } | null)?.batchItemFailures ?? [];
   if (!Array.isArray(failures)) return 0;
   if (failures.length === 0) return undefined;
-  // An identifier that is not of this batch fails the whole of it, as on AWS.
+  // An identifier that is not in this batch makes the whole batch fail, as on AWS.
   const indexes = failures.map((failure: { itemIdentifier?: string }) =>
     records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === failure?.itemIdentifier),
   );
@@ -95,7 +105,7 @@ function firstYoung(records: StreamRecord[], { maxAgeSeconds, machineNow }: Deli
   return index === -1 ? records.length : index;
 }
 
-/** A record as Lambda hands it to a function. */
+/** A record as Lambda delivers it to a function. */
 export type StreamRecord = WireRecord & {
   eventVersion: string;
   eventSource: string;
@@ -104,7 +114,7 @@ export type StreamRecord = WireRecord & {
   dynamodb: WireRecord['dynamodb'] & { ApproximateCreationDateTime: number };
 };
 
-/** Completes a record with what Lambda adds to it. */
+/** Adds the fields that Lambda adds to a record. */
 export function toEventRecord(
   { eventID, eventName, eventVersion = '1.1', dynamodb }: WireRecord,
   awsRegion: string,

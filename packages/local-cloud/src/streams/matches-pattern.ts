@@ -5,10 +5,11 @@ import type { StreamRecord } from './deliver-batch.ts';
 type JsonObject = { [key: string]: Json };
 
 /**
- * Whether an event matches a Lambda event filter: every key of the pattern must match, a list holds
- * alternatives. Alternatives: a literal, or an object with prefix, suffix, equals-ignore-case,
- * anything-but, numeric or exists. `$or` holds alternative patterns. Throws on an operator that AWS
- * does not know. Source: AWS Lambda developer guide, "Filter rule syntax".
+ * Checks whether an event matches a Lambda event filter. Every key of the pattern must match, and a
+ * list contains alternatives. An alternative is a literal or an object with prefix, suffix,
+ * equals-ignore-case, anything-but, numeric or exists. `$or` contains alternative patterns. Throws
+ * an Error for an operator that AWS does not support. Source: AWS Lambda developer guide, "Filter
+ * rule syntax".
  */
 export function matchesPattern(pattern: Json, event: Json | undefined): boolean {
   if (!isObject(pattern))
@@ -72,7 +73,7 @@ function inRange(operand: Json[], value: number): boolean {
   return true;
 }
 
-/** Whether a mapping's filters let a record through. */
+/** Checks whether a record passes a mapping's filters. */
 export function isWanted({ filters }: MappingSpec, record: StreamRecord): boolean {
   return filters.length === 0 || filters.some((filter) => matchesPattern(filter, record));
 }

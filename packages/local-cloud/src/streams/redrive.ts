@@ -8,7 +8,7 @@ import { toEventRecord, type StreamRecord } from './deliver-batch.ts';
 interface Options {
   deadLetters: DeadLetters;
   mappings: MappingSpec[];
-  /** Stream of each table, by table ARN. */
+  /** The stream ARN of each table, by table ARN. */
   streamArns: Map<string, string>;
   streams: StreamsApi;
   region: string;
@@ -17,7 +17,7 @@ interface Options {
 
 export type Redriven = { ok: true } | { ok: false; reason: string };
 
-/** Where the records of a dead letter are in their stream. */
+/** Returns the position of a dead letter's records in their stream. */
 export function toBatch(deadLetter: DeadLetter): {
   shardId: string;
   startSequenceNumber: string;
@@ -28,8 +28,8 @@ export function toBatch(deadLetter: DeadLetter): {
 }
 
 /**
- * Hands the records of a dead letter to their function once more. The letter goes when all of them
- * succeed.
+ * Delivers the records of a dead letter to their function again. Deletes the dead letter if all of
+ * them succeed.
  */
 export async function redrive(
   id: string,

@@ -3,16 +3,17 @@ import type { Json } from '../template/template.ts';
 import type { StreamRecord } from './deliver-batch.ts';
 
 export interface Lanes {
-  /** Shards of the stream; a partition key's records are in one of them. */
+  /** The number of shards of the stream. All records of a partition key are in the same shard. */
   shards: number;
-  /** Name of the partition key. */
+  /** The name of the partition key. */
   hash: string;
-  /** Batches of one shard that are handed on at the same time. */
+  /** The number of batches of one shard that are delivered concurrently. */
   parallelization: number;
 }
 
 /**
- * Deals records to lanes, of which each is handed on in order; those of one item stay in one lane.
+ * Distributes records over lanes. Each lane is delivered in order, and the records of one item are
+ * always in the same lane.
  */
 export function splitLanes(
   records: StreamRecord[],

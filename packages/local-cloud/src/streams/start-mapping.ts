@@ -13,15 +13,15 @@ export interface MappingOptions {
   spec: MappingSpec;
   streams: StreamsApi;
   streamArn: string;
-  /** Of how many shards the stream seems to be, and the table's partition key. */
+  /** The number of shards that the stream appears to have, and the table's partition key. */
   lanes: Pick<Lanes, 'shards' | 'hash'>;
   region: string;
   invoke: (functionName: string, event: unknown) => Promise<Invocation>;
   checkpoints: Checkpoints;
   deadLetters: DeadLetters;
-  /** Stores an object; resolves when it is on disk. */
+  /** Stores an object. Resolves when it is on disk. */
   store: (bucket: string, key: string, content: string) => Promise<void>;
-  /** Local time for dead letters, milliseconds since 1970. */
+  /** Returns the local time in milliseconds since 1970, which dead letters contain. */
   now: () => number;
   machineNow: () => number;
   backoffMs: number;
@@ -29,8 +29,8 @@ export interface MappingOptions {
 }
 
 /**
- * Runs an event source mapping: filtered records of a stream go to a function in batches, at least
- * once.
+ * Runs an event source mapping: it delivers the filtered records of a stream to a function in
+ * batches, each at least once.
  */
 export function startMapping(options: MappingOptions): StreamReader {
   const { spec, streams, streamArn, lanes, region, checkpoints, deadLetters, now, onError } =

@@ -8,17 +8,17 @@ interface ShardPage {
 
 interface ShardCursor {
   /**
-   * The next records of the stream, none when there are no new ones now. `limit` bounds them. The
-   * same page may come again after an error.
+   * Returns the next records of the stream, at most `limit`, or none if there are no new ones.
+   * After an error the same page may be returned again.
    */
   next(limit: number): Promise<ShardPage>;
-  /** Forgets what was read since the checkpoints: the next page begins after them. */
+  /** Discards the read position, so that the next page begins after the checkpoints. */
   rewind(): void;
 }
 
 /**
- * Walks a stream shard by shard, parents before children, from `checkpointOf(shard)` or the
- * starting position.
+ * Reads a stream shard by shard, parents before children, starting at `checkpointOf(shard)` or at
+ * the starting position.
  */
 function readShards(
   streams: StreamsApi,
@@ -51,8 +51,8 @@ function readShards(
         at = next ? { shard, iterator: next } : undefined;
         return { shard, records };
       } catch (error) {
-        // An expired iterator, a trimmed record, an engine that was started again: begin after the
-        // checkpoint.
+        // The iterator has expired, a record has been trimmed, or the engine has restarted: reading
+        // starts again after the checkpoint.
         at = undefined;
         throw error;
       }
@@ -64,40 +64,41 @@ function readShards(
 }
 
 /**
- * Writers wake the reader; this is for writes that nobody announced, and for the time after an
- * error.
+ * The interval at which an idle reader reads the stream. Writers wake the reader; the interval is
+ * for writes that were not announced and for retries after an error.
  */
 const PAUSE_MS = 500;
 
 export interface StreamReader {
-  /** Looks at the stream now: something was probably written. */
+  /** Makes the reader read now, because something was probably written. */
   nudge(): void;
-  /** Resolves when everything that was in the stream at the call has been handled. */
+  /** Resolves when everything that was in the stream at the time of the call has been handled. */
   idle(): Promise<void>;
-  /** Resolves when the batch under way has been handled, or given up. */
+  /** Resolves when the current batch has been handled or its delivery has been aborted. */
   stop(): Promise<void>;
 }
 
 export interface ReaderOptions {
-  /** Name of the checkpoints. */
+  /** The name under which checkpoints are stored. */
   id: string;
   streams: StreamsApi;
   streamArn: string;
   startingPosition: 'TRIM_HORIZON' | 'LATEST';
   checkpoints: Checkpoints;
-  /** Records per page. */
+  /** The maximum number of records per page. */
   limit: number;
   /**
-   * Resolves when the page is done with for ever; rejects to see it again. `signal` aborts at
-   * `stop`.
+   * Resolves when the page is processed; if it rejects, the page is delivered again. `signal`
+   * aborts at `stop`.
    */
   handle: (records: WireRecord[], shard: string, signal: AbortSignal) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
 /**
- * Reads a stream for ever. A page is checkpointed, on disk, after `handle` resolved: at least once.
- * At rest it looks twice a second, and at once when nudged.
+ * Reads a stream continuously. A page's checkpoint is stored after `handle` has resolved, so each
+ * record is delivered at least once. An idle reader reads twice a second, and immediately after
+ * `nudge`.
  */
 export function startReader(options: ReaderOptions): StreamReader {
   const { id, streams, streamArn, checkpoints, handle, onError } = options;
@@ -144,7 +145,7 @@ export function startReader(options: ReaderOptions): StreamReader {
       for (const waiter of waiters) waiter.fresh = false;
       try {
         if (await step()) continue;
-        // Who asked while this look was under way waits for the next one.
+        // A caller of `idle` that came during this read waits for the next one.
         const seen = waiters.filter(({ fresh }) => !fresh);
         waiters = waiters.filter(({ fresh }) => fresh);
         for (const { resolve } of seen) resolve();

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Json } from '../template/template.ts';
 
 /**
- * A record as it travels: times in seconds, binary in base64, which is also how Lambda hands it to
- * a function.
+ * A record in the wire format: times in seconds, binary values in base64. Lambda delivers records
+ * in the same form.
  */
 export type WireRecord = {
   eventID: string;
@@ -22,9 +22,9 @@ export type WireRecord = {
 };
 
 export interface StreamsApi {
-  /** Every shard of a stream, parents before children. */
+  /** Returns every shard of a stream, parents before children. */
   shards(streamArn: string): Promise<string[]>;
-  /** Where to read on, undefined at the end of a closed shard. */
+  /** Returns the iterator from which to continue, or undefined at the end of a closed shard. */
   iterator(place: ShardPlace): Promise<string | undefined>;
   records(
     iterator: string,
@@ -46,16 +46,16 @@ interface Options {
   accessKeyId: string;
 }
 
-/** An engine that was killed is back by then. */
+/** The number of attempts; a killed engine has restarted before the last one. */
 const TRIES = 4;
 
 /**
- * The three operations of DynamoDB Streams that readers need, without the SDK: a stack reads its
- * streams many times a second, and turning records into the SDK's values and back again was nearly
- * half of the work of its own thread. Engines on this machine want the name of a key and check no
- * signature. Source: Amazon DynamoDB Streams API reference, version 2012-08-10.
+ * Opens a client of the three DynamoDB Streams operations that readers need, without the SDK: a
+ * stack reads its streams many times a second, and converting records into the SDK's values and
+ * back took nearly half of the thread's time. Engines on this machine require an access key id and
+ * verify no signature. Source: Amazon DynamoDB Streams API reference, version 2012-08-10.
  *
- * @throws Error with the engine's type and message, or the connection's after four tries
+ * @throws Error with the engine's type and message, or the connection's error after four attempts
  */
 export function openStreamsApi({ url, region, accessKeyId }: Options): StreamsApi {
   const agent = new http.Agent({ keepAlive: true });

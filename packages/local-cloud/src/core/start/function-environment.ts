@@ -10,7 +10,10 @@ export interface EngineUrls {
   chime: string;
 }
 
-/** Where the AWS SDK of any process finds the engines, and keys they accept. */
+/**
+ * Returns the environment variables with which the AWS SDK of any process reaches the engines, with
+ * keys that they accept.
+ */
 export function sdkEnvironment(
   region: string,
   identity: Identity,
@@ -28,8 +31,8 @@ export function sdkEnvironment(
     AWS_ENDPOINT_URL_SFN: urls.states,
     AWS_ENDPOINT_URL_CHIME_SDK_MEETINGS: urls.chime,
     AWS_ENDPOINT_URL_CHIME_SDK_MEDIA_PIPELINES: urls.chime,
-    // A service without an engine must fail here, not reach AWS: nothing listens on the discard
-    // port.
+    // A call to a service without an engine must fail here instead of reaching AWS: nothing listens
+    // on the discard port.
     AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_CONFIG_FILE: '/dev/null',
@@ -37,7 +40,7 @@ export function sdkEnvironment(
   };
 }
 
-/** What Lambda itself adds to the environment of a function. */
+/** Returns the variables that Lambda adds to the environment of a function. */
 export function lambdaEnvironment(spec: FunctionSpec): Record<string, string> {
   return {
     AWS_LAMBDA_FUNCTION_NAME: spec.name,
@@ -45,7 +48,8 @@ export function lambdaEnvironment(spec: FunctionSpec): Record<string, string> {
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
-    // Goes with each request of the SDK: an engine knows which function asks.
+    // The SDK sends this value with each request, so that an engine can identify the calling
+    // function.
     AWS_SDK_UA_APP_ID: spec.label,
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     _HANDLER: spec.handler,

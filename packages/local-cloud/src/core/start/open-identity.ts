@@ -10,7 +10,7 @@ const identitySchema = z.object({
   secretAccessKey: z.string(),
 });
 
-/** What AWS makes up once for an account: ids and keys of this data folder. */
+/** The ids and keys that AWS generates once for an account; here they belong to a data folder. */
 export type Identity = z.infer<typeof identitySchema>;
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -19,7 +19,7 @@ const MIXED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const pick = (alphabet: string, length: number) =>
   Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
 
-/** Reads the identity of a data folder, or makes it at the first start (mode 0600). */
+/** Reads the identity of a data folder, or creates it at the first start (mode 0600). */
 export function openIdentity(dataDir: string, region: string): Identity {
   const file = join(dataDir, 'identity.json');
   const known = readJson(file);

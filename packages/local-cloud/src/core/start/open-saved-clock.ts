@@ -6,8 +6,9 @@ import { readJson, writeFileAtomically } from '../json-files.ts';
 const savedSchema = z.object({ offset_ms: z.int().nonnegative() });
 
 /**
- * The clock of a data folder. It is at least `aheadMs` milliseconds ahead of the machine's, and
- * never behind where it once was: time in the stored data does not go back.
+ * Opens the clock of a data folder. It is at least `aheadMs` milliseconds ahead of the machine's
+ * clock and never behind its earlier time, because times in the stored data must not be in the
+ * future.
  */
 export function openSavedClock(dataDir: string, aheadMs: number): OffsetClock {
   const file = join(dataDir, 'clock.json');

@@ -6,7 +6,10 @@ const LATE = {
 };
 const BROKEN = { error: { errorType: 'TypeError', errorMessage: 'x is not a function' } };
 
-/** The pre-token trigger of a function that answers so, one after the other. */
+/**
+ * Returns the pre-token trigger of a function whose calls return these outcomes one after the
+ * other.
+ */
 function trigger(...outcomes: object[]) {
   let calls = 0;
   const spec = { triggers: { preTokenGenerationV2: 'arn' } } as never;

@@ -3,12 +3,15 @@ import type { Functions } from '../../lambda/start-functions.ts';
 import type { PoolSpec } from '../../template/read/read-pool.ts';
 
 /**
- * Cognito asks a trigger that did not answer in time again, three times in all (its guide to Lambda
- * triggers).
+ * Cognito calls a trigger that did not respond in time again, up to three calls in all (source: its
+ * guide to Lambda triggers).
  */
 const ATTEMPTS = 3;
 
-/** The pool's triggers as calls of their functions. A function that fails rejects, as on AWS. */
+/**
+ * Returns the pool's triggers as calls of their functions. The call rejects if the function fails,
+ * as on AWS.
+ */
 export function poolTriggers({ triggers }: PoolSpec, functions: () => Functions): PoolTriggers {
   const calling = (arn: string | undefined) =>
     arn &&

@@ -1,11 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 
 /**
- * A port on 127.0.0.1 that is free now: `preferred` if it is, any other if somebody has it (or for
- * 0).
+ * Returns a port on 127.0.0.1 that is free now: `preferred` if it is free, any other port otherwise
+ * or if `preferred` is 0.
  *
- * @throws the system's error where a port cannot be had for another reason: EACCES below 1024
- * without the right to it
+ * @throws the system's error if a port cannot be opened for another reason, for example EACCES for
+ * a port below 1024 without the required right
  */
 export async function freePort(
   preferred: number,
@@ -35,8 +35,8 @@ const PORT_ROLES = ['web', 's3', 'cognito', 'ses', 'states', 'dynamodb', 'chime'
 export type Ports = Record<(typeof PORT_ROLES)[number], number>;
 
 /**
- * Ports for the gateway and the engines: `first`, `first + 1` and so on; free ones where those are
- * taken, or for 0.
+ * Selects ports for the gateway and the engines: `first`, `first + 1` and so on. A free port is
+ * used in place of each one that is taken, and for all of them if `first` is 0.
  */
 export async function choosePorts(first: number): Promise<Ports> {
   const taken = new Set<number>();

@@ -58,27 +58,28 @@ export interface LocalCloud {
   clock: OffsetClock | VirtualClock;
   functions: Functions;
   /**
-   * The environment of a function (by label, `interviews`) with everything the SDK needs: for a
-   * seed that plays that function.
+   * Returns the environment of a function (by label, for example `interviews`) with everything that
+   * the SDK needs, so that a seed can run with that function's environment.
    */
   environmentOf(label: string): Record<string, string>;
-  /** Names the people one can sign in as, in endpoints.json. */
+  /** Writes the people as whom one can sign in to endpoints.json. */
   setDemo(people: DemoPerson[]): void;
-  /** Process id of the DynamoDB engine, for tests that kill it. */
+  /** Returns the process id of the DynamoDB engine, for tests that kill it. */
   enginePid(): number | undefined;
   /**
    * Resolves when streams, functions, executions and schedules have nothing left to do at the
-   * present instant.
+   * current instant.
    */
   idle(): Promise<void>;
-  /** Stops taking requests, lets calls under way end (5 s at most), and stops everything. */
+  /** Stops accepting requests, waits up to 5 s for running calls to end, and stops everything. */
   close(): Promise<void>;
 }
 
 /**
  * Runs the stack of a synthesized template on this machine, on 127.0.0.1 only. Resolves when it is
- * ready and `<dataDir>/endpoints.json` says where. Rejects, with everything stopped again, when a
- * part cannot start; the error names the other process when the data folder is in use.
+ * ready and `<dataDir>/endpoints.json` contains its addresses. If a part cannot start, everything
+ * is stopped again and the promise rejects; if the data folder is in use, the error names the other
+ * process.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const onError = options.onError ?? ((error: unknown) => console.error('local cloud:', error));
@@ -147,7 +148,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         dataDir: join(dataDir, 'cognito'),
         port: ports.cognito,
         now,
-        // A telephone's authenticator does not move with our clock.
+        // A telephone's authenticator app uses the real time even if the local clock is moved.
         authenticatorNow: Date.now,
         region: REGION,
         ...poolSpec,
@@ -302,7 +303,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       site: createSite({
         directory: options.siteDir,
         rewriteSource: site.rewriteSource,
-        // Amplify reaches a managed sign-in page by https alone, so there is none here.
+        // Amplify connects to a managed sign-in page only by https, so the local cloud has none.
         config: {
           ...config,
           userPoolEndpoint: cognito.url,

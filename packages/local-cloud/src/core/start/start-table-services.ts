@@ -30,14 +30,14 @@ type StoreObject = (bucket: string, key: string, content: string) => Promise<voi
 export interface TableServices {
   url: string;
   deadLetters: DeadLetters;
-  /** Process id of the supervised engine, for tests that kill it. */
+  /** Returns the process id of the supervised engine, for tests that kill it. */
   enginePid(): number | undefined;
-  /** Delivers the records of a dead letter once more. */
+  /** Delivers the records of a dead letter again. */
   redrive(id: string, functions: Functions): Promise<Redriven>;
-  /** Starts to deliver the streams; `store` keeps what is given up. */
+  /** Starts to deliver the streams. `store` stores the batches whose retries are exhausted. */
   deliver(functions: Functions, store: StoreObject): void;
   readers(): StreamReader[];
-  /** Stops to deliver; batches under way end first. */
+  /** Stops delivery after the current batches have been processed. */
   stopDelivery(): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,8 +56,8 @@ interface Options {
 }
 
 /**
- * Tables, their streams and their expiry. AWS_ENDPOINT_URL_DYNAMODB in our own environment names
- * another engine to use.
+ * Starts tables, their streams and their expiry. If AWS_ENDPOINT_URL_DYNAMODB is set in this
+ * process's own environment, that engine is used instead.
  */
 export async function startTableServices(options: Options): Promise<TableServices> {
   const { dataDir, region, identity, clock, tables, mappings, onError } = options;
@@ -65,9 +65,9 @@ export async function startTableServices(options: Options): Promise<TableService
   const engine = foreign
     ? undefined
     : await startDynoxide({ dataDir: join(dataDir, 'dynamodb'), port: await freePort(0), onError });
-  // Streams and expiry are DynamoDB's own: they ask the engine itself.
+  // Streams and expiry are parts of DynamoDB itself, so they call the engine without the proxy.
   const ownUrl = foreign ?? engine!.url;
-  // Records after the last checkpoint are delivered once more, as streams do.
+  // Records after the last checkpoint are delivered again, as streams on AWS do.
   const database = openDatabase(
     join(dataDir, 'streams.sqlite'),
     [CHECKPOINT_SCHEMA, DEAD_LETTER_SCHEMA, EXPIRY_SCHEMA].join(';'),
@@ -120,8 +120,8 @@ export async function startTableServices(options: Options): Promise<TableService
     redrive: (id, functions) =>
       redrive(id, { deadLetters, mappings, streamArns, streams, region, invoke: functions.invoke }),
     deliver(functions, store) {
-      // Expiry comes first: what it deletes is in the streams that are asked after it whether they
-      // are idle.
+      // Expiry comes first, because the items that it deletes appear in the streams, which are
+      // checked for idleness after it.
       for (const { arn, create, ttlAttribute: attribute } of tables) {
         const streamArn = streamArns.get(arn);
         if (!attribute || !streamArn) continue;
@@ -163,8 +163,8 @@ export async function startTableServices(options: Options): Promise<TableService
           }),
         );
       }
-      // Writes to an engine that somebody else runs are not announced to the stream reader;
-      // functions write much of it.
+      // Writes to an external engine are not announced to the stream reader. Functions make many of
+      // the writes, so the streams are read after each invocation.
       if (foreign) functions.onInvoked(nudge);
     },
     stopDelivery,
@@ -179,7 +179,10 @@ export async function startTableServices(options: Options): Promise<TableService
   };
 }
 
-/** The least checkpoint of all readers of each table, or what a dead letter still points to. */
+/**
+ * Returns, for each table, the lowest checkpoint of all its readers, or the first record to which a
+ * dead letter still refers if that is lower.
+ */
 function oldestUnread(
   tables: TableSpec[],
   mappings: MappingSpec[],

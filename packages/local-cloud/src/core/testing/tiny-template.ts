@@ -202,8 +202,8 @@ const RESOURCES = {
 };
 
 /**
- * Writes a small cloud assembly with two functions and a page into a folder. `more` resources come
- * beside those, or in their place; `files` lie beside them.
+ * Writes a small cloud assembly with two functions and a page to a folder. `more` adds resources or
+ * replaces those of the same name; `files` are written next to them.
  */
 export function writeTinyTemplate(
   folder: string,

@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
 
-/** Longer than any wait of a healthy product on a machine with other work to do. */
+/** Longer than any wait of a healthy product on a machine that also does other work. */
 const TIMEOUT_MS = 60_000;
 const FIRST_PAUSE_MS = 5;
 const MAX_PAUSE_MS = 250;
 
 export interface WaitOptions<Seen> {
-  /** Whether what was seen is what is waited for. Default: anything truthy. */
+  /** Returns whether the observed value ends the wait. By default any truthy value does. */
   accept?: (seen: Seen) => boolean;
-  /** Milliseconds of the machine's clock. */
+  /** The timeout in milliseconds of the machine's clock. */
   timeoutMs?: number;
 }
 
 /**
- * Looks again and again, with growing pauses from 5 to 250 ms, until `accept` takes what it sees; a
- * look that throws counts as one that has not found it yet. Resolves with what was accepted.
+ * Calls `look` repeatedly, with pauses that grow from 5 to 250 ms, until `accept` returns true for
+ * its result. A call that throws counts as not accepted. Resolves to the accepted value.
  * @param what completes the sentence "Waited 60 s for …"
- * @throws Error with what was seen last, and with the last look's own error as its cause
+ * @throws Error with the last observed value, or with the last call's error as its cause
  */
 export async function waitUntil<Seen>(
   what: string,
