@@ -12,8 +12,8 @@ const MB = 1024 * 1024;
 const SHORT: ConnectionLimits = { headMs: 1_000, requestMs: 2_000 };
 
 /**
- * A gateway whose only function answers when it is released, or at once; and the sizes of the
- * bodies that have reached it.
+ * Starts a gateway whose only function responds when it is released (or immediately), and returns
+ * the sizes of the bodies that have reached the function.
  */
 async function start({ hold, limits }: { hold?: Promise<void>; limits?: ConnectionLimits } = {}) {
   const sizes: number[] = [];
@@ -43,7 +43,7 @@ async function start({ hold, limits }: { hold?: Promise<void>; limits?: Connecti
   return { gateway, sizes, port: Number(new URL(gateway.url).port) };
 }
 
-/** Opens a connection and writes the beginning of a request that never ends. */
+/** Opens a connection and sends the beginning of a request that never ends. */
 function open(port: number, text: string): { socket: Socket; gone: Promise<number> } {
   const since = performance.now();
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -102,7 +102,7 @@ it('keeps a part of many large bodies, and asks the others to come again', async
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
   const look = () => (most = Math.max(most, process.memoryUsage().arrayBuffers - before));
-  // As a program that has the body once, so that what is measured is the gateway's.
+  // All requests send the same buffer, so that the measured memory is the gateway's.
   const call = (content: Uint8Array) =>
     new Promise<readonly [number, string | undefined]>((resolve, reject) => {
       const sent = request(
@@ -122,7 +122,7 @@ it('keeps a part of many large bodies, and asks the others to come again', async
       sent.once('error', reject).end(content);
     });
   const answers = Array.from({ length: 30 }, () => call(body));
-  // Some are with the function; a small one gets there besides.
+  // Some requests have reached the function. A small one still reaches it.
   await waitUntil('some to reach the function', () => (look(), sizes.length > 0));
   const small = call(Buffer.from('{}'));
   await waitUntil('the small one to get there', () => (look(), sizes.includes(2)));

@@ -1,12 +1,12 @@
 /**
- * Addresses of AWS in the template and the engines that stand for them; undefined: there is none
- * here.
+ * Returns the address of the local engine for an AWS address of the template, or undefined if there
+ * is no such engine.
  */
 export type LocalOrigins = (awsOrigin: string) => string | undefined;
 
 /**
- * Leads AWS hosts to their engines: identity, buckets, meetings; the managed sign-in page has no
- * counterpart.
+ * Returns the local addresses of AWS hosts: identity, buckets and meetings. The managed sign-in
+ * page has none.
  */
 export function localOrigins(
   region: string,
@@ -15,16 +15,16 @@ export function localOrigins(
   return (origin) => {
     if (origin === `https://cognito-idp.${region}.amazonaws.com`) return engines.cognito;
     if (origin.endsWith(`.s3.${region}.amazonaws.com`)) return engines.s3;
-    // Only the signalling goes to the meeting service from a page; sound and pictures are not
-    // subject to the policy.
+    // A page connects to the meeting service only for signalling; audio and video are not subject
+    // to the policy.
     if (origin === 'wss://*.chime.aws') return engines.chime.replace(/^http/, 'ws');
     return undefined;
   };
 }
 
 /**
- * The template's headers with the sources of the Content-Security-Policy led to this machine.
- * `extra` sources are added per directive.
+ * Returns the template's headers, with the sources of the Content-Security-Policy replaced by
+ * addresses of this machine. `extra` sources are added per directive.
  */
 export function localHeaders(
   headers: Record<string, string>,

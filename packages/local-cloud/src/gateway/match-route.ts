@@ -1,11 +1,14 @@
-/** A route of an HTTP API by its key, `GET /api/users/{id}`, `ANY /x/{rest+}` or `$default`. */
+/**
+ * A route of an HTTP API with its key, for example `GET /api/users/{id}`, `ANY /x/{rest+}` or
+ * `$default`.
+ */
 export interface KeyedRoute {
   routeKey: string;
 }
 
 export interface RouteMatch<T> {
   route: T;
-  /** Decoded values of the path's variables. */
+  /** The decoded values of the path's variables. */
   params: Record<string, string>;
 }
 
@@ -20,9 +23,10 @@ interface Compiled<T> {
 const RANK = { text: 0, variable: 1, greedy: 2 } as const;
 
 /**
- * Answers which route serves a request, by API Gateway's order: text before variables before greedy
- * ones, segment by segment; a method before ANY; `$default` last. Undefined: 404. Source: Amazon
- * API Gateway developer guide, "Routing API requests".
+ * Returns a function that finds the route of a request in API Gateway's order: text before
+ * variables before greedy variables, segment by segment, then a method before ANY, and `$default`
+ * last. It returns undefined for a 404. Source: Amazon API Gateway developer guide, "Routing API
+ * requests".
  */
 export function createRouteMatcher<T extends KeyedRoute>(
   routes: T[],
@@ -85,7 +89,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not percent-encoding at all: the function gets it as it came and refuses it.
+    // The text is not valid percent-encoding; the function receives it unchanged and refuses it.
     return text;
   }
 }

@@ -1,16 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What of each body nobody is refused for: the product itself takes no more than this. */
+/**
+ * The first bytes of each body, which do not count against the limit; the product itself accepts no
+ * larger bodies.
+ */
 const FREE_BYTES = 256 * 1024;
 
-/** How many bytes of large bodies may be in memory at once, over all requests. */
+/** Limits how many bytes of large bodies are in memory at the same time, over all requests. */
 export interface BodyRoom {
-  /** False when there is no room for so many more. */
+  /** Reserves memory. Returns false if the limit would be exceeded. */
   take(bytes: number): boolean;
   give(bytes: number): void;
 }
 
-/** @param maxBytes the limit over all requests */
+/**
+ * Creates the memory limit for large bodies.
+ * @param maxBytes the limit over all requests
+ */
 export function createBodyRoom(maxBytes: number): BodyRoom {
   let taken = 0;
   return {
@@ -23,13 +29,13 @@ export function createBodyRoom(maxBytes: number): BodyRoom {
   };
 }
 
-/** A body that is in memory until it is released, or why there is none. */
+/** A body that is in memory until it is released, or the reason why it was refused. */
 export type ReadBody = { bytes: Buffer; release(): void } | 'too-large' | 'no-room';
 
 /**
- * The complete body, unless it has more than `limit` bytes or there is no room for it now; then the
- * rest is discarded as it arrives, so that the sender can read the reason. A sender that never ends
- * is cut off.
+ * Reads the complete body, unless it has more than `limit` bytes or the memory limit is reached. In
+ * those cases the rest is discarded as it arrives, so that the sender can read the reason; a sender
+ * that never ends is disconnected.
  */
 export async function readBody(
   request: IncomingMessage,

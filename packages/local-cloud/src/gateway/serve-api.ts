@@ -11,8 +11,8 @@ import type { VerifyToken } from './verify-token.ts';
 /** API Gateway's limit on a payload. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /**
- * Of large bodies in memory at once, until their functions have answered: on one machine each costs
- * several times its size.
+ * The maximum size of all large bodies in memory, until their functions have responded. On one
+ * machine each body uses several times its size.
  */
 const MAX_PENDING_BODY_BYTES = 32 * 1024 * 1024;
 
@@ -21,9 +21,12 @@ export interface ApiOptions {
   verifyToken: VerifyToken;
   invoke: (functionArn: string, event: unknown) => Promise<Invocation>;
   accountId: string;
-  /** What the distribution adds to a request from an address, whatever the request says. */
+  /**
+   * Returns the headers that the distribution adds to a request from an address; they replace those
+   * of the request.
+   */
   addedHeaders?: (address: string) => Record<string, string>;
-  /** Local time, milliseconds since 1970. */
+  /** Returns the local time in milliseconds since 1970. */
   now: () => number;
   onError: (error: unknown) => void;
 }
@@ -31,8 +34,8 @@ export interface ApiOptions {
 export type ServeApi = (request: IncomingMessage) => Promise<Reply>;
 
 /**
- * The HTTP API of the template: routing, authorizer, functions. Requests per second are not limited
- * here.
+ * Creates the HTTP API of the template with routing, authorizer and functions. Requests per second
+ * are not limited here.
  */
 export function createApi({
   routes,

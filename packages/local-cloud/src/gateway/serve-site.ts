@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** CloudFront compresses what has between 1,000 and 10,000,000 bytes. */
+/** CloudFront compresses files of 1,000 to 10,000,000 bytes. */
 const MIN_BYTES = 1000;
 const MAX_BYTES = 10_000_000;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|wasm|manifest\+json)|image\/svg)/;
@@ -17,8 +17,8 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|wasm|manifest\+json
 type Encoding = 'br' | 'gzip';
 
 /**
- * The encoding for a file of a type and size, by what the browser accepts; brotli first, as
- * CloudFront has it.
+ * Returns the encoding for a file of a type and size among those that the browser accepts. Brotli
+ * is preferred, as on CloudFront.
  */
 function encodingFor(
   accepted: string | undefined,
@@ -33,7 +33,7 @@ function encodingFor(
   return (['br', 'gzip'] as const).find((name) => names.includes(name));
 }
 
-/** Compresses well enough for a page on the same machine: quality 5. */
+/** Compresses a body. Brotli quality 5 is sufficient for a page on the same machine. */
 function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
   return encoding === 'br'
     ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
@@ -60,28 +60,28 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-/** The content type of a file of the page by its name's end. */
+/** Returns the content type of a file by its extension. */
 function getContentType(path: string): string {
   return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
 
 export interface SiteOptions {
-  /** Folder with the built page. */
+  /** The folder of the built page. */
   directory: string;
-  /** Source of the CloudFront Function. */
+  /** The source code of the CloudFront Function. */
   rewriteSource: string | undefined;
-  /** Content of /config.json. */
+  /** The content of /config.json. */
   config: object;
 }
 
 export type ServeSite = (request: IncomingMessage) => Promise<Reply>;
 
-/** Bytes that stay compressed in memory. */
+/** The maximum total size of the cached compressed files. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Serves the built page as CloudFront and its bucket do: rewriting, compression, caching by the
- * names' hashes.
+ * Creates the server of the built page. It works like CloudFront and its bucket: rewriting,
+ * compression, and caching by the hashes in file names.
  */
 export function createSite({ directory, rewriteSource, config }: SiteOptions): ServeSite {
   const rewrite = createRewrite(rewriteSource);

@@ -9,10 +9,10 @@ interface EdgeRequest {
 }
 
 /**
- * Runs a CloudFront Function of the template on viewer-request events as AWS gives them; without
- * one nothing changes. AWS ends one that takes a millisecond of CPU. Here it may take longer: Node
- * can only limit the time on the wall, and a machine that slept for that long would answer 500 to
- * whoever was asking just then.
+ * Returns a function that runs a CloudFront Function of the template on viewer-request events in
+ * AWS's format. Without a source the request is returned unchanged. AWS ends a function that uses a
+ * millisecond of CPU time. Here the time is not limited, because Node can only limit elapsed time:
+ * on a machine that was suspended for that long, the request would fail with status 500.
  */
 function createEdgeFunction(
   source: string | undefined,
@@ -20,7 +20,7 @@ function createEdgeFunction(
   if (source === undefined) return (request) => request;
   const sandbox = createContext({});
   new Script(source).runInContext(sandbox);
-  // Texts go in and out, so that the function gets no object of ours.
+  // Only JSON text is passed in and out, so that the function gets no object of this process.
   const call = new Script('(event) => JSON.stringify(handler(JSON.parse(event)))').runInContext(
     sandbox,
   ) as (event: string) => unknown;
@@ -35,14 +35,17 @@ function createEdgeFunction(
   };
 }
 
-/** The URI that the template's CloudFront Function makes of a request's. */
+/** Returns a function that rewrites a request's URI with the template's CloudFront Function. */
 export function createRewrite(source: string | undefined): (uri: string, method: string) => string {
   const run = createEdgeFunction(source);
   return (uri, method) =>
     run({ method, uri, querystring: {}, headers: {}, cookies: {} }, '127.0.0.1').uri;
 }
 
-/** The headers that the template's CloudFront Function adds to calls of the API from an address. */
+/**
+ * Returns a function that computes the headers that the template's CloudFront Function adds to API
+ * requests from an address.
+ */
 export function createAddedHeaders(
   source: string | undefined,
 ): (address: string) => Record<string, string> {

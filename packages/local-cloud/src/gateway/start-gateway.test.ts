@@ -4,7 +4,7 @@ import type { Reply } from './to-reply.ts';
 
 const OK: Reply = { status: 200, headers: {}, body: Buffer.from('done') };
 
-/** A gateway whose API answers when it is released. */
+/** Starts a gateway whose API responds when it is released. */
 async function start() {
   const held: (() => void)[] = [];
   const gateway = await startGateway({

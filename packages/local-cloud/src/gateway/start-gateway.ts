@@ -5,8 +5,8 @@ import type { ServeApi } from './serve-api.ts';
 import type { Reply } from './to-reply.ts';
 
 /**
- * Takes a request over from the site, as vite's middleware and the developer page do. False: not
- * mine.
+ * Handles a request before the site does; Vite's middleware and the developer page are such
+ * functions. Resolves to false if the request was not handled.
  */
 export type RequestInterceptor = (
   request: IncomingMessage,
@@ -14,25 +14,25 @@ export type RequestInterceptor = (
 ) => Promise<boolean>;
 
 export interface GatewayOptions {
-  /** 0 picks a free port. */
+  /** 0 selects a free port. */
   port: number;
   api: ServeApi;
   site: (request: IncomingMessage) => Promise<Reply>;
   takeovers: RequestInterceptor[];
-  /** Carried by every answer. */
+  /** The headers of every response. */
   headers: Record<string, string>;
-  /** Local time, milliseconds since 1970. */
+  /** Returns the local time in milliseconds since 1970. */
   now: () => number;
   onError: (error: unknown) => void;
-  /** Shorter in tests. */
+  /** The connection limits; tests use shorter ones. */
   limits?: ConnectionLimits;
 }
 
-/** How long requests under way may take when everything stops. */
+/** The time that running requests are given when the gateway closes. */
 const GRACE_MS = 5000;
 /**
- * How long a browser's connection may rest between requests, how long a request may take to arrive,
- * and how often slow ones are looked for.
+ * The idle time after which a browser's connection is closed, the time in which a request must have
+ * arrived completely, and the interval at which slow requests are checked.
  */
 const REST_MS = 75_000;
 const REQUEST_MS = 60_000;
@@ -40,13 +40,13 @@ const LOOK_MS = 1_000;
 
 export interface Gateway extends ListeningServer {
   /**
-   * Resolves when no call of the API is under way: each that has arrived has been answered, or its
-   * caller is gone.
+   * Resolves when no API call is running: each has been responded to or its client has
+   * disconnected.
    */
   idle(): Promise<void>;
 }
 
-/** What CloudFront is on AWS: one origin for the page and, under /api, for the API. */
+/** Starts the counterpart of CloudFront: one origin for the page and, under /api, for the API. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { api, site, takeovers, headers, now, onError } = options;
   let apiCallsUnderWay = 0;

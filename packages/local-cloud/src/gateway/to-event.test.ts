@@ -10,7 +10,7 @@ const eventOf = (url: string, rawHeaders: string[], added?: Record<string, strin
     rawHeaders,
     socket: {},
   } as unknown as IncomingMessage;
-  // As the function gets it.
+  // The event is serialized and parsed, as before it reaches a function.
   return JSON.parse(
     JSON.stringify(
       toEvent({

@@ -10,9 +10,9 @@ export interface EventInput {
   requestId: string;
   accountId: string;
   apiId: string;
-  /** Local time, milliseconds since 1970. */
+  /** The local time in milliseconds since 1970. */
   now: number;
-  /** Headers of the distribution, which take the place of those of the request. */
+  /** Headers of the distribution, which replace those of the request. */
   added?: Record<string, string>;
 }
 
@@ -20,8 +20,8 @@ const TEXT_TYPE = /^(text\/|application\/(json|javascript|xml)\b)/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * A request as Lambda gets it from an HTTP API.
- * Source: Amazon API Gateway developer guide, "Lambda proxy integrations", payload format 2.0.
+ * Returns the event that Lambda receives for a request to an HTTP API. Source: Amazon API Gateway
+ * developer guide, "Lambda proxy integrations", payload format 2.0.
  */
 export function toEvent({
   request,
@@ -81,7 +81,8 @@ export function toEvent({
 }
 
 function joinedHeaders({ rawHeaders }: IncomingMessage): Record<string, string> {
-  // Without a prototype: a header may be called `constructor`, a parameter `__proto__`.
+  // The object has no prototype, because a header may be called `constructor` and a parameter
+  // `__proto__`.
   const joined: Record<string, string> = Object.create(null);
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!.toLowerCase();
@@ -99,7 +100,7 @@ function joinedQuery(text: string): Record<string, string> {
   return joined;
 }
 
-/** `12/Mar/2020:19:03:58 +0000`. */
+/** Returns a time in the format `12/Mar/2020:19:03:58 +0000`. */
 function logTime(ms: number): string {
   const iso = new Date(ms).toISOString();
   return (

@@ -6,7 +6,7 @@ export interface Reply {
   body: Buffer;
 }
 
-/** An answer of API Gateway itself. */
+/** Returns a response of API Gateway itself. */
 export function gatewayReply(
   status: number,
   message: string,
@@ -20,8 +20,8 @@ export function gatewayReply(
 }
 
 /**
- * What a function's answer becomes. An answer without `statusCode` is the body of a 200, as payload
- * format 2.0 has it.
+ * Returns the HTTP response for a function's result. A result without `statusCode` is the body of a
+ * 200 response, as payload format 2.0 specifies.
  */
 export function toReply(outcome: Invocation): Reply {
   if ('error' in outcome)

@@ -11,15 +11,15 @@ export type VerifyToken = (
 ) => Promise<TokenCheck>;
 
 /**
- * API Gateway's JWT authorizer: RS256 signature by a key of the pool, issuer, audience (`aud`, or
- * `client_id` of an access token), `exp`, `nbf` and `iat` on the local clock (`now`, milliseconds
- * since 1970).
+ * Creates API Gateway's JWT authorizer. It checks the RS256 signature by a key of the pool, the
+ * issuer, the audience (`aud`, or `client_id` of an access token), and `exp`, `nbf` and `iat` by
+ * the local clock (`now`, milliseconds since 1970).
  */
 export function createTokenVerifier(
   jwks: () => { keys: object[] },
   now: () => number,
 ): VerifyToken {
-  // Importing a key costs more than checking a signature with it.
+  // Imported keys are cached, because importing a key costs more than verifying a signature.
   let imported: { of: string; keys: ReturnType<typeof createLocalJWKSet> } | undefined;
   const importKeys = () => {
     const current = jwks() as JSONWebKeySet;
@@ -56,7 +56,9 @@ export function createTokenVerifier(
   };
 }
 
-/** Every claim is text, as API Gateway hands them on: a list `[a b]`, a number its digits. */
+/**
+ * Converts every claim to text, as API Gateway does: a list becomes `[a b]`, a number its digits.
+ */
 function toClaims(payload: JWTPayload): Record<string, string> {
   const text = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(text).join(' ')}]`;

@@ -1,14 +1,14 @@
-/** What Lambda reports of a function that failed. */
+/** The error that Lambda reports for a function that has failed. */
 export interface FunctionError {
   errorType: string;
   errorMessage: string;
   trace?: string[];
 }
 
-/** What a function gave: its answer as JSON would carry it, or its error. */
+/** The result of a function: its return value after JSON serialization, or its error. */
 export type Invocation = { payload: unknown } | { error: FunctionError };
 
-/** A thrown value as Lambda reports it. */
+/** Converts a thrown value to Lambda's error format. */
 export function describeError(thrown: unknown, fallbackType = 'Error'): FunctionError {
   if (!(thrown instanceof Error))
     return {

@@ -4,21 +4,24 @@ import type { Invocation } from './invocation.ts';
 import { startWorker, type FunctionWorker } from './start-worker.ts';
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 
-/** Half of what the logs of one function may take: the file and its predecessor. */
+/** The maximum size of a log file. A function has two: the current file and its predecessor. */
 const MAX_BYTES = 4 * 1024 * 1024;
 /**
- * Lines that may wait for the disk; a function that writes faster loses the rest, which is said in
- * the log.
+ * The maximum size of the text that waits to be written. If a function writes faster, the rest is
+ * dropped, and the log reports that.
  */
 const MAX_QUEUE_BYTES = 1024 * 1024;
 
 interface LogFile {
   write(text: string): void;
-  /** Resolves when everything written so far is in the file. */
+  /** Resolves when everything that was written so far is in the file. */
   flush(): Promise<void>;
 }
 
-/** Appends to a file that becomes `<file>.1` when it has 4 MiB. Failures go to `onError`. */
+/**
+ * Creates a log file that is renamed to `<file>.1` when it reaches 4 MiB. Failures are passed to
+ * `onError`.
+ */
 function createLogFile(file: string, onError: (error: unknown) => void): LogFile {
   let waiting = '';
   let dropped = 0;
@@ -64,17 +67,19 @@ function createLogFile(file: string, onError: (error: unknown) => void): LogFile
 
 export interface FunctionsOptions {
   specs: FunctionSpec[];
-  /** What Lambda adds to the environment of `spec`: region, credentials, endpoints. */
+  /**
+   * Returns the environment variables that Lambda adds for `spec`: region, credentials, endpoints.
+   */
   baseEnvironment: (spec: FunctionSpec) => Record<string, string>;
   sharedTime: SharedArrayBuffer;
   logDirectory: string;
-  /** A worker without calls for this long is stopped, to give its memory back. */
+  /** A worker that has received no call for this long is stopped, to free its memory. */
   idleMs: number;
-  /** Calls that one worker takes at once; more wait. */
+  /** The number of calls that one worker runs concurrently; further calls wait. */
   concurrency: number;
   /**
-   * What a worker may take to load its bundle, apart from the timeout of its calls. Absent: 30 s;
-   * AWS gives 10, on machines that do nothing else.
+   * The time in which a worker must have loaded its bundle; it does not count towards the timeout
+   * of a call. The default is 30 s; AWS allows 10 s, on machines without other work.
    */
   startMs?: number;
   onError: (error: unknown) => void;
@@ -82,19 +87,19 @@ export interface FunctionsOptions {
 
 export interface Functions {
   /**
-   * Calls a function by name or ARN. Rejects with a ResourceNotFoundException when there is none.
+   * Calls a function by name or ARN. Rejects with a ResourceNotFoundException if it does not exist.
    */
   invoke(nameOrArn: string, event: unknown): Promise<Invocation>;
   /**
-   * The next call of the function (label or name) loads its bundle anew; calls under way finish on
-   * the old one.
+   * Makes the next call of the function (by label or name) load its bundle again; running calls
+   * finish on the old one.
    */
   reload(nameOrLabel: string): void;
-  /** `listener` is called after each call of any function. */
+  /** Registers a listener that is called after each call of any function. */
   onInvoked(listener: () => void): void;
-  /** Resolves when no call is under way. */
+  /** Resolves when no call is running. */
   idle(): Promise<void>;
-  /** Labels of the functions whose worker lives. */
+  /** Returns the labels of the functions whose worker is running. */
   running(): string[];
   stop(): Promise<void>;
 }
@@ -109,8 +114,7 @@ interface Slot {
 }
 
 /**
- * Runs the template's functions, each in a worker thread of its own that is started by the first
- * call.
+ * Runs the template's functions, each in its own worker thread, which is started by the first call.
  */
 export function startFunctions(options: FunctionsOptions): Functions {
   const slots = options.specs.map((spec): Slot => ({

@@ -5,17 +5,17 @@ import { type Invocation, describeError } from './invocation.ts';
 import type { InvokeMessage, WorkerData, WorkerMessage } from './worker-protocol.ts';
 
 export interface FunctionWorker {
-  /** Calls that are under way. */
+  /** Returns the number of running calls. */
   active(): number;
   /**
-   * False once the thread has ended or a call ran out of time: it then finishes what it has and
-   * takes nothing new.
+   * Returns false once the thread has ended or a call has timed out. The worker then finishes its
+   * running calls and accepts no new ones.
    */
   usable(): boolean;
   invoke(event: string): Promise<Invocation>;
-  /** Takes nothing new; ends when the calls under way have. */
+  /** Makes the worker accept no new calls and end when its running calls have ended. */
   retire(): void;
-  /** Ends the thread at once; calls under way fail. */
+  /** Ends the thread immediately; running calls fail. */
   stop(): Promise<void>;
 }
 
@@ -23,9 +23,9 @@ interface Options {
   spec: FunctionSpec;
   environment: Record<string, string>;
   sharedTime: SharedArrayBuffer;
-  /** What loading the bundle may take; the time of a call begins after it. */
+  /** The time in which the bundle must be loaded. The timeout of a call begins after that. */
   startMs: number;
-  /** Gets what the function writes to its streams. */
+  /** Receives the text that the function writes to stdout and stderr. */
   log: (text: string) => void;
 }
 
@@ -37,13 +37,14 @@ interface Call {
 }
 
 /**
- * A machine that stands still is not held against a call: what lies between two looks counts as one
- * step of so many.
+ * The number of steps of a timeout. Time in which the machine was suspended must not count, so the
+ * time between two timer ticks always counts as one step.
  */
 const STEPS = 20;
 
 /**
- * Calls `work` once after `ms` of a machine that does not stand still; end it with `clearInterval`.
+ * Calls `work` once after `ms` of time in which the machine was not suspended. `clearInterval`
+ * cancels it.
  */
 function afterSteps(ms: number, work: () => void): NodeJS.Timeout {
   let left = STEPS;
@@ -56,7 +57,9 @@ function afterSteps(ms: number, work: () => void): NodeJS.Timeout {
   return timer;
 }
 
-/** Starts a thread for a function, which loads its bundle at once; calls wait for that. */
+/**
+ * Starts a thread for a function. It loads its bundle immediately; calls wait until it is loaded.
+ */
 export function startWorker({
   spec,
   environment,
@@ -74,8 +77,8 @@ export function startWorker({
     sourceMaps: environment['NODE_OPTIONS']?.includes('--enable-source-maps') ?? false,
   };
   const { NODE_OPTIONS: _, ...env } = environment;
-  // A thread looks in its own environment where compiled code is kept: a first call takes two
-  // thirds of the time with it.
+  // A thread finds the compile cache only through its own environment. With the cache a first call
+  // takes two thirds of the time.
   const compiled = process.env['NODE_COMPILE_CACHE'];
   const worker = new Worker(new URL('./worker-main.ts', import.meta.url), {
     workerData: data,

@@ -1,20 +1,20 @@
 import type { FunctionError } from './invocation.ts';
 
-/** What a worker is started with. */
+/** The data with which a worker is started. */
 export interface WorkerData {
   directory: string;
-  /** `index.handler`: file and export. */
+  /** The file and the export of the handler, for example `index.handler`. */
   handler: string;
   functionName: string;
   arn: string;
   memoryMb: number;
-  /** Cells of the clock; see clock/shared-time.ts. */
+  /** The memory of the clock; see clock/shared-time.ts. */
   sharedTime: SharedArrayBuffer;
-  /** Maps stack traces back to the sources. */
+  /** Whether stack traces are mapped back to the sources. */
   sourceMaps: boolean;
 }
 
-/** A call; `deadlineMs` is machine time in milliseconds since 1970. */
+/** A call. `deadlineMs` is the machine's time in milliseconds since 1970. */
 export interface InvokeMessage {
   id: number;
   requestId: string;
@@ -23,8 +23,8 @@ export interface InvokeMessage {
 }
 
 /**
- * The bundle was loaded or has failed to; or an answer: `result` is JSON text, absent when the
- * handler gave undefined.
+ * A message that the bundle was loaded or could not be loaded, or the result of a call. `result` is
+ * JSON text, and absent if the handler returned undefined.
  */
 export type WorkerMessage = { loaded: true } | Answer;
 

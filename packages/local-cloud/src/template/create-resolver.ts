@@ -1,17 +1,21 @@
 import type { Json, Template } from './template.ts';
 
-/** What the intrinsic functions stand for on this machine. */
+/** The values of the intrinsic functions on this machine. */
 export interface ResolverScope {
   region: string;
   accountId: string;
   stackName: string;
-  /** The value of `Ref`: a resource's physical name. Undefined for an unknown logical id. */
+  /**
+   * Returns the value of `Ref`, a resource's physical name, or undefined for an unknown logical id.
+   */
   ref: (logicalId: string) => string | undefined;
-  /** The value of `Fn::GetAtt`. Undefined for an attribute that has no counterpart here. */
+  /**
+   * Returns the value of `Fn::GetAtt`, or undefined for an attribute that has no local counterpart.
+   */
   attribute: (logicalId: string, name: string) => string | undefined;
-  /** Values that other stacks export, by name. */
+  /** The values that other stacks export, by name. */
   imports?: Record<string, string>;
-  /** Looks at each finished string, to lead addresses of AWS to this machine. */
+  /** Transforms each resolved string, to replace addresses of AWS by addresses of this machine. */
   rewrite?: (text: string) => string;
 }
 
@@ -21,9 +25,9 @@ const NO_VALUE = Symbol('AWS::NoValue');
 type Resolved = Json | typeof NO_VALUE;
 
 /**
- * Evaluates intrinsic functions: Ref, GetAtt, Join, Sub, Select, Split, If, ImportValue, FindInMap,
- * Base64, GetAZs and the condition functions. Throws on a function or reference that it does not
- * know: a template must not run half read.
+ * Creates a function that evaluates intrinsic functions: Ref, GetAtt, Join, Sub, Select, Split, If,
+ * ImportValue, FindInMap, Base64, GetAZs and the condition functions. It throws on an unknown
+ * function or reference, because a template must not be used if only a part of it was understood.
  */
 export function createResolver(template: Template, place: ResolverScope): Resolve {
   const pseudo: Record<string, Resolved> = {
@@ -145,9 +149,7 @@ export function createResolver(template: Template, place: ResolverScope): Resolv
   return resolve;
 }
 
-/**
- * True when a condition of the template holds; throws on a condition or function that is not known.
- */
+/** Evaluates a condition of the template. Throws on an unknown condition or function. */
 export function evaluateCondition(
   condition: Json | undefined,
   resolve: (value: Json) => Json,

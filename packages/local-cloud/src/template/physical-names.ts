@@ -1,13 +1,13 @@
 import type { Resource, Template } from './template.ts';
 
-/** What the local cloud calls the things of a template. */
+/** The values from which the physical names of a template's resources are created. */
 export interface ResourceNaming {
   region: string;
   accountId: string;
   stackName: string;
-  /** `host:port` that stands for the distribution. */
+  /** The `host:port` that is used as the domain of the distribution. */
   siteHost: string;
-  /** Ids that AWS makes up; made once here and kept. */
+  /** An id that AWS generates. It is generated once here and stored. */
   userPoolId: string;
   userPoolClientId: string;
 }
@@ -30,8 +30,9 @@ const NAME_PROPERTIES: Record<string, string> = {
 };
 
 /**
- * Names and ARNs of the resources. A name given in the template is kept (`given` resolves it),
- * others derive from the logical id, so that they are the same at every start.
+ * Returns the names and ARNs of the resources. A name that the template specifies is used (`given`
+ * resolves it); other names are derived from the logical id, so that they are the same at every
+ * start.
  */
 export function physicalNames(
   template: Template,

@@ -3,22 +3,24 @@ import { physicalNames, type ResourceNaming } from './physical-names.ts';
 import type { Json, Resource, Template } from './template.ts';
 
 export interface ResolvedTemplate {
-  /** Resources whose condition holds. */
+  /** The template with only those resources whose condition is true. */
   template: Template;
   resolve: Resolve;
-  /** Resolved properties of a resource. */
+  /** Returns the resolved properties of a resource. */
   properties: (resource: Resource) => Record<string, Json>;
 }
 
 /**
- * Gives each resource of a template its name and each intrinsic function its value on this machine.
+ * Resolves a template: assigns each resource a name and each intrinsic function a value on this
+ * machine.
  */
 export function resolveTemplate(
   whole: Template,
   naming: ResourceNaming,
   imports: Record<string, string> = {},
 ): ResolvedTemplate {
-  // The distribution is https on AWS and http here; every address of it is made by joining.
+  // The distribution uses https on AWS and http here. All of its addresses are created by joining
+  // strings.
   const rewrite = (text: string) =>
     text.replaceAll(`https://${naming.siteHost}`, `http://${naming.siteHost}`);
   const { region, accountId, stackName } = naming;

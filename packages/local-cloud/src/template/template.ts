@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A resource as CloudFormation reads it; its properties may hold intrinsic functions. */
+/** A resource in CloudFormation's format; its properties may contain intrinsic functions. */
 export interface Resource {
   Type: string;
   Properties?: Record<string, Json>;
@@ -11,9 +11,9 @@ export interface Resource {
   Condition?: string;
 }
 
-/** A synthesized template and where it lies. */
+/** A synthesized template and its location. */
 export interface Template {
-  /** Folder of the cloud assembly: asset paths are relative to it. */
+  /** The folder of the cloud assembly, to which asset paths are relative. */
   directory: string;
   resources: Record<string, Resource>;
   conditions: Record<string, Json>;
@@ -22,8 +22,7 @@ export interface Template {
 }
 
 /**
- * Reads `*.template.json` of a cloud assembly. Throws when the file is missing or is not a
- * template.
+ * Reads `*.template.json` of a cloud assembly. Throws if the file is missing or is not a template.
  */
 export function loadTemplate(file: string): Template {
   const read = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
@@ -38,7 +37,7 @@ export function loadTemplate(file: string): Template {
   };
 }
 
-/** Logical id and resource of every resource of a type, in template order. */
+/** Returns the logical id and resource of every resource of a type, in template order. */
 export function toResources(template: Template, type: string): [id: string, resource: Resource][] {
   return Object.entries(template.resources).filter(([, resource]) => resource.Type === type);
 }

@@ -8,7 +8,7 @@ export interface AuthorizerSpec {
 }
 
 export interface ApiRouteSpec {
-  /** `GET /api/users/{id}` or `$default`. */
+  /** For example `GET /api/users/{id}` or `$default`. */
   routeKey: string;
   functionArn: string;
   authorizer: AuthorizerSpec | undefined;
@@ -16,8 +16,8 @@ export interface ApiRouteSpec {
 }
 
 /**
- * Routes of the HTTP API with the function behind each. Throws on a route that leads to nothing
- * that runs here.
+ * Returns the routes of the HTTP API with their functions. Throws on a route whose target does not
+ * run here.
  */
 export function readApi({ template, properties, resolve }: ResolvedTemplate): ApiRouteSpec[] {
   const byRef = (type: string) =>

@@ -1,17 +1,17 @@
 import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources } from '../template.ts';
 
-/** How Lambda treats the events that a function is called with asynchronously. */
+/** How Lambda handles events for asynchronous invocations of a function. */
 export interface AsyncInvocation {
-  /** How often it is called again with an event that it could not take: 0, 1 or 2. */
+  /** The number of retries after a failed call: 0, 1 or 2. */
   maxRetries: number;
-  /** Where such an event is stored in the end; undefined: it is dropped. */
+  /** The bucket in which failed events are stored; undefined if they are dropped. */
   bucket: string | undefined;
 }
 
 /**
- * Settings by function name, of those that have any. Throws on a destination that is not a bucket
- * for failures.
+ * Returns the settings of the functions that have any, by function name. Throws on a destination
+ * that is not a bucket for failures.
  */
 export function readAsyncInvocations({
   template,

@@ -10,8 +10,8 @@ type CorsRuleProperties = {
 };
 
 /**
- * Buckets of the template with their CORS rules, and whether malware protection scans what they
- * hold.
+ * Returns the buckets of the template with their CORS rules and whether malware protection scans
+ * their objects.
  */
 export function readBuckets({ template, properties, resolve }: ResolvedTemplate): BucketConfig[] {
   const scanned = new Set(

@@ -5,12 +5,12 @@ import { toResources } from '../template.ts';
 
 type Manifest = { files?: Record<string, { displayName?: string; source: { path: string } }> };
 
-/** Names of constructs that say nothing: the function is called like the construct around them. */
+/** Generic names of constructs. A function takes its label from the enclosing construct instead. */
 const EMPTY_NAMES = new Set(['Code', 'Function', 'Resource', 'Default', 'Handler']);
 
 /**
- * What the assembly calls its assets, by their path: `asset.1234` is `interviews` for
- * `Functions/interviews/Function/Code`.
+ * Returns the labels of the assembly's assets by their path: `asset.1234` has the label
+ * `interviews` if its construct is `Functions/interviews/Function/Code`.
  */
 function assetLabels(directory: string): Map<string, string> {
   const labels = new Map<string, string>();
@@ -26,12 +26,12 @@ function assetLabels(directory: string): Map<string, string> {
 
 /** A Lambda function of the template, ready to run. */
 export interface FunctionSpec {
-  /** `FunctionName`, or made of the logical id. */
+  /** The `FunctionName` of the template, or a name derived from the logical id. */
   name: string;
   arn: string;
-  /** What a person calls it: the construct's name, `interviews`. */
+  /** The short name: that of the construct, for example `interviews`. */
   label: string;
-  /** Folder of the bundle. */
+  /** The folder of the bundle. */
   directory: string;
   handler: string;
   environment: Record<string, string>;
@@ -40,9 +40,9 @@ export interface FunctionSpec {
 }
 
 /**
- * Functions with an asset on this disk. Their environment is resolved. `bundles/<label>`, where
- * that folder exists, takes the place of the asset's copy in the assembly: new code needs no new
- * synthesis.
+ * Returns the functions whose asset is on this disk, with resolved environments. If the folder
+ * `bundles/<label>` exists, it replaces the asset's copy in the assembly, so that new code does not
+ * require another synthesis.
  */
 export function readFunctions(
   { template, properties, resolve }: ResolvedTemplate,

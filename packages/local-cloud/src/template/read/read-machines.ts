@@ -5,7 +5,8 @@ import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources } from '../template.ts';
 
 /**
- * State machines of the template with their substitutions made. Throws when one is not supplied.
+ * Returns the state machines of the template with their substitutions applied. Throws if a value
+ * for a substitution is missing.
  */
 export function readMachines({
   template,

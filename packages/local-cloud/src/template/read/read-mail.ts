@@ -2,20 +2,20 @@ import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources } from '../template.ts';
 
 /**
- * Of a verified sender: the configuration set of its mail, and which events of that mail go to
+ * The configuration set of a verified sender's mail, and the types of mail events that are sent to
  * EventBridge.
  */
 export interface MailDestination {
-  /** An address or a domain. */
+  /** An e-mail address or a domain. */
   identity: string;
   configurationSet: string;
-  /** `BOUNCE`, `COMPLAINT`. */
+  /** For example `BOUNCE` and `COMPLAINT`. */
   events: string[];
 }
 
 /**
- * Senders with a configuration set, from the template. Throws on a destination of events that is
- * not EventBridge.
+ * Returns the template's senders that have a configuration set. Throws on an event destination that
+ * is not EventBridge.
  */
 export function readMailDestinations({
   template,
@@ -54,10 +54,11 @@ export function readMailDestinations({
 }
 
 /**
- * Where mail to a domain goes: stored raw under a prefix of a bucket, then handed to a function.
+ * How mail to a domain is handled: it is stored unparsed under a prefix of a bucket, and then a
+ * function is called.
  */
 export interface ReceiptRule {
-  /** Domains (and addresses) whose mail the rule takes. */
+  /** The domains (and addresses) to whose mail the rule applies. */
   recipients: string[];
   bucket: string;
   prefix: string;
@@ -65,8 +66,8 @@ export interface ReceiptRule {
 }
 
 /**
- * SES receipt rules of the template that store a mail and call a function. Throws on a rule that
- * does anything else.
+ * Returns the SES receipt rules of the template that store a mail and call a function. Throws on a
+ * rule with any other actions.
  */
 export function readReceiptRules({ template, properties }: ResolvedTemplate): ReceiptRule[] {
   return toResources(template, 'AWS::SES::ReceiptRule').map(([id, resource]) => {
@@ -87,7 +88,7 @@ export function readReceiptRules({ template, properties }: ResolvedTemplate): Re
   });
 }
 
-/** Addresses and domains that may send mail. */
+/** Returns the addresses and domains that may send mail. */
 export function readSenders({ template, properties }: ResolvedTemplate): string[] {
   return toResources(template, 'AWS::SES::EmailIdentity').map(([, resource]) =>
     String(properties(resource)['EmailIdentity']),

@@ -4,28 +4,31 @@ import { toResources, type Json } from '../template.ts';
 /** An event source mapping on a DynamoDB stream. */
 export interface MappingSpec {
   id: string;
-  /** ARN of the table whose stream is read. */
+  /** The ARN of the table whose stream is read. */
   tableArn: string;
   functionName: string;
-  /** Event filter patterns; a record is taken when any matches, every record when there is none. */
+  /**
+   * Event filter patterns. A record passes if any pattern matches; without patterns every record
+   * passes.
+   */
   filters: Json[];
   batchSize: number;
   parallelization: number;
   bisect: boolean;
-  /** -1 for ever. */
+  /** -1 means that retries are unlimited. */
   maxRetries: number;
-  /** -1 for ever. */
+  /** -1 means that the age is unlimited. */
   maxAgeSeconds: number;
   reportsItemFailures: boolean;
   startingPosition: 'TRIM_HORIZON' | 'LATEST';
   /**
-   * ARN of the destination for records that were given up: a queue, or a bucket, which also gets
-   * the records.
+   * The ARN of the destination for records whose retries are exhausted: a queue, or a bucket, which
+   * also receives the records themselves.
    */
   onFailure: string | undefined;
 }
 
-/** Event source mappings that are enabled. Throws on a source other than a DynamoDB stream. */
+/** Returns the enabled event source mappings. Throws on a source other than a DynamoDB stream. */
 export function readMappings({ template, properties }: ResolvedTemplate): MappingSpec[] {
   return toResources(template, 'AWS::Lambda::EventSourceMapping').flatMap(([id, resource]) => {
     const own = properties(resource) as Record<string, any>;

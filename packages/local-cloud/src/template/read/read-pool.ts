@@ -5,7 +5,7 @@ import { toResources } from '../template.ts';
 export interface PoolSpec {
   pool: PoolOptions;
   clients: ClientOptions[];
-  /** ARNs of the trigger functions. */
+  /** The ARNs of the trigger functions. */
   triggers: {
     preTokenGenerationV2?: string;
     preSignUp?: string;
@@ -16,7 +16,9 @@ export interface PoolSpec {
 
 const MINUTES: Record<string, number> = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1440 };
 
-/** The user pool of the template with its clients and groups; undefined when it has none. */
+/**
+ * Returns the user pool of the template with its clients and groups, or undefined if there is none.
+ */
 export function readPool({
   template,
   properties,
@@ -47,7 +49,7 @@ export function readPool({
       requireNumbers: policy.RequireNumbers === true,
       requireSymbols: policy.RequireSymbols === true,
     },
-    // A standard attribute has no data type in the template.
+    // Standard attributes have no data type in the template, so only custom ones remain.
     customAttributes: schema
       .filter(({ AttributeDataType }) => AttributeDataType)
       .map(({ Name, Mutable }) => ({ name: Name, mutable: Mutable !== false })),
@@ -88,7 +90,7 @@ export function readPool({
           rotation?.Feature === 'ENABLED'
             ? Number(rotation.RetryGracePeriodSeconds ?? 0)
             : undefined,
-        // On AWS a client has it unless it says otherwise.
+        // On AWS a client has token revocation unless it is disabled explicitly.
         tokenRevocation: given['EnableTokenRevocation'] !== false,
         preventUserExistenceErrors: given['PreventUserExistenceErrors'] === 'ENABLED',
       };

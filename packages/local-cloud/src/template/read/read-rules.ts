@@ -4,8 +4,8 @@ import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources, type Json } from '../template.ts';
 
 /**
- * Enabled EventBridge rules: those on a schedule and those that wait for events. Throws on a rule
- * that is neither.
+ * Returns the enabled EventBridge rules: those with a schedule and those with an event pattern.
+ * Throws on a rule that has neither.
  */
 export function readRules({ template, properties }: ResolvedTemplate): {
   schedules: ScheduleRule[];

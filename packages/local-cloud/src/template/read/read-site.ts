@@ -4,26 +4,29 @@ import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources, type Json } from '../template.ts';
 
 export interface SiteSpec {
-  /** Headers that every answer carries, lower case. */
+  /** The headers of every response, in lower case. */
   headers: Record<string, string>;
-  /** Source of the CloudFront Function on viewer requests of the default behaviour. */
+  /** The source code of the CloudFront Function on viewer requests of the default behaviour. */
   rewriteSource: string | undefined;
-  /** Source of the one on viewer requests of the API. */
+  /** The source code of the CloudFront Function on viewer requests of the API. */
   apiFunctionSource: string | undefined;
-  /** Headers that requests of the API get on their way to it, lower case. */
+  /** The headers that are added to requests to the API, in lower case. */
   originHeaders: Record<string, string>;
-  /** What the deployment writes to /config.json. */
+  /** The content that the deployment writes to /config.json. */
   config: Record<string, Json>;
 }
 
-/** What CloudFront does for the page: headers, rewriting, the stage's configuration. */
+/**
+ * Returns what CloudFront applies to the page: headers, rewriting and the stage's configuration.
+ */
 export function readSite(resolved: ResolvedTemplate): SiteSpec {
   const { template, properties } = resolved;
   const policies = toResources(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
     ([, resource]) => properties(resource)['ResponseHeadersPolicyConfig'],
   );
   const functions = toResources(template, 'AWS::CloudFront::Function');
-  // As it is written: what else it refers to has no counterpart here.
+  // The distribution is read unresolved, because it also refers to resources that have no local
+  // counterpart.
   const distribution = (toResources(template, 'AWS::CloudFront::Distribution')[0]?.[1].Properties?.[
     'DistributionConfig'
   ] ?? {}) as Record<string, any>;
@@ -84,8 +87,8 @@ function toHeaders({
 }
 
 /**
- * The bucket deployment replaces markers in its asset by values that only the deployment knows; so
- * does this.
+ * Returns the deployed config.json. Like the bucket deployment, it replaces markers in the asset by
+ * values that are known only at deployment.
  */
 function deployedConfig({ template, resolve }: ResolvedTemplate): Record<string, Json> {
   for (const [, resource] of toResources(template, 'Custom::CDKBucketDeployment')) {

@@ -4,13 +4,13 @@ import { toResources, type Json } from '../template.ts';
 
 export interface TableSpec {
   arn: string;
-  /** Input of CreateTable, billed on demand. */
+  /** The input of CreateTable, with on-demand billing. */
   create: CreateTableCommandInput & { TableName: string };
-  /** Attribute that holds the expiry, in seconds since 1970. */
+  /** The attribute that contains the expiry, in seconds since 1970. */
   ttlAttribute: string | undefined;
 }
 
-/** Tables of the template. */
+/** Returns the tables of the template. */
 export function readTables({ template, properties, resolve }: ResolvedTemplate): TableSpec[] {
   return ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'].flatMap((type) =>
     toResources(template, type).map(([id, resource]) => {
