@@ -1,4 +1,4 @@
-/** An error with its AWS name for the caller: `type` is `NotAuthorizedException` and the like. */
+/** An error with the name that AWS returns in `type`, for example `NotAuthorizedException`. */
 export class CognitoError extends Error {
   readonly type: string;
   readonly status: number;
@@ -10,7 +10,7 @@ export class CognitoError extends Error {
   }
 }
 
-/** Errors of several operations, with AWS's messages. */
+/** Creates the errors that several operations use, with AWS's messages. */
 export const commonErrors = {
   wrongPassword: () =>
     new CognitoError('NotAuthorizedException', 'Incorrect username or password.'),

@@ -9,19 +9,19 @@ export type PasswordPolicy = {
 };
 
 /**
- * A subject and a body, as in the template of a pool; the body contains `{####}` (code or password)
- * and `{username}`.
+ * The subject and body of a message, as in the template of a pool. The body contains `{####}` (for
+ * the code or password) and `{username}`.
  */
 export type MessageTemplate = { subject: string; body: string };
 
 export type PoolOptions = {
-  /** `<region>_<name>`, as on AWS; the name is part of the SRP computation. */
+  /** The id `<region>_<name>`, as on AWS. The name is part of the SRP computation. */
   id: string;
   passwordPolicy: PasswordPolicy;
-  /** Names without the `custom:` prefix. */
+  /** The names are without the `custom:` prefix. */
   customAttributes: { name: string; mutable: boolean }[];
   mfa: 'OFF' | 'OPTIONAL';
-  /** Groups declared by the template; created at start if missing. */
+  /** The groups that the template declares; created at start if missing. */
   groups: string[];
   selfSignUp: boolean;
   temporaryPasswordValidityDays: number;
@@ -31,8 +31,8 @@ export type PoolOptions = {
 export type ClientOptions = {
   id: string;
   /**
-   * `ALLOW_USER_SRP_AUTH`, `ALLOW_USER_PASSWORD_AUTH`, `ALLOW_ADMIN_USER_PASSWORD_AUTH`,
-   * `ALLOW_REFRESH_TOKEN_AUTH`.
+   * The values `ALLOW_USER_SRP_AUTH`, `ALLOW_USER_PASSWORD_AUTH`, `ALLOW_ADMIN_USER_PASSWORD_AUTH`
+   * and `ALLOW_REFRESH_TOKEN_AUTH` are supported.
    */
   explicitAuthFlows: string[];
   /** Attribute names (`email`, `custom:tenant_id`); undefined means every attribute, as on AWS. */
@@ -47,7 +47,7 @@ export type ClientOptions = {
    */
   refreshRotationGraceSeconds?: number | undefined;
   preventUserExistenceErrors: boolean;
-  /** Whether RevokeToken ends sign-ins of this client. */
+  /** Whether RevokeToken revokes tokens of this client. */
   tokenRevocation: boolean;
 };
 
@@ -60,15 +60,16 @@ export type MailMessage = {
 };
 
 export type CognitoOptions = {
-  /** Created with mode 0700 if missing; contains the database and the signing keys. */
+  /** The folder of the database and the signing keys; created with mode 0700 if missing. */
   dataDir: string;
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port: number;
-  /** Epoch milliseconds; may jump forward. */
+  /** Returns epoch milliseconds, which may jump forward. */
   now: () => number;
   /**
-   * Epoch milliseconds of the authenticator apps that create TOTP codes; `now` by default. If the
-   * clock was moved, the machine's is passed, because a phone does not move with it.
+   * Returns the epoch milliseconds of the authenticator apps that create TOTP codes; `now` by
+   * default. If the local clock can be moved, the machine's clock is passed, because a phone does
+   * not move with it.
    */
   authenticatorNow?: () => number;
   /** Returns unpredictable bytes; `node:crypto` by default. */
@@ -79,10 +80,10 @@ export type CognitoOptions = {
   triggers: PoolTriggers;
   /** Resolves when the message is stored; a rejection becomes CodeDeliveryFailureException. */
   sendMail: (message: MailMessage) => Promise<void>;
-  /** Origins whose pages may call the engine, `http://localhost:5173`. */
+  /** The origins whose pages may call the engine, for example `http://localhost:5173`. */
   allowedOrigins: string[];
-  /** Keys that may sign admin operations. */
+  /** The keys that may sign admin operations. */
   credentials: { accessKeyId: string; secretAccessKey: string }[];
-  /** Receives every bug behind a 500; written to stderr by default. */
+  /** Receives every unexpected error that causes a 500; written to stderr by default. */
   onError?: (error: unknown) => void;
 };

@@ -26,7 +26,7 @@ const rounds = 2;
 const workers = 4;
 const script = fileURLToPath(new URL('./testing/serve-engine.ts', import.meta.url));
 
-/** An engine in a process of its own. */
+/** Starts an engine in a separate process. */
 async function spawnEngine(dataDir: string) {
   const child = spawn(process.execPath, [script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,8 +49,8 @@ async function spawnEngine(dataDir: string) {
   return {
     sdk,
     /**
-     * The code mailed to somebody; the mail may be read a moment after the answer. Throws when the
-     * engine is gone.
+     * Waits for the code mailed to an address, because the mail may be read shortly after the
+     * response. Throws if the engine has ended.
      */
     async codeFor(to: string) {
       const isGone = () => child.exitCode !== null || child.signalCode !== null;
@@ -69,8 +69,8 @@ async function spawnEngine(dataDir: string) {
 
 type Engine = Awaited<ReturnType<typeof spawnEngine>>;
 /**
- * What the engine has acknowledged; `maybeRetired` while the rotation of the current token has no
- * answer yet.
+ * The changes that the engine has acknowledged. `maybeRetired` is set while the rotation of the
+ * current token has no response yet.
  */
 type Ledger = {
   signedUp: Set<string>;
@@ -93,8 +93,8 @@ async function signInAs(engine: Engine, Username: string): Promise<string> {
   return (await engine.sdk.send(command)).AuthenticationResult!.RefreshToken!;
 }
 
-// Signs people up, confirms them and rotates one refresh token until the engine is gone; each
-// answer is reported.
+// Signs people up, confirms them and rotates one refresh token until the engine ends. Each response
+// is recorded in the ledger.
 async function load(
   engine: Engine,
   name: string,
@@ -123,7 +123,7 @@ async function load(
       onAnswer();
     }
   } catch (error) {
-    // Only a broken connection ends the load; an answer that is an error must fail the test.
+    // Only a broken connection ends the load; an error response must fail the test.
     if (
       (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined
     )
@@ -209,7 +209,7 @@ test(
 test('killed in the middle of its first start, the engine starts anyway', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-first-'));
   try {
-    // The files in the order in which the engine makes them.
+    // The files are listed in the order in which the engine creates them.
     for (const file of [/^pool\.sqlite$/, /^pool\.sqlite-wal$/, /^secrets\.json\..*tmp$/]) {
       const made = Promise.withResolvers<void>();
       const watcher = watch(dataDir, (_event, name) => {

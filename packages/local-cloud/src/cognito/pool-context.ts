@@ -44,8 +44,8 @@ create index if not exists refresh_token_by_family on refresh_token (origin_jti)
 `;
 
 /**
- * Opens the pool's database in a folder (0700) of its own, as a file (0600) that only this user can
- * read.
+ * Opens the pool's database in a separate folder (0700), in a file (0600) that only the current
+ * user can read.
  */
 function openPoolDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -60,8 +60,8 @@ const maxMs = 15 * 60_000;
 
 /**
  * Slows down password guessing as AWS documents it: the fifth failure locks the account for a
- * second, each further one doubles that up to about 15 minutes; 15 quiet minutes or a sign-in
- * forget it all.
+ * second, and each further failure doubles the time, up to about 15 minutes. The failures are reset
+ * after 15 minutes without a failure and by a sign-in.
  */
 function openLockoutStore(db: DatabaseSync, now: () => number) {
   const get = db.prepare(
@@ -93,14 +93,14 @@ function openLockoutStore(db: DatabaseSync, now: () => number) {
 
 const hourMs = 3_600_000;
 
-/** Counts events per key in windows of an hour that begin with the first event. */
+/** Counts events per key in windows of one hour, each of which begins with its first event. */
 function openLimitStore(db: DatabaseSync, now: () => number) {
   const get = db.prepare('select used from limit_window where key = ? and ends_at > ?');
   const count = db.prepare(`insert into limit_window (key, used, ends_at) values (?, 1, ?)
     on conflict (key) do update set used = used + 1`);
   const purge = db.prepare('delete from limit_window where ends_at <= ?');
   return {
-    /** Throws LimitExceededException when the window already holds `limit` events. */
+    /** Throws LimitExceededException if the window already contains `limit` events. */
     check(key: string, limit: number): void {
       if (Number(get.get(key, now())?.used ?? 0) >= limit) throw commonErrors.tooManyAttempts();
     },
@@ -111,14 +111,14 @@ function openLimitStore(db: DatabaseSync, now: () => number) {
   };
 }
 
-/** Everything an operation works with. */
+/** The data and services that operations use. */
 export type PoolContext = {
   options: CognitoOptions;
   now: () => number;
   authenticatorNow: () => number;
   randomBytes: (length: number) => Buffer;
   issuer: string;
-  /** The part of the pool id behind the region: it takes part in SRP. */
+  /** The part of the pool id after the region, which SRP uses. */
   poolName: string;
   secrets: PoolSecrets;
   db: DatabaseSync;
@@ -132,7 +132,7 @@ export type PoolContext = {
 };
 
 /**
- * Opens the stores and keys under `options.dataDir` and makes the groups that the template
+ * Opens the stores and keys under `options.dataDir` and creates the groups that the template
  * declares.
  */
 export function openPool(options: CognitoOptions): PoolContext {

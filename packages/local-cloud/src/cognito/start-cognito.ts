@@ -5,30 +5,30 @@ import { createListener } from './http/create-listener.ts';
 import { openPool } from './pool-context.ts';
 
 export type CognitoEngine = {
-  /** Where SDK clients and Amplify's `userPoolEndpoint` point: `http://127.0.0.1:<port>`. */
+  /** The endpoint for SDK clients and Amplify's `userPoolEndpoint`: `http://127.0.0.1:<port>`. */
   url: string;
-  /** The `iss` claim, as on AWS. */
+  /** The `iss` claim, in the same format as on AWS. */
   issuer: string;
-  /** The public keys that verify the pool's tokens, as a JSON Web Key Set. */
+  /** Returns the public keys that verify the pool's tokens, as a JSON Web Key Set. */
   jwks: () => { keys: object[] };
-  /** Stops the engine; requests under way are cut off. */
+  /** Stops the engine; running requests are aborted. */
   close: () => Promise<void>;
 };
 
 /**
- * Deliberately not supported:
- * - the hosted pages and OAuth endpoints (Amplify hard-codes https for them), hence federation and
- *   client secrets;
- * - SMS, e-mail one-time codes, passkeys, USER_AUTH, custom challenges, remembered devices,
- *   required MFA;
- * - triggers other than PreTokenGeneration V2, PreSignUp and PostConfirmation; user import,
- *   request-rate quotas;
- * - usernames other than e-mail addresses (the username of a user is its sub), phone number
- *   verification.
+ * Starts a user pool on 127.0.0.1 that implements the Cognito user pools API. It stores users and
+ * tokens under `dataDir`; everything that it has acknowledged survives `kill -9`. Times are those
+ * of `options.now`. Rejects if the port is taken or another process has opened the folder.
  *
- * Starts a user pool on 127.0.0.1 that speaks the Cognito user pools API. It keeps users and tokens
- * under `dataDir`; what it has acknowledged survives `kill -9`. Times are those of `options.now`.
- * Rejects when the port is taken or another process has the folder open.
+ * Not supported on purpose:
+ * - the hosted pages and OAuth endpoints (Amplify hard-codes https for them), and therefore
+ * federation and client secrets;
+ * - SMS, e-mail one-time codes, passkeys, USER_AUTH, custom challenges, remembered devices,
+ * required MFA;
+ * - triggers other than PreTokenGeneration V2, PreSignUp, PostConfirmation and CustomMessage; user
+ * import, request-rate quotas;
+ * - usernames other than e-mail addresses (the username of a user is its sub), phone number
+ * verification.
  */
 export async function startCognito(options: CognitoOptions): Promise<CognitoEngine> {
   const pool = openPool(options);
@@ -39,7 +39,8 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoEngi
     options.onError ?? ((error) => console.error('cognito.operation-failed', error)),
   );
   const server = createServer((request, response) => {
-    // The SDK sets its clock by this header; the machine's time would undo a moved clock.
+    // The SDK corrects its clock by this header; with the machine's time a moved clock would have
+    // no effect.
     response.sendDate = false;
     response.setHeader('date', new Date(options.now()).toUTCString());
     void listener(request, response);

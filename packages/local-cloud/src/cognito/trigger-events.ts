@@ -57,7 +57,9 @@ export type CustomMessageEvent = TriggerEventBase<
   }
 >;
 
-/** The pool's Lambda triggers: each gets the event and answers it with its response filled in. */
+/**
+ * The pool's Lambda triggers. Each receives the event and returns it with its response filled in.
+ */
 export type PoolTriggers = {
   preTokenGenerationV2?: (event: PreTokenGenerationV2Event) => Promise<unknown>;
   preSignUp?: (event: PreSignUpEvent) => Promise<unknown>;

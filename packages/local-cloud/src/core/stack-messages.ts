@@ -16,7 +16,8 @@ export type StackOptions = Pick<
   | 'mailFaults'
 > & {
   /**
-   * The start of a virtual clock in milliseconds since 1970; without it the stack uses real time.
+   * The start of a virtual clock in milliseconds since 1970; by default the stored clock of the data
+   * folder is used.
    */
   virtualStartMs?: number | undefined;
 };

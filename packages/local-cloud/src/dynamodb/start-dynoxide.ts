@@ -32,7 +32,7 @@ const GUARD =
   'exec 3<&0; "$@" </dev/null & child=$!; echo "$child"; (cat <&3 >/dev/null; kill -9 ' +
   '"$child") 2>/dev/null & wait "$child"';
 
-/** An engine that has run for this long counts as started successfully. */
+/** After an engine has run for this long, the delay before the next restart is reset. */
 const CALM_MS = 10_000;
 
 /**

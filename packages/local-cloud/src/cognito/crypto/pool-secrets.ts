@@ -32,7 +32,7 @@ export type SigningKey = {
  */
 export type PoolSecrets = { id: SigningKey; access: SigningKey; hmac: Buffer };
 
-/** Reads the pool's keys, and creates them (file mode 0600) at the first start. */
+/** Reads the pool's keys, or creates them (file mode 0600) at the first start. */
 export function loadPoolSecrets(
   dataDir: string,
   randomBytes: (length: number) => Buffer,
@@ -65,8 +65,8 @@ function readKey({ kid, pem }: z.infer<typeof storedKey>): SigningKey {
   return { kid, privateKey, publicKey, jwk };
 }
 
-// Written to another file and renamed, so that a process killed here leaves either no key file or a
-// complete one.
+// The text is written to another file, which is then renamed, so that a process that is killed here
+// leaves either no key file or a complete one.
 function writeDurably(path: string, dir: string, text: string): void {
   const aside = `${path}.${process.pid}.tmp`;
   const file = openSync(aside, 'w', 0o600);

@@ -5,7 +5,7 @@ const primeHex = getDiffieHellman('modp15').getPrime('hex');
 const prime = BigInt(`0x${primeHex}`);
 const generator = 2n;
 
-/** Hashes hexadecimal bytes to a number, the H(...) of SRP-6a with SHA-256. */
+/** Hashes hexadecimal bytes to a number: H(...) of SRP-6a with SHA-256. */
 export function hashHex(hex: string): bigint {
   return BigInt(`0x${createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')}`);
 }
@@ -21,14 +21,14 @@ export function padHex(value: bigint): string {
 }
 
 /**
- * base^exponent modulo the group's prime. BigInt is used on purpose: node:crypto's Diffie-Hellman
- * checks the prime each time it is created (1.5 s at 3072 bits, compared to 2 ms for a 256-bit
- * exponent here).
+ * Returns base^exponent modulo the group's prime. BigInt is used because node:crypto's
+ * Diffie-Hellman checks the prime each time it is created (1.5 s at 3072 bits, compared to 2 ms for
+ * a 256-bit exponent here).
  */
 export function modPow(base: bigint, exponent: bigint): bigint {
   let result = 1n;
-  // From the highest bit on: what is multiplied is then the base itself, which is 2 in most calls
-  // and costs nothing.
+  // The loop starts at the highest bit, so that each multiplication is by the base itself, which is
+  // 2 in most calls and therefore fast.
   for (const bit of exponent.toString(2)) {
     result = (result * result) % prime;
     if (bit === '1') result = (result * base) % prime;
@@ -44,14 +44,14 @@ export const srpGroup = {
 };
 
 /**
- * The server's half of one SRP exchange, all hexadecimal: the client's A, the server's B and its
+ * The server's state of one SRP exchange, all hexadecimal: the client's A, the server's B and its
  * secret b.
  */
 export type SrpHandshake = { A: string; B: string; b: string };
 
 /**
- * Answers the client's A, or undefined when A is 0 modulo the prime or out of range. `secret` is 32
- * random bytes.
+ * Computes the server's values for the client's A. Returns undefined if A is 0 modulo the prime or
+ * out of range. `secret` is 32 random bytes.
  */
 export function beginSrp(
   clientA: string,
@@ -73,11 +73,11 @@ export type SrpClaim = {
   verifier: string;
   secretBlock: string;
   timestamp: string;
-  /** Base64, from PASSWORD_CLAIM_SIGNATURE. */
+  /** The base64 value of PASSWORD_CLAIM_SIGNATURE. */
   signature: string;
 };
 
-/** Whether the client's signature proves that it knows the password behind the verifier. */
+/** Checks whether the client's signature proves that it knows the password of the verifier. */
 export function provesPassword(handshake: SrpHandshake, claim: SrpClaim): boolean {
   const expected = createHmac('sha256', sessionKey(handshake, claim.verifier))
     .update(claim.poolName)
@@ -89,7 +89,7 @@ export function provesPassword(handshake: SrpHandshake, claim: SrpClaim): boolea
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-// S = (A v^u)^b, then one round of HKDF with Cognito's own info string.
+// The key is S = (A v^u)^b after one round of HKDF with Cognito's own info string.
 function sessionKey({ A, B, b }: SrpHandshake, verifier: string): Buffer {
   const clientA = BigInt(`0x${A}`);
   const u = hashHex(padHex(clientA) + padHex(BigInt(`0x${B}`)));
@@ -101,14 +101,14 @@ function sessionKey({ A, B, b }: SrpHandshake, verifier: string): Buffer {
   return createHmac('sha256', key).update('Caldera Derived Key\u0001').digest().subarray(0, 16);
 }
 
-/** What is stored instead of a password: both hexadecimal. */
+/** The values that are stored instead of a password, both hexadecimal. */
 export type SrpVerifier = { salt: string; verifier: string };
 
 type Identity = { poolName: string; sub: string };
 
 /**
- * v = g^x with x = H(salt | H(poolName sub ":" password)), RFC 2945 as Cognito varies it. `salt`
- * holds 16 bytes.
+ * Computes v = g^x with x = H(salt | H(poolName sub ":" password)): RFC 2945 with Cognito's
+ * variation. `salt` has 16 bytes.
  */
 export function makeSrpVerifier(
   { poolName, sub }: Identity,
@@ -123,7 +123,9 @@ export function makeSrpVerifier(
   };
 }
 
-/** Whether the verifier was made from this password; compares in constant time. */
+/**
+ * Checks whether the verifier was computed from this password. The comparison takes constant time.
+ */
 export function matchesSrpVerifier(
   identity: Identity,
   password: string,

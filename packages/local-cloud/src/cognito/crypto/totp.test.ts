@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTotpStep, totpCode, totpStep, fromBase32, toBase32 } from './totp.ts';
 
-// RFC 6238 appendix B, SHA-1, the last six of its eight digits.
+// The values are from RFC 6238 appendix B, SHA-1: the last six of its eight digits.
 const secret = toBase32(Buffer.from('12345678901234567890'));
 
 test.each([

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const stepMs = 30_000;
 
-/** The six digits of RFC 6238 (SHA-1, 30 s steps) for a base32 secret at a step. */
+/** Returns the six-digit code of RFC 6238 (SHA-1, 30 s steps) for a base32 secret at a step. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -11,12 +11,15 @@ export function totpCode(secret: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** The step of an instant in epoch milliseconds. */
+/** Returns the step of an instant in epoch milliseconds. */
 export function totpStep(epochMs: number): number {
   return Math.floor(epochMs / stepMs);
 }
 
-/** The step whose code this is, one step of drift either way; undefined when it is none of them. */
+/**
+ * Returns the step of a code, allowing one step of clock drift either way, or undefined if the code
+ * is wrong.
+ */
 export function findTotpStep(secret: string, code: string, epochMs: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const current = totpStep(epochMs);
@@ -27,7 +30,7 @@ export function findTotpStep(secret: string, code: string, epochMs: number): num
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648 base32 without padding. */
+/** Encodes bytes as RFC 4648 base32 without padding. */
 export function toBase32(bytes: Buffer): string {
   let text = '';
   let bits = 0;
@@ -40,7 +43,7 @@ export function toBase32(bytes: Buffer): string {
   return bits > 0 ? text + alphabet[(value << (5 - bits)) & 31] : text;
 }
 
-/** Reads what `toBase32` wrote; throws RangeError on any other character. */
+/** Decodes text that `toBase32` encoded. Throws a RangeError on any other character. */
 export function fromBase32(text: string): Buffer {
   const bytes: number[] = [];
   let bits = 0;

@@ -1,4 +1,4 @@
-/** A version 4 UUID from 16 unpredictable bytes (RFC 9562 §5.4). */
+/** Returns a version 4 UUID made of 16 unpredictable bytes (RFC 9562 §5.4). */
 export function uuidFrom(random: Buffer): string {
   const bytes = Buffer.from(random.subarray(0, 16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -27,7 +27,7 @@ const answers: Record<string, Answer> = {
   SOFTWARE_TOKEN_MFA: answerTotp,
 };
 
-/** Runs RespondToAuthChallenge: the next challenge, or tokens. */
+/** Runs RespondToAuthChallenge. Returns the next challenge or the tokens. */
 export async function answerChallenge(
   pool: PoolContext,
   name: string,

@@ -18,7 +18,7 @@ export type BeginSignIn = {
 
 type Flow = (pool: PoolContext, signIn: BeginSignIn) => Promise<object>;
 
-/** The flow behind each AuthFlow, with the setting of the client that allows it. */
+/** The flow of each AuthFlow, with the client setting that allows it. */
 const flows: Record<string, { allowedBy: string; admin: boolean; public: boolean; run: Flow }> = {
   USER_SRP_AUTH: { allowedBy: 'ALLOW_USER_SRP_AUTH', admin: true, public: true, run: startSrp },
   USER_PASSWORD_AUTH: {
@@ -95,7 +95,7 @@ async function refresh(
   pool: PoolContext,
   { client, parameters, clientMetadata }: BeginSignIn,
 ): Promise<object> {
-  // On AWS a client that rotates refreshes with GetTokensFromRefreshToken only.
+  // On AWS a client with token rotation refreshes only with GetTokensFromRefreshToken.
   if (client.refreshRotationGraceSeconds !== undefined) throw notEnabled('REFRESH_TOKEN_AUTH');
   const refreshToken = requiredParameter(parameters, 'REFRESH_TOKEN');
   return {

@@ -6,8 +6,8 @@ const sendsPerHour = 10;
 const wrongPerHour = 5;
 
 /**
- * Makes and stores a six-digit code; throws LimitExceededException after ten in an hour. The caller
- * mails it.
+ * Creates and stores a six-digit code, which the caller mails. Throws LimitExceededException after
+ * ten codes in an hour.
  */
 export function issueCode(pool: PoolContext, account: string, purpose: CodePurpose): string {
   const key = `send|${purpose}|${account}`;
@@ -19,9 +19,9 @@ export function issueCode(pool: PoolContext, account: string, purpose: CodePurpo
 }
 
 /**
- * Throws CodeMismatchException, ExpiredCodeException (also when there is no code) or, after five
- * wrong ones in an hour, LimitExceededException. A right code stays until the caller deletes it
- * with what it unlocks.
+ * Checks a code. Throws CodeMismatchException, ExpiredCodeException (also if there is no code) or,
+ * after five wrong codes in an hour, LimitExceededException. A correct code stays valid until the
+ * caller deletes it together with the change that it allows.
  */
 export function assertCode(
   pool: PoolContext,

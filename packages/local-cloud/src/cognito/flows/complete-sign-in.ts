@@ -13,7 +13,10 @@ export type SignIn = {
   clientMetadata?: Record<string, string> | undefined;
 };
 
-/** After the password (or a later step) was right: the next challenge, or the tokens. */
+/**
+ * Continues a sign-in after the password (or a later step) was correct. Returns the next challenge
+ * or the tokens.
+ */
 export async function completeSignIn(pool: PoolContext, signIn: SignIn): Promise<object> {
   const { user, client, source } = signIn;
   assertMaySignIn(user);
@@ -31,7 +34,7 @@ export async function completeSignIn(pool: PoolContext, signIn: SignIn): Promise
   return { AuthenticationResult: tokens, ChallengeParameters: {} };
 }
 
-/** Throws what keeps an account that knows its password from signing in or refreshing. */
+/** Throws if an account may not sign in or refresh although its password is correct. */
 export function assertMaySignIn(user: User): void {
   if (!user.enabled) throw commonErrors.disabledUser();
   if (user.status === 'UNCONFIRMED')

@@ -20,8 +20,8 @@ export type NewUser = {
 };
 
 /**
- * A user that is not stored yet: the username is an e-mail address, the sub is made here. Throws
- * InvalidParameterException, InvalidPasswordException, NotAuthorizedException or
+ * Creates a user without storing it. The username is an e-mail address; the sub is generated here.
+ * Throws InvalidParameterException, InvalidPasswordException, NotAuthorizedException or
  * UsernameExistsException.
  */
 export function newUser(
@@ -53,12 +53,12 @@ export function newUser(
   };
 }
 
-/** When a temporary password given now stops working, in epoch milliseconds. */
+/** Returns the expiry of a temporary password that is set now, in epoch milliseconds. */
 export function temporaryPasswordEnd(pool: PoolContext): number {
   return pool.now() + pool.options.pool.temporaryPasswordValidityDays * 86_400_000;
 }
 
-/** Removes a user with its tokens, memberships, codes and lockout. */
+/** Deletes a user with its tokens, memberships, codes and lockout. */
 export function deleteUser(pool: PoolContext, sub: string): void {
   inTransaction(pool.db, () => {
     pool.users.delete(sub);

@@ -6,8 +6,8 @@ import { assertPasswordPolicy } from '../rules/password-policy.ts';
 import type { User } from '../store/users.ts';
 
 /**
- * Answers the account's user if this is the password. Throws NotAuthorizedException, the same for a
- * wrong password and an unknown user, and counts it towards the lockout.
+ * Returns the account's user if the password is correct. Throws the same NotAuthorizedException for
+ * a wrong password and for an unknown user, and counts the failure towards the lockout.
  */
 export function checkPassword(pool: PoolContext, account: Account, password: string): User {
   const identity = { poolName: pool.poolName, sub: account.sub };
@@ -15,8 +15,8 @@ export function checkPassword(pool: PoolContext, account: Account, password: str
 }
 
 /**
- * As `checkPassword`, for any proof of the password. `proves` runs for unknown users too, so that
- * both take as long.
+ * Works like `checkPassword` for any proof of the password. `proves` also runs for unknown users,
+ * so that the response takes the same time.
  */
 export function acceptProof(
   pool: PoolContext,
@@ -30,7 +30,7 @@ export function acceptProof(
 }
 
 /**
- * Checks the policy and answers what to store instead of the password; throws
+ * Checks the policy and returns what is stored instead of the password. Throws
  * InvalidPasswordException.
  */
 export function makeVerifier(pool: PoolContext, sub: string, password: string): SrpVerifier {

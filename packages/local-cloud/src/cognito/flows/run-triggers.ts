@@ -13,8 +13,9 @@ type TriggerEvent<Source, Request> = {
 };
 
 /**
- * Calls a trigger and answers the response that it filled in. Throws UserLambdaValidationException
- * when the trigger throws and InvalidLambdaResponseException when its answer has another shape.
+ * Calls a trigger and returns the response that it has filled in. Throws
+ * UserLambdaValidationException if the trigger throws and InvalidLambdaResponseException if its
+ * result has another shape.
  */
 export async function runTrigger<Source extends string, Request, Response>(
   pool: PoolContext,
@@ -65,8 +66,8 @@ type PostConfirmation = {
 };
 
 /**
- * Invokes the PostConfirmation trigger; the change is stored already, so an error reaches only the
- * caller, as on AWS.
+ * Invokes the PostConfirmation trigger. The change has already been stored, so an error is only
+ * reported to the caller, as on AWS.
  */
 export async function runPostConfirmation(
   pool: PoolContext,
@@ -104,8 +105,8 @@ type PreSignUp = {
 };
 
 /**
- * Asks the PreSignUp trigger about a user that is about to be stored; answers the user as the
- * trigger wants it.
+ * Calls the PreSignUp trigger for a user that will be stored. Returns the user with the trigger's
+ * changes.
  */
 export async function runPreSignUp(pool: PoolContext, user: User, call: PreSignUp): Promise<User> {
   const trigger = pool.options.triggers.preSignUp;

@@ -26,7 +26,7 @@ const KINDS: Record<CustomMessageEvent['triggerSource'], MailMessage['kind']> = 
 
 type Message = {
   source: CustomMessageEvent['triggerSource'];
-  /** Whom it is about, and the address that it goes to. */
+  /** The user whom the message concerns. `to` is the address of the message. */
   user: User;
   to: string;
   /** The code or temporary password. */
@@ -36,9 +36,9 @@ type Message = {
 };
 
 /**
- * Mails a code or temporary password, worded by the CustomMessage trigger where it has words for
- * it. Throws UserLambdaValidationException where the trigger refuses, and
- * CodeDeliveryFailureException where it cannot be delivered.
+ * Mails a code or temporary password. The CustomMessage trigger may replace the text. Throws
+ * UserLambdaValidationException if the trigger refuses, and CodeDeliveryFailureException if the
+ * message cannot be delivered.
  */
 export async function sendMessage(pool: PoolContext, message: Message): Promise<void> {
   const { to, secret, source } = message;
@@ -66,7 +66,7 @@ const answer = z.object({
   }),
 });
 
-/** The template of the pool, with what the trigger put in its place. */
+/** Returns the message template of the pool, with the trigger's replacements. */
 async function worded(
   pool: PoolContext,
   { source, user, clientId, clientMetadata }: Message,

@@ -11,9 +11,9 @@ const limitBytes = 128 * 1024;
 const patienceBytes = 4 * 1024 * 1024;
 
 /**
- * The whole body; throws RequestEntityTooLargeException above 128 KiB. Up to 4 MiB are read and
- * dropped first, because a client that is still sending would see a reset connection instead of the
- * answer.
+ * Reads the whole body. Throws RequestEntityTooLargeException above 128 KiB. Up to 4 MiB are read
+ * and discarded before that, because a client that is still sending would see a reset connection
+ * instead of the response.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -32,7 +32,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Throws unless the request is signed (SigV4, service `cognito-idp`) with one of the engine's
+ * Throws if the request is not signed (SigV4, service `cognito-idp`) with one of the engine's
  * credentials.
  */
 function assertSigned(pool: PoolContext, request: IncomingMessage, body: Buffer): void {
@@ -53,7 +53,7 @@ function assertSigned(pool: PoolContext, request: IncomingMessage, body: Buffer)
 
 const service = 'AWSCognitoIdentityProviderService.';
 
-/** Runs the operation that a POST names in `X-Amz-Target` (AWS JSON 1.1) and answers its output. */
+/** Runs the operation in a POST's `X-Amz-Target` header (AWS JSON 1.1) and returns its output. */
 async function runRequest(pool: PoolContext, request: IncomingMessage): Promise<object> {
   const body = await readBody(request);
   const target = String(request.headers['x-amz-target'] ?? '');
@@ -83,8 +83,8 @@ function parseJson(body: Buffer): unknown {
 }
 
 /**
- * The CORS headers for a page's origin; only `vary` for an origin that is not allowed, or for no
- * browser at all.
+ * Returns the CORS headers for a page's origin. Only `vary` is returned for an origin that is not
+ * allowed and for a request without an origin.
  */
 function corsHeaders(origin: string | undefined, allowedOrigins: string[]): Record<string, string> {
   if (origin === undefined || !allowedOrigins.includes(origin)) return { vary: 'origin' };
@@ -102,7 +102,10 @@ function corsHeaders(origin: string | undefined, allowedOrigins: string[]): Reco
   };
 }
 
-/** The engine's HTTP face: operations by POST to `/`, the key set by GET, preflights by OPTIONS. */
+/**
+ * Returns the engine's HTTP listener: operations by POST to `/`, the key set by GET, preflights by
+ * OPTIONS.
+ */
 export function createListener(pool: PoolContext, jwks: object, onError: (error: unknown) => void) {
   const jwksPath = `/${pool.options.pool.id}/.well-known/jwks.json`;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -111,7 +114,7 @@ export function createListener(pool: PoolContext, jwks: object, onError: (error:
     )) {
       response.setHeader(name, value);
     }
-    // SDK clients correct their clock by this header, so it must be the pool's time.
+    // SDK clients correct their clock by this header, so it must contain the pool's time.
     response.setHeader('date', new Date(pool.now()).toUTCString());
     response.setHeader('x-amzn-requestid', uuidFrom(pool.randomBytes(16)));
     response.setHeader('x-content-type-options', 'nosniff');
@@ -140,7 +143,8 @@ async function answer(
     if (!known) onError(error);
     const name = known?.type ?? 'InternalErrorException';
     response.setHeader('x-amzn-errortype', name);
-    // Whatever is left of an oversized body must not be read as the next request.
+    // The connection is closed, because the rest of an oversized body must not be read as the next
+    // request.
     if (!request.complete) response.setHeader('connection', 'close');
     sendJson(response, known?.status ?? 500, type, {
       __type: name,

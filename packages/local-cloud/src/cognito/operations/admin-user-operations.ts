@@ -15,7 +15,7 @@ const prefer = one.extend({
     .nullish(),
 });
 
-/** What an administrator does to one user that exists. */
+/** Operations of an administrator on one existing user. */
 export const adminUserOperations = {
   AdminGetUser: operation('signed', one, (pool, input) => {
     const user = findNamed(pool, input);
@@ -32,7 +32,7 @@ export const adminUserOperations = {
     return {};
   }),
 
-  /** Also ends every session, as on AWS. */
+  /** Also revokes every session, as on AWS. */
   AdminDisableUser: operation('signed', one, (pool, input) => {
     const { sub } = findNamed(pool, input);
     inTransaction(pool.db, () => {

@@ -12,7 +12,7 @@ const attributeValue = z
   .nullish()
   .transform((value) => value ?? undefined);
 
-/** The members that many operations share, with the limits of the API reference. */
+/** The input members that many operations share, with the limits of the API reference. */
 export const fields = {
   poolId: z.string().min(1).max(55),
   clientId: z.string().min(1).max(128),
@@ -28,18 +28,20 @@ export const fields = {
   metadata,
 };
 
-/** `ada@example.org` as `a***@e***`, the way AWS says where a code went. */
+/**
+ * Converts `ada@example.org` to `a***@e***`, the form in which AWS reports where a code was sent.
+ */
 function maskEmail(address: string): string {
   const [name = '', domain = ''] = address.split('@');
   return `${name.slice(0, 1)}***@${(domain || name).slice(0, 1)}***`;
 }
 
-/** Says where a code went without telling the address. */
+/** Reports where a code was sent without revealing the address. */
 export function codeDelivery(address: string) {
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskEmail(address) };
 }
 
-/** A user as ListUsers and AdminCreateUser answer it; dates in epoch seconds. */
+/** Returns a user as ListUsers and AdminCreateUser return it, with dates in epoch seconds. */
 export function userView(user: User) {
   return {
     Username: user.sub,
@@ -48,7 +50,7 @@ export function userView(user: User) {
   };
 }
 
-/** What every view of a user says about its state. */
+/** Returns the state of a user, which every view contains. */
 export function userState(user: User) {
   return {
     Enabled: user.enabled,
@@ -58,7 +60,7 @@ export function userState(user: User) {
   };
 }
 
-/** The second factors of a user, empty members left out. */
+/** Returns the MFA settings of a user, without empty members. */
 export function mfaState(user: User) {
   return user.totp.enabled
     ? { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA', UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] }

@@ -31,7 +31,7 @@ const refresh = z.object({
 
 const ofPool = { UserPoolId: fields.poolId };
 
-/** How people and administrators sign in. */
+/** The sign-in operations of users and administrators. */
 export const authOperations = {
   InitiateAuth: operation('public', initiate, (pool, input) =>
     beginSignIn(pool, 'public', {

@@ -5,7 +5,7 @@ import { fields } from './answers.ts';
 
 const ofPool = z.object({ UserPoolId: fields.poolId });
 
-/** What the pool and its clients are configured to do. */
+/** The operations that describe the configuration of the pool and its clients. */
 export const describeOperations = {
   DescribeUserPool: operation('signed', ofPool, (pool, input) => {
     assertPool(pool, input.UserPoolId);

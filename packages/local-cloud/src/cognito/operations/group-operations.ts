@@ -15,7 +15,7 @@ const create = ofGroup.extend({
   RoleArn: z.string().min(20).max(2048).nullish(),
 });
 
-/** The pool's groups. Lists answer in one page. */
+/** The operations on the pool's groups. Lists are returned in one page. */
 export const groupOperations = {
   CreateGroup: operation('signed', create, (pool, input) => {
     assertPool(pool, input.UserPoolId);

@@ -7,8 +7,8 @@ import { assertPool } from '../rules/request-parameters.ts';
 import { fields, userView } from './answers.ts';
 
 /**
- * `login` is set when the filter can match only the user of that sub or address, so that nobody
- * need be listed.
+ * A parsed filter. `login` is set if the filter can match only the user with that sub or address,
+ * so that no list of users is needed.
  */
 type UserFilter = { matches: (user: User) => boolean; login?: string };
 
@@ -25,8 +25,8 @@ const fieldReaders: Record<string, (user: User) => string | undefined> = {
 };
 
 /**
- * Reads a ListUsers filter, `email = "a@b.c"` or `family_name ^= "Lov"` (begins with); an empty one
- * lets everyone through. Quotes inside the value are written `\"`. Throws
+ * Parses a ListUsers filter, for example `email = "a@b.c"` or `family_name ^= "Lov"` (begins with).
+ * An empty filter matches every user. Quotes inside the value are written `\"`. Throws
  * InvalidParameterException.
  */
 function readUserFilter(filter: string): UserFilter {
@@ -50,7 +50,10 @@ const list = z.object({
   PaginationToken: z.string().min(1).max(2048).nullish(),
 });
 
-/** ListUsers, in order of creation, 60 a page unless the caller wants fewer. */
+/**
+ * ListUsers returns users in order of creation, at most 60 per page or fewer if the caller sets a
+ * limit.
+ */
 export const listUsers = {
   ListUsers: operation('signed', list, (pool, input) => {
     assertPool(pool, input.UserPoolId);

@@ -23,7 +23,7 @@ import { runPreSignUp } from '../flows/run-triggers.ts';
 import { makeTemporaryPassword } from '../rules/password-policy.ts';
 import type { User } from '../store/users.ts';
 
-/** What Cognito says where no client has asked. */
+/** The client id that Cognito passes to triggers if the request names no client. */
 const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
 
 const create = z.object({
@@ -37,7 +37,8 @@ const create = z.object({
 });
 
 /**
- * AdminCreateUser: invites somebody, or with RESEND invites again with a new temporary password.
+ * AdminCreateUser invites a user, or, with RESEND, sends the invitation again with a new temporary
+ * password.
  */
 const adminCreateUser = {
   AdminCreateUser: operation('signed', create, async (pool, input) => {
@@ -100,7 +101,10 @@ const prefer = own.extend({
   EmailMfaSettings: preference,
 });
 
-/** How people pair an authenticator app. Pairing takes effect once a first code was right. */
+/**
+ * The operations with which users register an authenticator app. The registration takes effect
+ * after the first correct code.
+ */
 const totpOperations = {
   AssociateSoftwareToken: operation('public', own, async (pool, input) => {
     const { user } = await verifyAccessToken(pool, input.AccessToken);
@@ -160,7 +164,7 @@ const one = z.object({
 });
 const set = one.extend({ Password: fields.password, Permanent: z.boolean().nullish() });
 
-/** What an administrator does to somebody's password. */
+/** The operations of an administrator on a user's password. */
 const adminPasswordOperations = {
   AdminSetUserPassword: operation('signed', set, (pool, input) => {
     const { sub } = findNamed(pool, input);
@@ -205,7 +209,7 @@ const adminPasswordOperations = {
 
 const revoke = z.object({ ClientId: fields.clientId, Token: z.string().min(1).max(32_768) });
 
-/** How sessions end. */
+/** The operations that end sessions. */
 const signOutOperations = {
   RevokeToken: operation('public', revoke, (pool, input) => {
     const client = findClient(pool, input.ClientId);
@@ -225,7 +229,7 @@ const signOutOperations = {
     if (found && found.family.client_id !== client.id) {
       throw new CognitoError('UnauthorizedException', 'The token was issued to another client.');
     }
-    // An unknown token is answered with success, as RFC 7009 section 2.2 asks.
+    // An unknown token gets a success response, as RFC 7009 section 2.2 requires.
     if (found) pool.families.revoke(found.family.origin_jti);
     return {};
   }),
@@ -242,7 +246,7 @@ const signOutOperations = {
 };
 
 /**
- * Every operation the engine has, under its API name; what is not here is an
+ * Every operation of the engine by its API name. Any other name causes an
  * UnknownOperationException.
  */
 export const operationTable: ReadonlyMap<string, Operation> = new Map(

@@ -3,8 +3,8 @@ import { CognitoError, commonErrors } from '../cognito-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 
 /**
- * A row of the operation table. Admin operations need a SigV4 signature; the others carry their own
- * proof.
+ * A row of the operation table. Signed operations need a SigV4 signature; the input of public
+ * operations contains its own proof.
  */
 export type Operation = {
   access: 'public' | 'signed';
@@ -12,8 +12,8 @@ export type Operation = {
 };
 
 /**
- * Makes a row whose input is parsed first; InvalidParameterException or SerializationException when
- * it does not fit.
+ * Creates a row whose input is parsed first. Input that does not match the schema causes an
+ * InvalidParameterException or SerializationException.
  */
 export function operation<Input>(
   access: Operation['access'],

@@ -24,7 +24,7 @@ const forgot = z.object({
 });
 const confirm = forgot.extend({ ConfirmationCode: fields.code, Password: fields.password });
 
-/** How people change or recover their password. */
+/** The operations with which users change or recover their password. */
 export const passwordOperations = {
   ChangePassword: operation('public', change, async (pool, input) => {
     const { user } = await verifyAccessToken(pool, input.AccessToken);

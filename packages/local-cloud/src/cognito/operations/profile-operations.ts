@@ -14,8 +14,8 @@ const sending = own.extend({ ClientMetadata: fields.metadata });
 const emailOnly = z.literal('email');
 
 /**
- * What signed-in people do with their own account. A new address counts only once its code was
- * entered.
+ * The operations of signed-in users on their own account. A new address takes effect only after its
+ * code was entered.
  */
 export const profileOperations = {
   GetUser: operation('public', own, async (pool, input) => {

@@ -34,7 +34,7 @@ const resend = z.object({
   ClientMetadata: fields.metadata,
 });
 
-/** How a person makes their own account. */
+/** The operations with which a person creates their own account. */
 export const signUpOperations = {
   SignUp: operation('public', signUp, async (pool, input) => {
     const client = findClient(pool, input.ClientId);

@@ -1,11 +1,12 @@
 import { CognitoError, commonErrors } from '../cognito-error.ts';
 import type { ClientOptions, PoolOptions } from '../cognito-options.ts';
 
-/** Attributes as they travel. */
+/** Attributes in the API's format. */
 export type AttributeList = { Name: string; Value?: string | undefined }[];
 
 /**
- * Who writes: a client is held to its write attributes, an administrator (null) only to the schema.
+ * The writer of attributes: a client may write only its write attributes; an administrator (null)
+ * is limited only by the schema.
  */
 export type AttributeWriter = ClientOptions | null;
 
@@ -21,8 +22,9 @@ const emailPattern =
   /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{1,189}\.[^\s@<>"(),:;\\[\].]{1,63}$/;
 
 /**
- * Checks attributes against the schema and the writer's rights and answers them as a record, the
- * e-mail address in lower case. `creating` allows immutable attributes, which can be set only then.
+ * Checks attributes against the schema and the writer's permissions. Returns them as a record with
+ * the e-mail address in lower case. `creating` allows immutable attributes, which can be set only
+ * then.
  */
 export function readAttributes(
   pool: PoolOptions,
@@ -42,8 +44,8 @@ export function readAttributes(
 }
 
 /**
- * Whether the text can be an e-mail address; keeps out white space and everything that could break
- * a mail header.
+ * Checks whether the text can be an e-mail address. White space and all characters that could break
+ * a mail header are refused.
  */
 export function isEmail(text: string): boolean {
   return emailPattern.test(text);
@@ -78,7 +80,10 @@ function refuse(): never {
   );
 }
 
-/** The attributes a client may see; `sub` always, everything for an administrator. */
+/**
+ * Returns the attributes that a client may read. `sub` is always included; an administrator may
+ * read all.
+ */
 export function readableAttributes(
   user: { sub: string; attributes: Record<string, string> },
   reader: AttributeWriter,
@@ -90,7 +95,7 @@ export function readableAttributes(
   return { sub: user.sub, ...Object.fromEntries(entries) };
 }
 
-/** A record of attributes as they travel. */
+/** Converts a record of attributes to the API's format. */
 export function toAttributeList(
   attributes: Record<string, string>,
 ): { Name: string; Value: string }[] {

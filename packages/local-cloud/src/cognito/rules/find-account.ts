@@ -5,12 +5,12 @@ import { modPow, srpGroup, type SrpVerifier } from '../crypto/srp.ts';
 import type { User } from '../store/users.ts';
 
 /**
- * Whoever a login names. An unknown login gets a stable stand-in, so that limits, lockouts, codes
- * and SRP take the same path, and the same time, as for a person who exists.
+ * The account of a login. An unknown login gets a fake account that is always the same, so that
+ * limits, lockouts, codes and SRP run the same code in the same time as for an existing user.
  */
 export type Account = { user: User | undefined; sub: string; verifier: SrpVerifier };
 
-/** Finds the user of a login (sub, or e-mail address in any case), or its stand-in. */
+/** Finds the user of a login (sub, or e-mail address in any case), or its fake account. */
 export function findAccount(pool: PoolContext, login: string): Account {
   const user = pool.users.find(login);
   const ghost = makeGhost(pool, login.toLowerCase());

@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '../cognito-options.ts';
 
 const symbol = /[\^$*.[\]{}()?\-"!@#%&/\\,><':;|_~`+= ]/;
 
-/** Throws InvalidPasswordException with the first broken rule, in the words of AWS. */
+/** Throws InvalidPasswordException with the first violated rule, with AWS's message. */
 export function assertPasswordPolicy(password: string, policy: PasswordPolicy): void {
   if (/^\s|\s$/.test(password)) {
     throw commonErrors.invalidParameter(
@@ -31,7 +31,7 @@ function findBrokenRule(password: string, policy: PasswordPolicy): string | unde
   return undefined;
 }
 
-// Without 0 O 1 l I, since people copy this from a mail by hand.
+// The characters 0 O 1 l I are excluded, because people copy the password from a mail by hand.
 const alphabets = [
   'ABCDEFGHJKLMNPQRSTUVWXYZ',
   'abcdefghijkmnopqrstuvwxyz',
@@ -40,8 +40,8 @@ const alphabets = [
 ];
 
 /**
- * A random password that satisfies any policy of its length or less: every fourth character from
- * each class.
+ * Returns a random password that satisfies any policy of its length or less, because every fourth
+ * character is from the same class.
  */
 export function makeTemporaryPassword(
   policy: PasswordPolicy,

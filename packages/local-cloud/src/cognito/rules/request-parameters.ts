@@ -3,21 +3,21 @@ import type { PoolContext } from '../pool-context.ts';
 import type { ClientOptions } from '../cognito-options.ts';
 import type { User } from '../store/users.ts';
 
-/** The parameter of that name; throws InvalidParameterException when it is missing or empty. */
+/** Returns a parameter by name. Throws InvalidParameterException if it is missing or empty. */
 export function requiredParameter(parameters: Record<string, string>, name: string): string {
   const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   if (!value) throw commonErrors.invalidParameter(`Missing required parameter ${name}`);
   return value;
 }
 
-/** Throws ResourceNotFoundException unless the id is this pool's. */
+/** Throws ResourceNotFoundException if the id is not this pool's. */
 export function assertPool(pool: PoolContext, userPoolId: string): void {
   if (userPoolId !== pool.options.pool.id) {
     throw new CognitoError('ResourceNotFoundException', `User pool ${userPoolId} does not exist.`);
   }
 }
 
-/** The app client of that id; throws ResourceNotFoundException. */
+/** Returns the app client with this id. Throws ResourceNotFoundException. */
 export function findClient(pool: PoolContext, clientId: string): ClientOptions {
   const client = pool.options.clients.find(({ id }) => id === clientId);
   if (!client)
@@ -28,7 +28,10 @@ export function findClient(pool: PoolContext, clientId: string): ClientOptions {
   return client;
 }
 
-/** The user an admin operation names; throws ResourceNotFoundException or UserNotFoundException. */
+/**
+ * Returns the user of an admin operation. Throws ResourceNotFoundException or
+ * UserNotFoundException.
+ */
 export function findNamed(
   pool: PoolContext,
   input: { UserPoolId: string; Username: string },

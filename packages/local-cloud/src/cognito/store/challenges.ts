@@ -21,11 +21,12 @@ const challengeSchema = z.discriminatedUnion('name', [
   }),
 ]);
 
-/** A step that a person still owes before tokens are issued. */
+/** A step that a user must complete before tokens are issued. */
 export type Challenge = z.infer<typeof challengeSchema>;
 
 /**
- * Sign-ins under way; a session is a random string, stored hashed, that works for three minutes.
+ * Opens the store of unfinished sign-ins. A session is a random string; its hash is stored, and it
+ * is valid for three minutes.
  */
 export function openChallengeStore(db: DatabaseSync, now: () => number) {
   const put = db.prepare(
@@ -40,8 +41,8 @@ export function openChallengeStore(db: DatabaseSync, now: () => number) {
       put.run(hashSession(session), clientId, JSON.stringify(challenge), now() + lifetimeMs);
     },
     /**
-     * The live challenge behind a session; throws NotAuthorizedException when there is none of that
-     * name.
+     * Returns the valid challenge of a session. Throws NotAuthorizedException if the session is
+     * unknown, expired, or belongs to another challenge.
      */
     get<Name extends Challenge['name']>(
       session: string,

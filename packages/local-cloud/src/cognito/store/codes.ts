@@ -10,8 +10,8 @@ const lifetimeMs: Record<CodePurpose, number> = {
 };
 
 /**
- * One-time codes, kept as keyed hashes: six digits alone could be found from a plain hash.
- * `account` is a sub or the stand-in of an unknown login.
+ * Opens the store of one-time codes. They are stored as keyed hashes, because six digits could be
+ * guessed from a plain hash. `account` is a sub, or the fake sub of an unknown login.
  */
 export function openCodeStore(db: DatabaseSync, hmacKey: Buffer, now: () => number) {
   const put = db.prepare(
@@ -24,7 +24,7 @@ export function openCodeStore(db: DatabaseSync, hmacKey: Buffer, now: () => numb
   const hash = (account: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', hmacKey).update(`code|${purpose}|${account}|${code}`).digest();
   return {
-    /** Replaces any earlier code of the same purpose. */
+    /** Stores a code, which replaces any earlier code of the same purpose. */
     put(account: string, purpose: CodePurpose, code: string): void {
       purge.run(now() - 24 * 3_600_000);
       put.run(account, purpose, hash(account, purpose, code), now() + lifetimeMs[purpose]);

@@ -15,7 +15,7 @@ export type Group = z.infer<typeof groupSchema>;
 const columns = 'name, description, precedence, role_arn, created_at, modified_at';
 const order = 'order by precedence is null, precedence, name';
 
-/** The pool's groups and who is in them. */
+/** Opens the store of the pool's groups and their members. */
 export function openGroupStore(db: DatabaseSync) {
   const insert = db.prepare(
     `insert into pool_group (${columns}) values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
@@ -30,7 +30,7 @@ export function openGroupStore(db: DatabaseSync) {
   );
   const remove = db.prepare('delete from membership where sub = ? and group_name = ?');
   return {
-    /** False when a group has that name already. */
+    /** Stores a group. Returns false if a group with that name exists. */
     insert: (group: Group): boolean =>
       insert.run(
         group.name,
@@ -45,7 +45,7 @@ export function openGroupStore(db: DatabaseSync) {
       return row && groupSchema.parse(row);
     },
     list: (): Group[] => all.all().map((row) => groupSchema.parse(row)),
-    /** In order of precedence, then of name. */
+    /** Returns the groups of a user, sorted by precedence and then by name. */
     ofUser: (sub: string): Group[] => ofUser.all(sub).map((row) => groupSchema.parse(row)),
     add: (sub: string, name: string): void => void add.run(sub, name),
     remove: (sub: string, name: string): void => void remove.run(sub, name),

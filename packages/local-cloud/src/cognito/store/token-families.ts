@@ -6,22 +6,22 @@ const familySchema = z.object({
   origin_jti: z.string(),
   sub: z.string(),
   client_id: z.string(),
-  /** Epoch seconds, as the claim. */
+  /** The value of the `auth_time` claim, in epoch seconds. */
   auth_time: z.number(),
   event_id: z.string(),
   expires_at: z.number(),
   revoked_at: z.number().nullable(),
 });
 
-/** All tokens that come from one sign-in; `expires_at` is that of its refresh tokens. */
+/** All tokens of one sign-in; `expires_at` is the expiry of its refresh tokens. */
 export type TokenFamily = z.infer<typeof familySchema>;
 
 const columns = 'family.origin_jti, sub, client_id, auth_time, event_id, expires_at, revoked_at';
-// An access token lives a day at most, so a family must stay known that long after its last refresh
-// token.
+// An access token is valid for at most a day, so a family is stored for that long after its last
+// refresh token.
 const keptMs = 24 * 3_600_000;
 
-/** Refresh tokens (hashed) and the sign-ins they belong to. */
+/** Opens the store of refresh tokens (hashed) and the sign-ins to which they belong. */
 export function openTokenFamilyStore(db: DatabaseSync, now: () => number) {
   const insert = db.prepare('insert into family values (?, ?, ?, ?, ?, ?, ?)');
   const purge = db.prepare('delete from family where expires_at < ?');
@@ -63,10 +63,13 @@ export function openTokenFamilyStore(db: DatabaseSync, now: () => number) {
     revokeAll: (sub: string): void => void revokeAll.run(now(), sub),
     addToken: (originJti: string, token: string): void =>
       void insertToken.run(hashToken(token), originJti),
-    /** Lets a token work until the grace is over; the first rotation sets the end. */
+    /**
+     * Limits the validity of a token to the end of the grace period. The first rotation determines
+     * that end.
+     */
     retireToken: (token: string, usableUntil: number): void =>
       void retire.run(usableUntil, hashToken(token)),
-    /** `usableUntil` is null while the token has not been rotated. */
+    /** Finds a refresh token. `usableUntil` is null while the token has not been rotated. */
     findToken(token: string): { family: TokenFamily; usableUntil: number | null } | undefined {
       const row = byToken.get(hashToken(token));
       if (!row) return undefined;

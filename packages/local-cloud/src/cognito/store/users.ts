@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 export type UserPage = { users: User[]; next: number | undefined };
 
-/** The users of the pool. `now` stamps modifications. */
+/** Opens the store of the pool's users. Changes are dated by `now`. */
 export function openUserStore(db: DatabaseSync, now: () => number) {
   const bySub = db.prepare('select doc from user where sub = ?');
   const byEmail = db.prepare('select doc from user where email = ?');
@@ -18,17 +18,17 @@ export function openUserStore(db: DatabaseSync, now: () => number) {
   const get = (sub: string): User | undefined => parseUser(bySub.get(sub)?.doc);
   return {
     get,
-    /** By username (the sub) or by e-mail address in any case. */
+    /** Finds a user by username (the sub) or by e-mail address in any case. */
     find: (login: string): User | undefined =>
       get(login) ?? parseUser(byEmail.get(login.toLowerCase())?.doc),
-    /** Throws UsernameExistsException when the address is taken. */
+    /** Stores a user. Throws UsernameExistsException if the address is taken. */
     insert(user: User): void {
       const { changes } = insert.run(user.sub, user.email, user.createdAt, JSON.stringify(user));
       if (changes === 0) throw commonErrors.emailTaken();
     },
     /**
-     * Changes some fields; merges are made by a function, on the user as it is now and not as the
-     * caller once read it.
+     * Changes some fields. If new values depend on current ones, `patch` is a function, which
+     * receives the stored user and not one that the caller read earlier.
      */
     update(sub: string, patch: Partial<User> | ((current: User) => Partial<User>)): User {
       const current = get(sub);
@@ -41,8 +41,8 @@ export function openUserStore(db: DatabaseSync, now: () => number) {
     },
     delete: (sub: string): void => void remove.run(sub),
     /**
-     * Users in order of creation after position `after` (0 first) that satisfy `matches`, at most
-     * `limit`.
+     * Returns at most `limit` users that satisfy `matches`, in order of creation, after the
+     * position `after` (0 at first).
      */
     list(after: number, limit: number, matches: (user: User) => boolean): UserPage {
       const users: User[] = [];
@@ -64,15 +64,15 @@ function parseUser(doc: unknown): User | undefined {
   return typeof doc === 'string' ? userSchema.parse(JSON.parse(doc)) : undefined;
 }
 
-/** A user as stored: no password, only its SRP verifier. Instants are epoch milliseconds. */
+/** A stored user. It contains no password, only the SRP verifier. Times are epoch milliseconds. */
 const userSchema = z.object({
   sub: z.string(),
-  /** Lower case; also in `attributes`. */
+  /** The address in lower case, which `attributes` contains too. */
   email: z.string(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
   enabled: z.boolean(),
   attributes: z.record(z.string(), z.string()),
-  /** An address that waits for its verification code. */
+  /** A new address whose verification code has not been entered yet. */
   pendingEmail: z.string().nullable(),
   verifier: z.object({ salt: z.string(), verifier: z.string() }),
   temporaryPasswordExpiresAt: z.number().nullable(),
@@ -80,7 +80,7 @@ const userSchema = z.object({
     secret: z.string().nullable(),
     pendingSecret: z.string().nullable(),
     enabled: z.boolean(),
-    /** The last step whose code was used: a code works once. */
+    /** The last step whose code was used, because a code may be used only once. */
     lastStep: z.number(),
   }),
   createdAt: z.number(),

@@ -9,7 +9,7 @@ import { decodeJwt } from 'jose';
 import { type TestCognito } from './cognito-harness.ts';
 import { clientId, goodPassword, poolId } from './test-pool.ts';
 
-/** A confirmed person with `goodPassword` and a verified address; answers the sub. */
+/** Creates a confirmed user with `goodPassword` and a verified address. Returns the sub. */
 export async function addPerson(
   cognito: TestCognito,
   email: string,
@@ -38,7 +38,7 @@ export async function addPerson(
   return Username;
 }
 
-/** InitiateAuth with USER_PASSWORD_AUTH. */
+/** Calls InitiateAuth with USER_PASSWORD_AUTH. */
 export function passwordAuth(cognito: TestCognito, email: string, password = goodPassword) {
   const AuthParameters = { USERNAME: email, PASSWORD: password };
   return cognito.sdk().send(
@@ -54,7 +54,7 @@ export type Tokens = Required<
   Pick<AuthenticationResultType, 'AccessToken' | 'IdToken' | 'RefreshToken'>
 >;
 
-/** The tokens of a person who signs in with a password alone. */
+/** Signs a user in with only a password and returns the tokens. */
 export async function signInTokens(
   cognito: TestCognito,
   email: string,
@@ -75,7 +75,7 @@ export async function refresh(
   return (await cognito.sdk().send(command)).AuthenticationResult!;
 }
 
-/** The claims of both tokens. */
+/** Returns the claims of both tokens. */
 export function toClaims(tokens: AuthenticationResultType) {
   return { id: decodeJwt(tokens.IdToken!), access: decodeJwt(tokens.AccessToken!) };
 }

@@ -10,14 +10,14 @@ import { startCognito } from '../start-cognito.ts';
 import { adminKeys, region, testClient, testPool } from './test-pool.ts';
 
 /**
- * The keys that the first engine of the worker made: two RSA keys take longer to make than most
- * tests here.
+ * The keys that the first engine of the worker created. They are reused, because creating two RSA
+ * keys takes longer than most tests here.
  */
 let keys: Buffer | undefined;
 
 /**
- * A running engine with a temporary folder, a mailbox, a clock that stands still until tests move
- * it, and clients of the real SDK.
+ * Starts an engine with a temporary folder, a mailbox, an offset clock that tests can move, and
+ * clients of the real SDK.
  */
 export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-'));
@@ -63,7 +63,7 @@ export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) 
     get engine() {
       return engine;
     },
-    /** The six digits of the last mail to an address. */
+    /** Returns the six digits of the last mail to an address. */
     lastCode: (to: string) =>
       /\d{6}/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? 'no code',
     async restart() {
@@ -79,7 +79,7 @@ export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) 
 
 export type TestCognito = Awaited<ReturnType<typeof startTestCognito>>;
 
-/** What a refused call says: `Name: message`. Throws when the call was not refused. */
+/** Returns the error of a refused call as `Name: message`. Throws if the call was not refused. */
 export async function refusal(call: Promise<unknown>): Promise<string> {
   try {
     await call;

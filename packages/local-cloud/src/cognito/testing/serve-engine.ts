@@ -1,8 +1,8 @@
 import { adminKeys, region, testClient, testPool } from './test-pool.ts';
 import { startCognito } from '../start-cognito.ts';
 
-// A process of its own for the crash test, which kills it rather than stopping it. Prints its
-// address and the mailed codes on stdout.
+// The crash test runs this file in a separate process, which it kills instead of stopping. The
+// process prints its address and the mailed codes on stdout.
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('Usage: serve-engine.ts <dataDir>');
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);

@@ -10,7 +10,7 @@ import { hashHex, modPow, padHex, srpGroup } from '../crypto/srp.ts';
 const { prime, generator, multiplier } = srpGroup;
 const secret = 0x5eed5eed5eed5eed5eed5eed5eed5eedn;
 
-/** InitiateAuth with USER_SRP_AUTH; answers the challenge parameters. */
+/** Calls InitiateAuth with USER_SRP_AUTH and returns the challenge parameters. */
 export async function beginSrp(
   cognito: TestCognito,
   email: string,
@@ -25,7 +25,7 @@ export async function beginSrp(
   return (await cognito.sdk().send(command)).ChallengeParameters!;
 }
 
-/** Answers a PASSWORD_VERIFIER challenge as a client that knows `password` would. */
+/** Responds to a PASSWORD_VERIFIER challenge like a client that knows `password`. */
 export function answerSrp(
   cognito: TestCognito,
   challenge: Record<string, string>,

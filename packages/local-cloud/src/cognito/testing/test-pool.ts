@@ -14,7 +14,7 @@ const flows = [
 ];
 
 /**
- * A client of the pool, rotating refresh tokens with 30 s of grace unless options say otherwise.
+ * Returns a client of the pool that rotates refresh tokens with a grace period of 30 s by default.
  */
 export function testClient(overrides: Partial<ClientOptions> = {}): ClientOptions {
   return {

@@ -6,7 +6,7 @@ const claimChanges = z.object({
   claimsToSuppress: z.array(z.string()).nullish(),
 });
 
-/** What a PreTokenGeneration V2 trigger may answer. */
+/** The response that a PreTokenGeneration V2 trigger may return. */
 export const preTokenResponse = z.object({
   response: z.object({
     claimsAndScopeOverrideDetails: z
@@ -39,14 +39,17 @@ const fixed = new Set(
   ).split(' '),
 );
 
-/** Applies a trigger's claims to a token; those that AWS keeps to itself are left as they are. */
+/**
+ * Applies a trigger's claims to a token. Claims that AWS does not let triggers change are
+ * unchanged.
+ */
 export function changeClaims(
   claims: Claims,
   changes: z.infer<typeof claimChanges> | null | undefined,
 ): Claims {
   const changed = { ...claims };
   for (const [name, value] of Object.entries(changes?.claimsToAddOrOverride ?? {})) {
-    // An access token may name its audience, but only its own client.
+    // The trigger may set an access token's audience only to the token's own client.
     if (isOpen(name) || (name === 'aud' && value === claims.client_id)) changed[name] = value;
   }
   for (const name of changes?.claimsToSuppress ?? []) {

@@ -5,7 +5,7 @@ import { preTokenResponse, type TokenChanges } from './claim-rules.ts';
 import { runTrigger } from '../flows/run-triggers.ts';
 import type { User } from '../store/users.ts';
 
-/** Whose tokens are about to be issued, and why. */
+/** The user and client for whom tokens will be issued, and the reason. */
 export type TokenRequest = {
   user: User;
   client: ClientOptions;
@@ -14,8 +14,8 @@ export type TokenRequest = {
 };
 
 /**
- * Asks the PreTokenGeneration trigger (event version 2) what to change; nothing when the pool has
- * none.
+ * Calls the PreTokenGeneration trigger (event version 2) and returns its changes, or none if the
+ * pool has no such trigger.
  */
 export async function readTokenChanges(
   pool: PoolContext,

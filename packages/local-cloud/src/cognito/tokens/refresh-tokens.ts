@@ -14,9 +14,9 @@ type Refresh = {
 };
 
 /**
- * New tokens for a refresh token. With rotation the answer holds a new refresh token, which expires
- * when the first one would have; the old one works until the grace is over, and using it later
- * revokes the whole family.
+ * Issues new tokens for a refresh token. With rotation the result contains a new refresh token,
+ * which expires when the first one would have. The old one is valid until the end of the grace
+ * period; using it later revokes the whole family.
  */
 export async function refreshTokens(
   pool: PoolContext,
@@ -39,8 +39,9 @@ export async function refreshTokens(
     return tokens;
   }
   const RefreshToken = makeRefreshToken(pool);
-  // Checked again, because another request may have rotated or revoked the token while the trigger
-  // ran. Outside the transaction, which would roll a revocation back; nothing can come in between.
+  // The token is checked again, because another request may have rotated or revoked it while the
+  // trigger ran. The check is outside the transaction, which would roll a revocation back; nothing
+  // can run in between.
   assertUsable(pool, client, refreshToken);
   inTransaction(pool.db, () => {
     pool.families.retireToken(refreshToken, pool.now() + grace * 1000);

@@ -9,7 +9,10 @@ import { changeClaims, type Claims } from './claim-rules.ts';
 import { readTokenChanges, type TokenRequest } from './read-token-changes.ts';
 import type { User } from '../store/users.ts';
 
-/** The scope that lets a token act on its own user, the only one that API sign-ins get. */
+/**
+ * The scope that lets a token call operations on its own user. It is the only scope of sign-ins
+ * through the API.
+ */
 export const selfServiceScope = 'aws.cognito.signin.user.admin';
 
 export type SignedTokens = {
@@ -20,8 +23,8 @@ export type SignedTokens = {
 };
 
 /**
- * Makes the ID and access tokens of a sign-in (RS256), issued at `now` (epoch milliseconds), after
- * asking the trigger. Claims as AWS issues them.
+ * Calls the trigger and creates the ID and access tokens of a sign-in (RS256), issued at `now`
+ * (epoch milliseconds), with the same claims as AWS.
  */
 export async function signTokens(
   pool: PoolContext,

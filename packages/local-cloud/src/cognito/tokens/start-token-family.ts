@@ -5,7 +5,7 @@ import { signTokens, type SignedTokens } from './sign-tokens.ts';
 import { commonErrors } from '../cognito-error.ts';
 import { inTransaction } from '../../shared/database.ts';
 
-/** Signs a user in: a new family with its first refresh token. */
+/** Signs a user in: stores a new family with its first refresh token and returns the tokens. */
 export async function startTokenFamily(
   pool: PoolContext,
   request: TokenRequest,
@@ -31,14 +31,14 @@ export async function startTokenFamily(
   return { ...tokens, RefreshToken };
 }
 
-// The user may have been disabled or deleted while the trigger ran.
+// Checks the user again, who may have been disabled or deleted while the trigger ran.
 function assertStillWelcome(pool: PoolContext, sub: string): void {
   const user = pool.users.get(sub);
   if (!user) throw commonErrors.unknownUser();
   if (!user.enabled) throw commonErrors.disabledUser();
 }
 
-/** An opaque token of 384 random bits. */
+/** Returns an opaque token of 384 random bits. */
 export function makeRefreshToken(pool: PoolContext): string {
   return pool.randomBytes(48).toString('base64url');
 }

@@ -18,8 +18,9 @@ const claims = z.object({
 export type TokenHolder = { user: User; client: ClientOptions; originJti: string };
 
 /**
- * Whose access token this is. Throws NotAuthorizedException when it is not ours, expired, revoked
- * or its user disabled, UserNotFoundException when its user is gone.
+ * Returns the user and client of an access token. Throws NotAuthorizedException if the token is not
+ * from this pool, expired or revoked, or if its user is disabled, and UserNotFoundException if its
+ * user does not exist.
  */
 export async function verifyAccessToken(pool: PoolContext, token: string): Promise<TokenHolder> {
   const payload = await verifySignature(pool, token);
