@@ -1,5 +1,5 @@
 export type CorsRule = {
-  /** `https://app.example.org`, or a pattern with one `*`. */
+  /** An origin such as `https://app.example.org`, or a pattern with one `*`. */
   allowedOrigins: string[];
   allowedMethods: string[];
   allowedHeaders: string[];
@@ -25,6 +25,6 @@ export type S3Options = {
   /** Returns the secret of an access key, or undefined if the key does not exist. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   buckets: BucketConfig[];
-  /** Receives every failure that was answered with a 500; writes to stderr when not given. */
+  /** Receives every unexpected error that caused a 500; written to stderr by default. */
   onError?: (error: unknown) => void;
 };

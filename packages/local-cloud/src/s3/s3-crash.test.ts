@@ -21,8 +21,8 @@ const child = new URL('./testing/s3-child.ts', import.meta.url).pathname;
 
 type Content = { etag: string };
 /**
- * What each key may hold: its last acknowledged content, and what was being written when the engine
- * died.
+ * The contents that each key may have: the last acknowledged one, and the one that was being
+ * written when the engine was killed.
  */
 type Ledger = Map<
   string,

@@ -78,7 +78,7 @@ const registry = {
 
 export type S3ErrorCode = keyof typeof registry;
 
-/** An error S3 has a name for. `headers` go out with the answer. */
+/** An error with an S3 error code. `headers` are sent with the response. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;

@@ -67,7 +67,7 @@ describe('put, get and head', () => {
       ETag: stored.ETag,
       ContentType: 'application/pdf',
     });
-    // A header carries whole seconds.
+    // The header has a precision of one second.
     expect(head.LastModified!.getTime()).toBeGreaterThan(before - 1_000);
     expect(head.LastModified!.getTime()).toBeLessThanOrEqual(Date.now());
   });
@@ -197,7 +197,8 @@ describe('ranges, conditions and overrides', () => {
       (error: S3ServiceException) => error.$response as { statusCode: number; headers: object },
     );
     expect(unchanged?.statusCode).toBe(304);
-    // A browser puts these over those that it has kept: a picture would be none any more.
+    // A browser would replace the headers of its cached copy with these; with another content type
+    // the picture would no longer be shown.
     expect(unchanged?.headers).not.toHaveProperty('content-type');
     expect((await refusal(get('cond', { IfModifiedSince: future })))[1]).toBe(304);
     expect(await refusal(get('cond', { IfUnmodifiedSince: past }))).toEqual([

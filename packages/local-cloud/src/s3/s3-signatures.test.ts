@@ -26,7 +26,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-/** Sends a request exactly as written, since fetch tidies paths up. */
+/** Sends a request exactly as given, because fetch normalizes paths. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(s3.url);

@@ -3,10 +3,12 @@ import type { BusEvent } from '../events/create-event-bus.ts';
 import { covers } from './api/parse-mailbox.ts';
 import type { MailDestination } from '../template/read/read-mail.ts';
 
-/** How long after it was taken a mail comes back, in milliseconds of the engine's clock. */
+/**
+ * The time between the acceptance of a mail and its return, in milliseconds of the engine's clock.
+ */
 const RETURNS_AFTER_MS = 5000;
 
-/** Who receives the events of mail, and for which mail there are events. */
+/** The configuration of mail events: the senders that have them and the receiver of the events. */
 export interface ReturnedMailReporter {
   destinations: MailDestination[];
   accountId: string;
@@ -24,14 +26,15 @@ interface Taken {
 }
 
 /**
- * The mailbox simulator of SES; a label may follow its names: `bounce+ana@simulator.amazonses.com`.
+ * The addresses of SES's mailbox simulator. A label may follow the name, as in
+ * `bounce+ana@simulator.amazonses.com`.
  */
 const SIMULATOR = /^(bounce|suppressionlist|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/;
 
 /**
- * Reports of an accepted mail what SES reports when an address does not exist or a reader
- * complains: an event for each such recipient, where the template asks for it. Source: Amazon SES
- * developer guide, event data in EventBridge.
+ * Reports for an accepted mail what SES reports if an address does not exist or a reader complains:
+ * one event for each such recipient, if the template subscribes to it. Source: Amazon SES developer
+ * guide, event data in EventBridge.
  */
 export function reportReturnedMail(
   mail: Taken,

@@ -1,25 +1,22 @@
 import type { MailFaults } from './mail-faults.ts';
 
 export type SesOptions = {
-  /** Folder of this engine alone; made when missing. */
+  /** A folder that only this engine uses; created if missing. */
   dataDir: string;
-  /** 0 picks a free port. */
+  /** 0 selects a free port. */
   port: number;
   /** Epoch milliseconds. */
   now: () => number;
   region: string;
-  /** Answers the secret of an access key, undefined when there is no such key. */
+  /** Returns the secret of an access key, or undefined if the key does not exist. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
-  /** Verified senders: addresses, or domains (which cover their subdomains). */
+  /** The verified senders: addresses, or domains (which include their subdomains). */
   identities: string[];
-  /**
-   * What goes wrong at SendEmail now and then; nothing unless given. What other engines deliver has
-   * no faults.
-   */
+  /** The faults of SendEmail; none by default. Mail that other engines deliver has no faults. */
   faults?: MailFaults | undefined;
-  /** Receives every failure that was answered with a 500; writes to stderr when not given. */
+  /** Receives every unexpected error that caused a 500; written to stderr by default. */
   onError?: (error: unknown) => void;
 };
 
-/** A mail another engine sends itself, such as Cognito's confirmation codes. */
+/** A mail that another engine sends, such as Cognito's confirmation codes. */
 export type OwnMail = { from: string; to: string; subject: string; text: string; html?: string };

@@ -25,8 +25,8 @@ async function start(dataDir: string): Promise<{ process: ChildProcess; url: str
 }
 
 /**
- * Sends until the engine is gone, and reports each answer; resolves with the number of calls that
- * were tried.
+ * Sends mails until the engine has ended and reports each response. Resolves to the number of
+ * attempted calls.
  */
 async function sendOn(
   client: SESv2Client,
@@ -64,7 +64,7 @@ test(
         }
         const files = await readdir(join(dataDir, 'mails'));
         expect(files.every((name) => name.endsWith('.eml'))).toBe(true);
-        // A mail whose answer was cut off may be there too, but no call leaves two.
+        // A mail whose response was lost may be stored too, but no call stores two.
         expect(files.length).toBeGreaterThanOrEqual(acknowledged.size);
         expect(files.length).toBeLessThanOrEqual(tried);
         if (round === rounds) break;

@@ -15,7 +15,7 @@ const statuses = {
 
 export type SesErrorName = keyof typeof statuses;
 
-/** An error the SES v2 API has a name for. */
+/** An error with a name of the SES v2 API. */
 export class SesError extends Error {
   override readonly name: SesErrorName;
   readonly status: number;
@@ -27,7 +27,6 @@ export class SesError extends Error {
   }
 }
 
-/** A BadRequestException. */
 export function badRequest(message: string): SesError {
   return new SesError('BadRequestException', message);
 }

@@ -10,7 +10,7 @@ afterEach(async () => {
   ses = undefined;
 });
 
-/** What each of so many calls said: `sent` or the name of the error. */
+/** Returns the result of each of this many calls: `sent` or the name of the error. */
 async function listAnswers(
   calls: number,
   seed: number,

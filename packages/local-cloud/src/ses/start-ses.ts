@@ -9,18 +9,21 @@ import { openMailStore } from './store/mail-store.ts';
 import type { Receive } from './receipt/receive-mail.ts';
 
 export type SesEngine = {
-  /** For AWS_ENDPOINT_URL_SESV2. */
+  /** The value of AWS_ENDPOINT_URL_SESV2. */
   url: string;
-  /** The page where a person reads the mails. */
+  /** The URL of the page on which a person reads the mails. */
   mailboxUrl: string;
   /**
-   * Keeps a mail of another engine, by the rules of SendEmail except that any sender will do;
-   * answers its id once it is on disk.
+   * Stores a mail of another engine by the rules of SendEmail, except that any sender is accepted.
+   * Returns its id once the mail is on disk.
    */
   deliver(mail: OwnMail): Promise<string>;
-  /** Who takes the answers that are written on the mailbox page; until then nobody does. */
+  /**
+   * Sets the receiver of replies that are written on the mailbox page. Without it such replies are
+   * not delivered.
+   */
   receiveWith(receive: Receive): void;
-  /** Receives the events of returned mail; until it is set nobody does. */
+  /** Sets the receiver of the events of returned mail. Without it no events are sent. */
   tellWith(telling: ReturnedMailReporter): void;
   close(): Promise<void>;
 };

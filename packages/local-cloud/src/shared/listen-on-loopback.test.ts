@@ -78,7 +78,7 @@ it('lives on when an upgrade under another name is gone before the answer', asyn
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nhost: evil.example\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
   await text(socket);
-  // What a lost connection says to whoever listens; where nobody does, it ends the process.
+  // A lost connection emits an error, which ends the process if there is no listener.
   expect(sockets[0]!.listenerCount('error')).toBeGreaterThan(0);
   await close();
 });

@@ -30,9 +30,15 @@ let folder: string;
 let child: ChildProcess;
 let client: SFNClient;
 const started: string[] = [];
-/** Executions that were seen stopped, with the generation of the process that stopped them. */
+/**
+ * Executions that have been observed as stopped, with the generation of the process that stopped
+ * them.
+ */
 const stopped = new Map<string, number>();
-/** Stops that were sent: the last one before a kill may or may not have happened. */
+/**
+ * Executions for which a stop was requested. The last request before a kill may or may not have
+ * been executed.
+ */
 const askedToStop = new Set<string>();
 
 async function startProcess(generation: number): Promise<void> {
@@ -55,8 +61,8 @@ async function kill(): Promise<void> {
 }
 
 /**
- * Starts (and now and then stops) executions as fast as they are acknowledged, until the process is
- * gone; each step is reported.
+ * Starts (and sometimes stops) executions as fast as they are acknowledged, until the process has
+ * ended. Each step is reported.
  */
 async function load(generation: number, worker: number, onAnswer: () => void): Promise<void> {
   for (let i = 0; ; i++) {
@@ -70,7 +76,7 @@ async function load(generation: number, worker: number, onAnswer: () => void): P
       if (i % 5 !== 4) continue;
       askedToStop.add(executionArn!);
       await client.send(new StopExecutionCommand({ executionArn }));
-      // On a busy machine it may have ended before the stop came.
+      // On a busy machine the execution may have ended before the stop request.
       const { status } = await client.send(new DescribeExecutionCommand({ executionArn }));
       if (status === 'ABORTED') stopped.set(executionArn!, generation);
       onAnswer();

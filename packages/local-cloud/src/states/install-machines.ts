@@ -1,7 +1,7 @@
 import { checkDefinition } from './asl/check-definition.ts';
 import type { EngineContext } from './engine/engine-context.ts';
 
-/** A state machine of the template; `definition` is ASL JSON with its substitutions made. */
+/** A state machine of the template; `definition` is ASL JSON with its substitutions applied. */
 export interface TemplateMachine {
   name: string;
   arn: string;
@@ -11,9 +11,9 @@ export interface TemplateMachine {
 }
 
 /**
- * Makes the journal's machines those of the template, as a deployment does: new ones appear, a
- * changed definition is a new revision, vanished ones take no new executions. Running executions
- * keep what they started with. Error when a definition is invalid.
+ * Makes the journal's machines match the template, as a deployment does: new machines are added, a
+ * changed definition becomes a new revision, and removed machines accept no new executions. Running
+ * executions continue with their definition. Throws an Error if a definition is invalid.
  */
 export async function installMachines(
   bench: EngineContext,

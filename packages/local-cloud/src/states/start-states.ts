@@ -10,33 +10,33 @@ import { createEngine } from './engine/create-engine.ts';
 import { installMachines, type TemplateMachine } from './install-machines.ts';
 
 export interface StatesOptions {
-  /** Folder for the journal; made when missing. One engine at a time. */
+  /** The folder of the journal; created if missing. Only one engine at a time may use it. */
   dataDir: string;
-  /** 0 picks a free one. */
+  /** 0 selects a free port. */
   port: number;
   clock: Clock;
   region: string;
   accountId: string;
-  /** The secret of an access key (SigV4), undefined for an unknown one. */
+  /** Returns the secret of an access key (SigV4), or undefined if the key does not exist. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   stateMachines: TemplateMachine[];
   invokeFunction: InvokeFunction;
-  /** Receives failures inside the engine; written to stderr unless given. */
+  /** Receives failures inside the engine; written to stderr by default. */
   onError?: (error: unknown) => void;
 }
 
 export interface States {
   url: string;
   close(): Promise<void>;
-  /** Resolves when no execution can move: all wait for a time or a token, or are closed. */
+  /** Resolves when no execution can proceed: all wait for a time or a token, or have ended. */
   idle(): Promise<void>;
 }
 
 /**
- * AWS Step Functions (Standard workflows, JSONata) on this machine. Whatever an answer of its API
- * acknowledged is on disk; after a crash every execution goes on from its last journaled step. A
- * function whose answer was not journaled is called again: at least once, so tasks must be
- * idempotent.
+ * Starts an engine for AWS Step Functions (Standard workflows, JSONata) on this machine. Everything
+ * that a response of its API acknowledges is on disk; after a crash every execution continues from
+ * its last journaled step. A function whose response was not journaled is called again (at least
+ * once), so tasks must be idempotent.
  */
 export async function startStates(options: StatesOptions): Promise<States> {
   const { dataDir, port, clock, region, accountId, credentials, stateMachines, invokeFunction } =
@@ -54,7 +54,8 @@ export async function startStates(options: StatesOptions): Promise<States> {
     await installMachines(engine.bench, stateMachines, accountId);
     const served = operations({ region, accountId });
     const server = createServer((request, response) => {
-      // The SDK sets its clock by this header; the machine's time would undo a moved clock.
+      // The SDK corrects its clock by this header; with the machine's time a moved clock would have
+      // no effect.
       response.sendDate = false;
       response.setHeader('date', new Date(clock.now()).toUTCString());
       void handleRequest(

@@ -9,7 +9,10 @@ import {
 
 export type Digests = { size: number; md5Hex: string; checksum: Checksum | undefined };
 
-/** Digests a body while it streams past, and compares with what was announced once it is over. */
+/**
+ * Computes digests of a body while it is streamed, and compares them with the announced ones at the
+ * end.
+ */
 export class BodyDigest {
   readonly #expected: ExpectedDigests;
   readonly #md5 = createHash('md5');
@@ -27,7 +30,7 @@ export class BodyDigest {
       expected.algorithm === undefined ? undefined : startChecksum(expected.algorithm);
   }
 
-  /** Passes the chunks through. Throws EntityTooLarge at the byte that is one too many. */
+  /** Yields the chunks unchanged. Throws EntityTooLarge if the body exceeds the maximum size. */
   async *observe(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       this.#size += chunk.length;
@@ -39,13 +42,16 @@ export class BodyDigest {
     }
   }
 
-  /** Takes a trailer of the aws-chunked encoding; only the announced one counts. */
+  /**
+   * Handles a trailer of the aws-chunked encoding. Trailers that were not announced are ignored.
+   */
   acceptTrailer(name: string, value: string): void {
     if (name === this.#expected.trailerName) this.#trailer = value;
   }
 
   /**
-   * Call once, after the last chunk. Throws IncompleteBody, BadDigest or XAmzContentSHA256Mismatch.
+   * Returns the digests. Must be called once, after the last chunk. Throws IncompleteBody,
+   * BadDigest or XAmzContentSHA256Mismatch.
    */
   finish(announcedSize: number | undefined): Digests {
     if (announcedSize !== undefined && announcedSize !== this.#size)
@@ -79,15 +85,20 @@ export class BodyDigest {
   }
 }
 
-/** What the client announced about the bytes it sends; undefined where it announced nothing. */
+/**
+ * The values that the client announced for the bytes that it sends; undefined if it announced none.
+ */
 export type ExpectedDigests = {
   md5Base64: string | undefined;
   sha256Hex: string | undefined;
   algorithm: ChecksumAlgorithm | undefined;
-  /** Undefined while it is still to come in a trailer. */
+  /** Undefined if the checksum will be sent in a trailer. */
   checksum: string | undefined;
   trailerName: string | undefined;
-  /** The checksum is computed here for the first time, so there is nothing to compare with. */
+  /**
+   * Whether the checksum is computed here for the first time, so that there is none to compare it
+   * with.
+   */
   unannounced?: boolean;
 };
 
@@ -96,8 +107,8 @@ type Headers = Record<string, string | undefined>;
 const checksumHeader = /^x-amz-checksum-(crc32|crc32c|crc64nvme|sha1|sha256)$/;
 
 /**
- * Reads Content-MD5, x-amz-content-sha256, x-amz-checksum-* and x-amz-trailer; refuses
- * contradictions.
+ * Reads Content-MD5, x-amz-content-sha256, x-amz-checksum-* and x-amz-trailer. Throws if they
+ * contradict each other.
  */
 export function readExpectedDigests(headers: Headers): ExpectedDigests {
   const names = Object.keys(headers).filter((name) => checksumHeader.test(name));

@@ -10,8 +10,8 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * CRC-32C (Castagnoli, RFC 3720 appendix B.4) of a chunk, continuing from the value of the chunks
- * before it.
+ * Computes the CRC-32C (Castagnoli, RFC 3720 appendix B.4) of a chunk, continuing from the value of
+ * the previous chunks.
  */
 function crc32c(chunk: Uint8Array, previous = 0): number {
   let value = ~previous >>> 0;
@@ -24,19 +24,22 @@ const checksumAlgorithms = ['crc32', 'crc32c', 'sha1', 'sha256'] as const;
 export type ChecksumAlgorithm = (typeof checksumAlgorithms)[number];
 
 /**
- * `value` is base64, as in the `x-amz-checksum-*` headers; composite ones end in `-<number of
+ * `value` is base64, as in the `x-amz-checksum-*` headers; composite checksums end in `-<number of
  * parts>`.
  */
 export type Checksum = { algorithm: ChecksumAlgorithm; value: string };
 
 export type RunningChecksum = { update(chunk: Uint8Array): void; digest(): string };
 
-/** Whether a name, in lower case, is an algorithm that this engine verifies (CRC64NVME is not). */
+/**
+ * Checks whether a name, in lower case, is an algorithm that this engine verifies (CRC64NVME is
+ * not).
+ */
 export function isChecksumAlgorithm(name: string): name is ChecksumAlgorithm {
   return (checksumAlgorithms as readonly string[]).includes(name);
 }
 
-/** Starts a checksum over a stream; `digest` answers base64. */
+/** Starts a checksum over a stream; `digest` returns base64. */
 export function startChecksum(algorithm: ChecksumAlgorithm): RunningChecksum {
   if (algorithm === 'sha1' || algorithm === 'sha256') {
     const hash = createHash(algorithm);

@@ -13,14 +13,15 @@ const kept = [
   'expires',
 ];
 
-// Dropping these silently would be found out only on AWS.
+// Requests with these headers are refused, because if they were ignored here, the difference would
+// only show on AWS.
 const notImplemented =
   /^(x-amz-website-redirect-location|x-amz-object-lock-.*|x-amz-server-side-encryption-customer-.*)$/;
 
 const maxMetadataBytes = 2048;
 
 /**
- * Picks the headers (or form fields) that are stored with an object. Throws MetadataTooLarge,
+ * Selects the headers (or form fields) that are stored with an object. Throws MetadataTooLarge,
  * NotImplemented, or InvalidArgument for line breaks.
  */
 export function readObjectDetails(fields: Headers): ObjectDetails {
@@ -45,15 +46,15 @@ export function readObjectDetails(fields: Headers): ObjectDetails {
   return { headers, metadata, tags: readTags(fields) };
 }
 
-// A form carries tags as a document, a request as a header.
+// Reads the tags: a form contains them as an XML document, a request as a header.
 function readTags(fields: Headers): ObjectDetails['tags'] {
   if (fields.tagging !== undefined) return readTagDocument(fields.tagging);
   return fields['x-amz-tagging'] === undefined ? undefined : readTagHeader(fields['x-amz-tagging']);
 }
 
 /**
- * Answers the value, or throws InvalidArgument when it could not be a header (line breaks would
- * split the answer).
+ * Returns the value, or throws InvalidArgument if it is not a valid header value (line breaks would
+ * allow header injection into responses).
  */
 export function assertHeaderValue(name: string, value: string): string {
   if (/(?!\t)\p{Cc}/u.test(value))
@@ -61,7 +62,8 @@ export function assertHeaderValue(name: string, value: string): string {
   return value;
 }
 
-// aws-chunked describes the transfer; only what remains describes the object.
+// Removes aws-chunked, which describes the transfer; only the remaining encodings describe the
+// object.
 function withoutAwsChunked(encoding: string | undefined): string | undefined {
   const rest = (encoding ?? '')
     .split(',')

@@ -10,8 +10,8 @@ const maxKeyLength = 128;
 const maxValueLength = 256;
 
 /**
- * Tags of a `<Tagging>` document: a form's `tagging` field or the body of PutObjectTagging. Throws
- * MalformedXML or InvalidTag.
+ * Parses the tags of a `<Tagging>` document: a form's `tagging` field or the body of
+ * PutObjectTagging. Throws MalformedXML or InvalidTag.
  */
 export function readTagDocument(text: string): Tags {
   const document = parseXml(text);
@@ -24,7 +24,7 @@ export function readTagDocument(text: string): Tags {
   );
 }
 
-/** Tags of the `x-amz-tagging` header: `a=1&b=2`. Throws InvalidTag. */
+/** Parses the tags of the `x-amz-tagging` header, for example `a=1&b=2`. Throws InvalidTag. */
 export function readTagHeader(text: string): Tags {
   return checked([...new URLSearchParams(text)]);
 }

@@ -8,9 +8,9 @@ const maxChunkBytes = 64 * 1024 * 1024;
 
 /**
  * Decodes `Content-Encoding: aws-chunked` without chunk signatures
- * (`STREAMING-UNSIGNED-PAYLOAD-TRAILER`). Yields the content as it arrives and hands each trailer
- * to `onTrailer` (name in lower case). Throws IncompleteBody when the stream ends early,
- * InvalidRequest when the framing is broken.
+ * (`STREAMING-UNSIGNED-PAYLOAD-TRAILER`). Yields the content as it arrives and passes each trailer
+ * to `onTrailer` (name in lower case). Throws IncompleteBody if the stream ends early and
+ * InvalidRequest if the framing is invalid.
  */
 async function* decodeAwsChunked(
   source: AsyncIterable<Buffer>,
@@ -52,8 +52,7 @@ async function* decodeAwsChunked(
       }
     }
   }
-  // The SDK closes with one blank line or two, so the end of the stream in the trailer is an end
-  // too.
+  // The SDK ends with one blank line or two, so the stream may also end in the trailer.
   if (state !== 'trailer' && state !== 'done') throw new S3Error('IncompleteBody');
 }
 
@@ -71,9 +70,9 @@ function broken(): S3Error {
 const fiveGigabytes = 5 * 1024 ** 3;
 
 /**
- * Streams the body of a PUT into a new blob and verifies everything the client announced about it.
- * The blob is on disk when this resolves; it becomes visible only by a row. Throws the S3Error that
- * fits, and then nothing is kept.
+ * Streams the body of a PUT into a new blob and verifies everything that the client announced about
+ * it. The blob is on disk when this resolves; it becomes visible only through a row. On failure
+ * nothing is stored and the matching S3Error is thrown.
  */
 export async function receiveBlob(
   blobs: BlobFiles,

@@ -8,8 +8,8 @@ import type { S3Request } from './s3-request.ts';
 type Signing = Pick<S3Options, 'credentials' | 'now' | 'region'>;
 
 /**
- * Lets a signed request pass (header or presigned URL) and throws the S3Error that fits for every
- * other one.
+ * Verifies that a request is signed (by header or presigned URL). Throws the matching S3Error
+ * otherwise.
  */
 export function authenticate(
   request: S3Request,

@@ -35,7 +35,7 @@ import {
   objectHeaders,
 } from '../operations/object-reply.ts';
 
-/** ListParts: by number, at most 1000 a page. */
+/** ListParts returns parts in order of their numbers, at most 1000 per page. */
 async function listParts(context: S3Context, request: BucketRequest): Promise<S3Reply> {
   const { uploadId } = findUpload(context, request);
   const marker = readCount(request.query.get('part-number-marker') ?? '0');
@@ -68,10 +68,7 @@ function readCount(text: string): number {
   return Number(text);
 }
 
-/**
- * UploadPart: acknowledged once content and row are on disk; the same number again replaces the
- * part.
- */
+/** UploadPart returns once content and row are on disk. A part with the same number is replaced. */
 async function uploadPart(context: S3Context, request: BucketRequest): Promise<S3Reply> {
   const text = request.query.get('partNumber') ?? '';
   const number = /^\d{1,5}$/.test(text) ? Number(text) : 0;
@@ -86,8 +83,8 @@ async function uploadPart(context: S3Context, request: BucketRequest): Promise<S
   const { blob, size, md5Hex, checksum } = await receiveBlob(blobs, request);
   const part = { number, blob, size, etag: md5Hex, modified: context.now(), checksum };
   try {
-    // Looked up again inside the transaction: the upload may have ended while the part was
-    // arriving.
+    // The upload is checked again inside the transaction, because it may have ended while the part
+    // was being received.
     const replaced = uploads.putPart(uploadId, part, () => findUpload(context, request));
     await blobs.remove(replaced);
   } catch (error) {
@@ -100,13 +97,13 @@ async function uploadPart(context: S3Context, request: BucketRequest): Promise<S
   };
 }
 
-/** First and last byte, both included. */
+/** The first and last byte, both inclusive. */
 type ByteRange = { first: number; last: number };
 
 /**
- * Reads a Range header against an object of `size` bytes. Undefined means the whole object: no
- * header, several ranges, or not a byte range (RFC 9110 section 14.2 lets a server ignore those).
- * Throws InvalidRange when nothing is in it.
+ * Parses a Range header for an object of `size` bytes. Undefined means the whole object: no header,
+ * several ranges, or not a byte range (RFC 9110 section 14.2 allows a server to ignore those).
+ * Throws InvalidRange if the range contains no bytes.
  */
 function readByteRange(header: string | undefined, size: number): ByteRange | undefined {
   const parts = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
@@ -120,7 +117,7 @@ function readByteRange(header: string | undefined, size: number): ByteRange | un
   return { first, last };
 }
 
-/** GetObject: the object or the byte range asked for, as a stream. */
+/** GetObject returns the object, or the requested byte range, as a stream. */
 async function getObject(context: S3Context, request: BucketRequest): Promise<S3Reply> {
   const { object, range, reply } = describeObject(context, request);
   const fd = context.store.blobs.openForReading(object.blob);
@@ -132,7 +129,7 @@ async function getObject(context: S3Context, request: BucketRequest): Promise<S3
   return { ...reply, body };
 }
 
-/** HeadObject: the same answer without the content. */
+/** HeadObject returns the same response as GetObject without the content. */
 async function headObject(context: S3Context, request: BucketRequest): Promise<S3Reply> {
   return describeObject(context, request).reply;
 }
@@ -149,10 +146,11 @@ function describeObject(context: S3Context, request: BucketRequest): Description
   return { object, range, reply: { status: range ? 206 : 200, headers } };
 }
 
-/** PutObject: acknowledged once content and row are on disk. */
+/** PutObject returns once content and row are on disk. */
 async function putObject(context: S3Context, request: BucketRequest): Promise<S3Reply> {
   const details = readObjectDetails(request.headers);
-  // Checked again when the row is written; here it spares the upload of what cannot be stored.
+  // The conditions are checked again when the row is written. This earlier check avoids the upload
+  // of content that cannot be stored.
   const current = context.store.objects.get(request.bucket, request.key);
   checkWriteConditions(
     current?.deleteMarker ? undefined : current,
@@ -169,19 +167,21 @@ async function putObject(context: S3Context, request: BucketRequest): Promise<S3
   return { status: 200, headers };
 }
 
-/** AbortMultipartUpload: forgets the upload and deletes its parts. */
+/** AbortMultipartUpload deletes the upload and its parts. */
 async function abortMultipartUpload(context: S3Context, request: BucketRequest): Promise<S3Reply> {
   const { uploadId } = findUpload(context, request);
   await context.store.blobs.remove(context.store.uploads.remove(uploadId));
   return { status: 204, headers: {} };
 }
 
-/** HeadBucket: the router has already made sure that the bucket exists. */
+/**
+ * HeadBucket does no further check, because the router has already verified that the bucket exists.
+ */
 async function headBucket(context: S3Context): Promise<S3Reply> {
   return { status: 200, headers: { 'x-amz-bucket-region': context.region } };
 }
 
-// Query parameters that would make the request mean something else than what is implemented.
+// Query parameters that would select an operation that is not implemented.
 const otherMeanings = [
   'accelerate',
   'acl',
@@ -212,9 +212,7 @@ const otherMeanings = [
   'website',
 ];
 
-/**
- * Finds the operation a request on a bucket asks for. Throws NotImplemented or MethodNotAllowed.
- */
+/** Returns the operation of a request on a bucket. Throws NotImplemented or MethodNotAllowed. */
 export function chooseOperation(request: S3Request): BucketOperation {
   const unknown = otherMeanings.find((name) => request.query.has(name));
   if (unknown !== undefined)

@@ -3,8 +3,8 @@ import { S3Error } from '../s3-error.ts';
 import type { S3Reply, S3Request } from './s3-request.ts';
 
 /**
- * Answers a preflight by the bucket's rules. Throws AccessForbidden when no rule allows what is
- * asked.
+ * Responds to a preflight request according to the bucket's rules. Throws AccessForbidden if no
+ * rule allows the request.
  */
 export function answerPreflight(request: S3Request, bucket: BucketConfig | undefined): S3Reply {
   const origin = request.headers.origin;
@@ -24,8 +24,8 @@ export function answerPreflight(request: S3Request, bucket: BucketConfig | undef
 }
 
 /**
- * The CORS headers of an ordinary answer: none unless a rule of the bucket covers origin and
- * method.
+ * Returns the CORS headers of an ordinary response: none unless a rule of the bucket allows the
+ * origin and method.
  */
 export function corsHeaders(
   request: S3Request,
@@ -66,7 +66,7 @@ function findRule(
   );
 }
 
-// One `*` at most, as S3 demands; everything else is literal.
+// S3 allows at most one `*` in a pattern; every other character is literal.
 function matches(pattern: string, text: string): boolean {
   const star = pattern.indexOf('*');
   if (star < 0) return pattern === text;

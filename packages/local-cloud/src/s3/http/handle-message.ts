@@ -17,8 +17,9 @@ import { decodePercent, parseRequestTarget } from '../../sigv4/signature.ts';
 const maxKeyBytes = 1024;
 
 /**
- * Finds bucket and key in the path (`/bucket/key`) or the host (`bucket.localhost`). The key is the
- * rest of the path decoded once; it is never used as a path. Throws InvalidURI or KeyTooLongError.
+ * Reads bucket and key from the path (`/bucket/key`) or the host (`bucket.localhost`). The key is
+ * the rest of the path, decoded once; it is never used as a file path. Throws InvalidURI or
+ * KeyTooLongError.
  */
 function readRequest(message: IncomingMessage): S3Request {
   const target = message.url ?? '/';
@@ -69,8 +70,8 @@ function joinHeaders(
 }
 
 /**
- * ListBuckets: the configured ones, by name. Their creation date is the epoch, since they come with
- * the engine.
+ * ListBuckets returns the configured buckets by name. Their creation date is the epoch, because
+ * they are part of the engine's configuration.
  */
 async function listBuckets(context: S3Context): Promise<S3Reply> {
   const names = [...context.buckets.keys()].sort();
@@ -86,8 +87,9 @@ async function listBuckets(context: S3Context): Promise<S3Reply> {
 }
 
 /**
- * Answers one request. Nothing but a preflight is answered without a valid signature, so that a
- * stranger cannot find out which buckets and keys exist. Throws an S3Error for every refusal.
+ * Runs one request and returns its response. Only a preflight request is processed without a valid
+ * signature, so that others cannot find out which buckets and keys exist. Throws an S3Error for
+ * every refusal.
  */
 async function answerRequest(
   context: S3Context,
@@ -129,12 +131,11 @@ async function answerRequest(
 const NOT_MODIFIED = 304;
 
 /**
- * Turns an error into S3's XML answer. A failure S3 has no name for becomes InternalError and
- * explains nothing.
+ * Converts an error to S3's XML response. Unexpected errors become InternalError without details.
  */
 function errorReply(error: S3Error, request: S3Request | undefined, requestId: string): S3Reply {
-  // No content and no type of one: a browser would take that for the type of what it has kept (RFC
-  // 9111, 4.3.4).
+  // The response has no content and no content type, because a browser would use that type for its
+  // cached copy (RFC 9111, 4.3.4).
   if (error.status === NOT_MODIFIED) return { status: error.status, headers: error.headers };
   const body = xmlDocument(
     'Error',
@@ -160,8 +161,8 @@ function errorReply(error: S3Error, request: S3Request | undefined, requestId: s
 const bodiless = new Set([204, 304]);
 
 /**
- * Sends an answer; streams close with the connection. Values beyond Latin-1 travel as the bytes of
- * their UTF-8.
+ * Sends a response. Open streams are closed if the connection ends. Header values outside Latin-1
+ * are sent as the bytes of their UTF-8.
  */
 async function sendReply(
   message: IncomingMessage,
@@ -189,8 +190,8 @@ const maxDrainedBytes = 64 * 1024 * 1024;
 const maxDrainMs = 10_000;
 
 /**
- * Reads on, up to a limit, what a refused client is still sending: a browser reports a network
- * failure instead of the answer when the connection closes under its upload.
+ * Reads, up to a limit, the rest of what a refused client is still sending, because a browser
+ * reports a network failure instead of the response if the connection is closed during its upload.
  */
 function finishUnreadBody(message: IncomingMessage): void {
   if (message.readableEnded || message.destroyed) return;
@@ -211,7 +212,7 @@ export type Handling = {
   onError: (error: unknown) => void;
 };
 
-/** Takes one HTTP exchange from its first header to its last byte. Never rejects. */
+/** Handles one HTTP exchange completely. Never rejects. */
 export async function handleMessage(
   message: IncomingMessage,
   response: ServerResponse,
@@ -222,7 +223,7 @@ export async function handleMessage(
   let request: S3Request | undefined;
   let reply: S3Reply;
   try {
-    // A refused upload must leave the stream open, or the answer could not be sent on it.
+    // A refused upload must leave the stream open; otherwise the response could not be sent.
     request = { ...readRequest(message), body: message.iterator({ destroyOnReturn: false }) };
     reply = await answerRequest(context, request, message.headers, options);
   } catch (error) {
@@ -232,7 +233,8 @@ export async function handleMessage(
     reply = errorReply(known, request, requestId);
   }
   try {
-    // The engine's own time: the SDK corrects its clock by it after RequestTimeTooSkewed.
+    // The date header carries the engine's own time, because the SDK corrects its clock by it after
+    // RequestTimeTooSkewed.
     response.sendDate = false;
     response.setHeader('date', new Date(context.now()).toUTCString());
     response.setHeader('x-amz-request-id', requestId);
@@ -242,7 +244,7 @@ export async function handleMessage(
     await sendReply(message, response, { ...reply, headers: { ...reply.headers, ...cors } });
     finishUnreadBody(message);
   } catch (error) {
-    // A reader that goes away in the middle of a download is not a failure of ours.
+    // A client that disconnects during a download is not reported as an error.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') onError(error);
     response.destroy();
   }

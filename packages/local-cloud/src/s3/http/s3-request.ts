@@ -2,22 +2,25 @@ import type { BucketConfig } from '../s3-config.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Readable } from 'node:stream';
 
-/** A request after its address was understood, before anything was allowed. */
+/** A request whose address has been parsed and which has not been authorized yet. */
 export type S3Request = {
   method: string;
-  /** As received; what signatures are about. */
+  /** The request target as received, to which signatures refer. */
   target: string;
   bucket: string | undefined;
   key: string | undefined;
   query: Map<string, string>;
-  /** Lower-case names. Lower-case `x-amz-*` parameters of a presigned URL count as headers. */
+  /**
+   * Headers with lower-case names. Lower-case `x-amz-*` parameters of a presigned URL are treated
+   * as headers.
+   */
   headers: Record<string, string | undefined>;
   body: AsyncIterable<Buffer>;
 };
 
 export type S3Reply = { status: number; headers: Record<string, string>; body?: string | Readable };
 
-/** A request on an existing bucket; `key` is empty for operations on the bucket itself. */
+/** A request on an existing bucket. `key` is empty for operations on the bucket itself. */
 export type BucketRequest = S3Request & { bucket: string; key: string; config: BucketConfig };
 
 export type S3Context = {

@@ -4,7 +4,9 @@ export type XmlFields = { [name: string]: XmlValue };
 
 const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-/** Writes an S3 answer document: a list becomes repeated elements, undefined is left out. */
+/**
+ * Writes an S3 response document. A list becomes repeated elements; undefined values are omitted.
+ */
 export function xmlDocument(root: string, fields: XmlFields, withNamespace = true): string {
   const attribute = withNamespace ? ` xmlns="${namespace}"` : '';
   return (
@@ -47,8 +49,8 @@ const token =
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Reads the small XML documents S3 clients send: elements and text, no DTD, comments or CDATA (so
- * no entity tricks). Throws MalformedXML for anything else.
+ * Parses the small XML documents that S3 clients send: elements and text, but no DTD, comments or
+ * CDATA (so that entity attacks are impossible). Throws MalformedXML for anything else.
  */
 export function parseXml(source: string): XmlNode {
   const root: XmlNode = { name: '', text: '', children: [] };
@@ -77,8 +79,8 @@ export function parseXml(source: string): XmlNode {
 }
 
 /**
- * The text of a child element, undefined when there is none. Throws MalformedXML when there are
- * several.
+ * Returns the text of a child element, or undefined if there is none. Throws MalformedXML if there
+ * are several.
  */
 export function childText(node: XmlNode, name: string): string | undefined {
   const found = node.children.filter((child) => child.name === name);

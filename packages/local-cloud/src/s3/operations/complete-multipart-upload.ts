@@ -14,8 +14,8 @@ import { readSmallBody } from '../body/read-tags.ts';
 const smallestPart = 5 * 1024 * 1024;
 
 /**
- * Picks the stored parts that a CompleteMultipartUpload document names. Throws MalformedXML,
- * InvalidPartOrder (numbers must rise), InvalidPart (unknown, or another etag or checksum) or
+ * Selects the stored parts that a CompleteMultipartUpload document lists. Throws MalformedXML,
+ * InvalidPartOrder (numbers must increase), InvalidPart (unknown, or another etag or checksum) or
  * EntityTooSmall (under 5 MB and not the last).
  */
 function chooseParts(document: XmlNode, stored: StoredPart[]): StoredPart[] {
@@ -54,8 +54,8 @@ function sameChecksum(node: XmlNode, part: StoredPart): boolean {
 }
 
 /**
- * CompleteMultipartUpload: joins the parts into one blob; object and end of the upload are one
- * transaction.
+ * CompleteMultipartUpload joins the parts into one blob. The object is stored and the upload is
+ * ended in one transaction.
  */
 export async function completeMultipartUpload(
   context: S3Context,
@@ -105,7 +105,8 @@ function openPart(blobs: BlobFiles, part: StoredPart): number {
   try {
     return blobs.openForReading(part.blob);
   } catch (error) {
-    // Replaced or aborted since it was chosen: the client raced itself.
+    // A part was replaced or the upload was aborted in the meantime by another request of the
+    // client.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new S3Error('OperationAborted');
     throw error;
   }
@@ -116,7 +117,7 @@ function assertUnchanged(chosen: StoredPart[], stored: StoredPart[]): void {
   if (!chosen.every((part) => blobs.has(part.blob))) throw new S3Error('OperationAborted');
 }
 
-// S3's etag of a multipart object: the MD5 of the parts' MD5s, and their number.
+// Computes S3's etag of a multipart object: the MD5 of the parts' MD5s, and their number.
 function joinedEtag(parts: StoredPart[]): string {
   const hash = createHash('md5');
   for (const part of parts) hash.update(Buffer.from(part.etag, 'hex'));

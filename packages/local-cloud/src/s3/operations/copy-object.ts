@@ -11,7 +11,10 @@ import { decodePercent } from '../../sigv4/signature.ts';
 
 const fiveGigabytes = 5 * 1024 ** 3;
 
-/** CopyObject within this engine, with the source's details (COPY) or the request's (REPLACE). */
+/**
+ * CopyObject copies within this engine, with the source's details (COPY) or the request's
+ * (REPLACE).
+ */
 export async function copyObject(context: S3Context, request: BucketRequest): Promise<S3Reply> {
   const source = readSource(request.headers['x-amz-copy-source'] ?? '');
   if (!context.buckets.has(source.bucket)) throw new S3Error('NoSuchBucket');
@@ -85,7 +88,7 @@ function readSource(header: string): {
   return { bucket: path.slice(0, slash), key: path.slice(slash + 1), versionId: version };
 }
 
-// A copy answers 412 where a read would answer 304.
+// For an unmodified source a copy returns 412, where a read would return 304.
 function checkSourceConditions(check: () => void): void {
   try {
     check();

@@ -5,8 +5,8 @@ import { S3Error } from '../s3-error.ts';
 import { xmlReply } from './object-reply.ts';
 
 /**
- * CreateMultipartUpload: remembers what the object will be like. Checksums of such uploads are
- * composite ones.
+ * CreateMultipartUpload stores the details of the future object. Checksums of such uploads are
+ * composite.
  */
 export async function createMultipartUpload(
   context: S3Context,

@@ -5,8 +5,8 @@ import { xmlReply } from './object-reply.ts';
 import { readSmallBody } from '../body/read-tags.ts';
 
 /**
- * DeleteObjects: up to 1000 keys, each on disk before the answer. A digest of the body is required,
- * as in S3.
+ * DeleteObjects deletes up to 1000 keys; each deletion is on disk before the response. A digest of
+ * the body is required, as in S3.
  */
 export async function deleteObjects(context: S3Context, request: BucketRequest): Promise<S3Reply> {
   const hasDigest = Object.keys(request.headers).some(
@@ -43,7 +43,7 @@ export async function deleteObjects(context: S3Context, request: BucketRequest):
 
 type Deleted = { versionId: string | undefined; deleteMarker: boolean };
 
-/** DeleteObject: 204 whether or not there was something to delete. */
+/** DeleteObject returns 204 whether or not the object exists. */
 export async function deleteObject(context: S3Context, request: BucketRequest): Promise<S3Reply> {
   const deleted = await deleteKey(context, request, request.key, request.query.get('versionId'));
   const headers: Record<string, string> = {};
@@ -52,7 +52,10 @@ export async function deleteObject(context: S3Context, request: BucketRequest): 
   return { status: 204, headers };
 }
 
-/** Deletes the newest version of a key, or one version for good; on disk when this resolves. */
+/**
+ * Deletes the newest version of a key, or one version permanently. The change is on disk when this
+ * resolves.
+ */
 async function deleteKey(
   context: S3Context,
   request: BucketRequest,

@@ -6,14 +6,14 @@ import type { UploadDetails } from '../store/upload-table.ts';
 export type ReadableObject = StoredObject & { blob: string };
 
 /**
- * The object a request is about, in the version it asks for. Throws NoSuchKey, NoSuchVersion or
- * MethodNotAllowed (a delete marker by its id).
+ * Returns the object of a request in the requested version. Throws NoSuchKey, NoSuchVersion or
+ * MethodNotAllowed (if the version is a delete marker).
  */
 export function findObject(context: S3Context, request: BucketRequest): ReadableObject {
   return findReadable(context, request.bucket, request.key, request.query.get('versionId'));
 }
 
-/** As `findObject`, for an object named by bucket and key. */
+/** Works like `findObject` for a given bucket and key. */
 export function findReadable(
   context: S3Context,
   bucket: string,
@@ -34,7 +34,8 @@ export function findReadable(
 }
 
 /**
- * The multipart upload a request names. Throws NoSuchUpload, also when it belongs to another key.
+ * Returns the multipart upload of a request. Throws NoSuchUpload, also if the upload belongs to
+ * another key.
  */
 export function findUpload(
   context: S3Context,

@@ -4,7 +4,8 @@ import { encodeListed, readListParameters } from './list-parameters.ts';
 import { xmlReply } from './object-reply.ts';
 
 /**
- * ListObjectVersions: one page of up to 1000 versions under a prefix, newest first within a key.
+ * ListObjectVersions returns one page of up to 1000 versions under a prefix, newest first for each
+ * key.
  */
 export async function listObjectVersions(
   context: S3Context,

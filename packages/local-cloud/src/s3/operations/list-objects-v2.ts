@@ -10,25 +10,24 @@ type Walk = {
   bucket: string;
   prefix: string;
   delimiter: string;
-  /** Key or common prefix after which to start. */
+  /** The key or common prefix after which the page starts. */
   after: string | undefined;
   maxKeys: number;
 };
 
 type WalkPage = {
-  /** Objects and common prefixes (text), in byte order. */
+  /** Objects and common prefixes (as text), in byte order. */
   entries: (StoredObject | string)[];
-  /** The last entry, when more follow. */
+  /** The last entry if more entries follow. */
   last: string | undefined;
 };
 
 const batch = 200;
-// The highest code point: every key below a folded prefix sorts before `prefix + highest + …`.
+// The highest code point: every key that was grouped under a prefix sorts before `prefix + highest
+// + …`.
 const highest = '\u{10ffff}';
 
-/**
- * Walks keys under a prefix from an index, and jumps over what a common prefix has already folded.
- */
+/** Reads the keys under a prefix in order and skips those that a common prefix already contains. */
 function walkKeys(walk: Walk): WalkPage {
   const { prefix, delimiter, maxKeys } = walk;
   const entries: (StoredObject | string)[] = [];
@@ -81,7 +80,10 @@ function foldedEnd(after: string, prefix: string, delimiter: string): string | u
     : undefined;
 }
 
-/** ListObjectsV2: keys in byte order, folded at the delimiter, at most 1000 entries a page. */
+/**
+ * ListObjectsV2 returns keys in byte order, grouped by the delimiter, at most 1000 entries per
+ * page.
+ */
 export async function listObjectsV2(context: S3Context, request: BucketRequest): Promise<S3Reply> {
   const { prefix, delimiter, maxKeys, encoding } = readListParameters(request.query);
   const token = request.query.get('continuation-token');

@@ -9,8 +9,8 @@ export type ListParameters = {
 };
 
 /**
- * Reads prefix, delimiter, max-keys (0 to 1000, more counts as 1000) and encoding-type. Throws
- * InvalidArgument.
+ * Parses prefix, delimiter, max-keys (0 to 1000; larger values count as 1000) and encoding-type.
+ * Throws InvalidArgument.
  */
 export function readListParameters(query: Map<string, string>): ListParameters {
   const maxKeys = query.get('max-keys') ?? '1000';
@@ -31,8 +31,8 @@ export function readListParameters(query: Map<string, string>): ListParameters {
 }
 
 /**
- * Writes a key for a listing: as it is, or percent-encoded (slashes kept) when the client asked for
- * that.
+ * Returns a key for a listing: unchanged, or percent-encoded (except slashes) if the client
+ * requested that.
  */
 export function encodeListed(text: string, encoding: 'url' | undefined): string {
   return encoding === 'url' ? encodeRfc3986(text).replaceAll('%2F', '/') : text;

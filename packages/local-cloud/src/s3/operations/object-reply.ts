@@ -4,7 +4,7 @@ import type { Checksum } from '../body/checksum-algorithms.ts';
 import { assertHeaderValue } from '../body/read-object-details.ts';
 import type { StoredObject } from '../store/stored-object.ts';
 
-/** An answer with an XML document in S3's namespace. */
+/** Returns a response with an XML document in S3's namespace. */
 export function xmlReply(
   root: string,
   fields: XmlFields,
@@ -17,7 +17,10 @@ export function xmlReply(
   };
 }
 
-/** `x-amz-checksum-crc32` and its like for a verified checksum; empty without one. */
+/**
+ * Returns the header of a verified checksum, for example `x-amz-checksum-crc32`; empty without a
+ * checksum.
+ */
 export function checksumHeaders(checksum: Checksum | undefined): Record<string, string> {
   if (!checksum) return {};
   return {
@@ -26,7 +29,7 @@ export function checksumHeaders(checksum: Checksum | undefined): Record<string, 
   };
 }
 
-/** `ChecksumCRC32` and its like for XML answers; empty without one. */
+/** Returns the XML element of a checksum, for example `ChecksumCRC32`; empty without a checksum. */
 export function checksumElements(checksum: Checksum | undefined): Record<string, string> {
   if (!checksum) return {};
   return {
@@ -49,7 +52,7 @@ const overrides = [
 ];
 
 /**
- * The headers of GET and HEAD: what was stored, the object's identity, and the `response-*`
+ * Returns the headers of GET and HEAD: the stored ones, the object's identity, and the `response-*`
  * overrides of the request.
  */
 export function objectHeaders(
@@ -72,14 +75,14 @@ export function objectHeaders(
     const value = request.query.get(`response-${name}`);
     if (value !== undefined) headers[name] = assertHeaderValue(`response-${name}`, value);
   }
-  // A checksum covers the whole object, so it must not go out with a part of it.
+  // A checksum covers the whole object, so it must not be sent with a part of it.
   if (whole && request.headers['x-amz-checksum-mode']?.toUpperCase() === 'ENABLED') {
     Object.assign(headers, checksumHeaders(object.details.checksum));
   }
   return headers;
 }
 
-/** `x-amz-version-id` where the bucket keeps versions. */
+/** Returns `x-amz-version-id` if the bucket is versioned. */
 export function versionHeaders(
   versionId: string,
   versioned: boolean | undefined,

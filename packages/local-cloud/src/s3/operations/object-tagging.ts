@@ -3,7 +3,7 @@ import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import { findObject } from './find-object.ts';
 import { xmlReply, versionHeaders } from './object-reply.ts';
 
-/** GetObjectTagging: the tags of the newest version, or of the one asked for. */
+/** GetObjectTagging returns the tags of the newest version, or of the requested one. */
 export async function getObjectTagging(
   context: S3Context,
   request: BucketRequest,
@@ -17,7 +17,7 @@ export async function getObjectTagging(
   );
 }
 
-/** PutObjectTagging: replaces all tags; on disk when this resolves. */
+/** PutObjectTagging replaces all tags; the change is on disk when this resolves. */
 export async function putObjectTagging(
   context: S3Context,
   request: BucketRequest,
@@ -26,7 +26,7 @@ export async function putObjectTagging(
   return { status: 200, headers: setTags(context, request, tags) };
 }
 
-/** DeleteObjectTagging: takes all tags away. */
+/** DeleteObjectTagging removes all tags. */
 export async function deleteObjectTagging(
   context: S3Context,
   request: BucketRequest,

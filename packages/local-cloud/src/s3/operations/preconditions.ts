@@ -9,7 +9,7 @@ export type Conditions = {
 };
 
 /**
- * Reads the four conditional headers; `prefix` is `x-amz-copy-source-` for the source of a copy.
+ * Reads the four conditional headers. `prefix` is `x-amz-copy-source-` for the source of a copy.
  */
 export function readConditions(
   headers: Record<string, string | undefined>,
@@ -24,8 +24,8 @@ export function readConditions(
 }
 
 /**
- * Checks the conditions of a read, in the order of RFC 9110 section 13.2.2. Throws
- * PreconditionFailed, or NotModified when the reader already has the object.
+ * Checks the conditions of a read in the order of RFC 9110 section 13.2.2. Throws
+ * PreconditionFailed, or NotModified if the client's copy is current.
  */
 export function checkReadConditions(object: StoredObject, conditions: Conditions): void {
   const modified = Math.floor(object.modified / 1000) * 1000;
@@ -49,7 +49,8 @@ export function checkReadConditions(object: StoredObject, conditions: Conditions
 }
 
 /**
- * Checks `If-None-Match: *` and `If-Match: etag` of a write against the object it would replace.
+ * Checks `If-None-Match: *` and `If-Match: etag` of a write against the object that it would
+ * replace.
  */
 export function checkWriteConditions(
   current: StoredObject | undefined,

@@ -6,12 +6,12 @@ import { createReadStream } from 'node:fs';
 import type { BlobFiles } from '../store/blob-files.ts';
 import { type ScanResult, scanContent } from '../scan/scan-content.ts';
 
-/** The tag by which GuardDuty says the result of a scan. */
+/** The tag in which GuardDuty stores the result of a scan. */
 const SCAN_RESULT_TAG = 'GuardDutyMalwareScanStatus';
 /** The largest object that is scanned, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Scans the content of an object as it was stored. */
+/** Scans the stored content of an object. */
 async function scanBlob(blobs: BlobFiles, blob: string, size: number): Promise<ScanResult> {
   if (size > MAX_BYTES) return 'UNSUPPORTED';
   const parts: Buffer[] = [];
@@ -23,9 +23,9 @@ async function scanBlob(blobs: BlobFiles, blob: string, size: number): Promise<S
 export type Received = Digests & { blob: string; etag?: string };
 
 /**
- * Makes a received blob the newest version of the request's key, if its write conditions hold, and
- * cleans up what it replaced. On refusal the blob is deleted. `alongside` joins the transaction and
- * answers further blobs to delete.
+ * Makes a received blob the newest version of the request's key if its write conditions are met,
+ * and deletes what it replaced. If the write is refused, the blob is deleted. `alongside` runs in
+ * the same transaction and returns further blobs to delete.
  */
 export async function storeObject(
   context: S3Context,
@@ -45,8 +45,8 @@ export async function storeObject(
   const conditions = readConditions(request.headers);
   let furtherBlobs: string[] = [];
   try {
-    // GuardDuty's tag comes a little later than the object; here both are there at once, or
-    // neither.
+    // GuardDuty adds its tag some time after the object is stored; here both are stored at the same
+    // time.
     const tags = request.config.scanned
       ? { ...details.tags, [SCAN_RESULT_TAG]: await scanBlob(blobs, received.blob, received.size) }
       : details.tags;
@@ -73,8 +73,8 @@ export async function storeObject(
   }
 }
 
-// The failure may have come after the commit (cleaning up), and then the blob is the object's
-// content.
+// The error may have occurred after the commit (during the deletions); in that case the blob is the
+// object's content and must be kept.
 async function removeUnlessStored(
   context: S3Context,
   at: { bucket: string; key: string },

@@ -10,7 +10,7 @@ export type PostPolicy = {
 };
 
 /**
- * Reads a base64 POST policy. Throws InvalidPolicyDocument for anything S3 would not understand.
+ * Parses a base64 POST policy. Throws InvalidPolicyDocument for anything that S3 would not accept.
  */
 export function parsePolicy(base64: string): PostPolicy {
   const document = parseJson(Buffer.from(base64, 'base64').toString('utf8'));
@@ -54,7 +54,7 @@ function addCondition(policy: PostPolicy, condition: unknown): void {
   policy.conditions.push({ operator: 'eq', field: field.toLowerCase(), value });
 }
 
-// Two ranges both hold, so the narrower one counts.
+// If a policy has two size ranges, both apply, so their intersection is stored.
 function addSize(policy: PostPolicy, min: number, max: number): void {
   policy.size = {
     min: Math.max(min, policy.size?.min ?? 0),

@@ -61,7 +61,7 @@ const stored = async (key = Key) => {
 const files = () =>
   readdirSync(join(s3.dataDir, 'blobs')).length + readdirSync(join(s3.dataDir, 'incoming')).length;
 
-/** Signs any policy, also ones the SDK would not write. */
+/** Signs any policy, including those that the SDK would not create. */
 function handSigned(policy: unknown, fields: Record<string, string> = {}, at = new Date()): Signed {
   const date = at.toISOString().replace(/[-:]|\.\d+/g, '');
   const day = date.slice(0, 8);

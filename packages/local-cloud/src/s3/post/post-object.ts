@@ -15,8 +15,8 @@ const fifteenMinutes = 15 * 60_000;
 const sevenDays = 7 * 24 * 3600_000;
 
 /**
- * Verifies that the policy of a form was signed with one of our keys, for this region, in the last
- * seven days. Throws AccessDenied when the form is not signed at all.
+ * Verifies that the policy of a form was signed with one of the engine's keys, for this region, in
+ * the last seven days. Throws AccessDenied if the form is not signed.
  */
 function verifyFormSignature(
   fields: Map<string, string>,
@@ -54,8 +54,8 @@ function verifyFormSignature(
 type Posted = { bucket: string; key: string; etag: string; host: string };
 
 /**
- * Answers a form upload as its success_action_redirect or success_action_status (200, 201, else
- * 204) asks.
+ * Returns the response to a form upload, according to its success_action_redirect or
+ * success_action_status (200, 201, otherwise 204).
  */
 function formReply(fields: Map<string, string>, posted: Posted): S3Reply {
   const etag = `"${posted.etag}"`;
@@ -84,7 +84,7 @@ function formReply(fields: Map<string, string>, posted: Posted): S3Reply {
   }
 }
 
-// What is not a web address counts as absent, as in S3.
+// Text that is not a web address is ignored, as in S3.
 function readRedirect(text: string | undefined): URL | undefined {
   const url = text === undefined ? null : URL.parse(text);
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined;
@@ -93,9 +93,9 @@ function readRedirect(text: string | undefined): URL | undefined {
 const uncovered = new Set(['policy', 'x-amz-signature', 'file']);
 
 /**
- * Holds a form against its policy: not expired, every condition met, every field (and the bucket)
- * covered by a condition. Field names are lower case and `fields` includes `bucket`. Throws
- * AccessDenied with S3's wording.
+ * Checks a form against its policy: it has not expired, every condition is met, and every field
+ * (and the bucket) is covered by a condition. Field names are in lower case and `fields` includes
+ * `bucket`. Throws AccessDenied with S3's message.
  */
 function checkPolicy(policy: PostPolicy, fields: Map<string, string>, now: number): void {
   if (policy.expires <= now) throw denied('Policy expired.');
@@ -117,7 +117,7 @@ function holds(condition: FieldCondition, fields: Map<string, string>): boolean 
   const value = fields.get(condition.field);
   if (condition.operator === 'eq') return value === condition.value;
   if (value === undefined) return condition.value === '';
-  // A list of content types must begin with the prefix in each of its items.
+  // In a list of content types each entry must begin with the prefix.
   const items =
     condition.field === 'content-type' ? value.split(',').map((item) => item.trim()) : [value];
   return items.every((item) => item.startsWith(condition.value));
@@ -139,8 +139,8 @@ const notSubstituted = new Set([
 ]);
 
 /**
- * POST Object: a browser's form upload. Signature and policy are checked before a byte of the file
- * is read; the size range is enforced while it streams.
+ * POST Object handles a browser's form upload. Signature and policy are checked before the file is
+ * read; the size range is enforced during streaming.
  */
 export async function postObject(
   context: S3Context,
@@ -169,7 +169,7 @@ export async function postObject(
     digests = digest.finish(undefined);
     if (digests.size < min) throw new S3Error('EntityTooSmall');
   });
-  // A form cannot carry conditions, and the browser's own headers are not about the object.
+  // A form cannot contain conditions, and the browser's own headers do not describe the object.
   const { versionId, etag } = await storeObject(
     context,
     { ...request, key, headers: {} },

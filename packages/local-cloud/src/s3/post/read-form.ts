@@ -1,6 +1,6 @@
 import { S3Error } from '../s3-error.ts';
 
-/** Pulls bytes from a stream up to a marker, holding no more than the caller allows. */
+/** Reads bytes from a stream up to a marker, and buffers no more than the caller allows. */
 class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #buffered: Buffer = Buffer.alloc(0);
@@ -11,8 +11,8 @@ class ByteReader {
   }
 
   /**
-   * The bytes before `marker`, which is consumed too. Throws `tooLong` past `limit`,
-   * MalformedPOSTRequest at the end.
+   * Returns the bytes before `marker`, which is consumed too. Throws `tooLong` beyond `limit` and
+   * MalformedPOSTRequest at the end of the stream.
    */
   async readUntil(marker: Buffer, limit: number, tooLong: () => S3Error): Promise<Buffer> {
     for (;;) {
@@ -24,8 +24,8 @@ class ByteReader {
   }
 
   /**
-   * Streams the bytes before `marker`, which is consumed too. Throws MalformedPOSTRequest when it
-   * never comes.
+   * Yields the bytes before `marker`, which is consumed too. Throws MalformedPOSTRequest if the
+   * stream ends before it.
    */
   async *streamUntil(marker: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
@@ -35,14 +35,14 @@ class ByteReader {
         if (rest.length > 0) yield rest;
         return;
       }
-      // The end of what is buffered may be the beginning of the marker.
+      // The end of the buffered bytes may be the beginning of the marker, so it is not yielded yet.
       const safe = this.#buffered.length - (marker.length - 1);
       if (safe > 0) yield this.#take(safe, 0);
       await this.#more();
     }
   }
 
-  /** The next `count` bytes. Throws MalformedPOSTRequest when there are fewer. */
+  /** Returns the next `count` bytes. Throws MalformedPOSTRequest if there are fewer. */
   async read(count: number): Promise<Buffer> {
     while (this.#buffered.length < count) await this.#more();
     return this.#take(count, 0);
@@ -71,8 +71,8 @@ class ByteReader {
 type PartHeaders = { name: string; filename: string | undefined };
 
 /**
- * Reads the header block of one part of a form (RFC 7578). Throws MalformedPOSTRequest without a
- * field name.
+ * Parses the header block of one part of a form (RFC 7578). Throws MalformedPOSTRequest if there is
+ * no field name.
  */
 function readPartHeaders(block: string): PartHeaders {
   const line = block.split('\r\n').find((header) => /^content-disposition\s*:/i.test(header));
@@ -93,7 +93,7 @@ function readParameter(disposition: string, wanted: string): string | undefined 
   return undefined;
 }
 
-// Browsers write a quote as %22 (the HTML standard) and other clients as \".
+// Browsers encode a quote as %22 (the HTML standard) and other clients as \".
 function unescape(text: string): string {
   return text
     .replace(/\\(["\\])/g, '$1')

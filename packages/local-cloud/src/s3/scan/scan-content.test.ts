@@ -6,7 +6,7 @@ const EICAR = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
 
-/** A ZIP archive of one deflated entry; `flags` 1 says that it has a password. */
+/** Creates a ZIP archive with one deflated entry. `flags` 1 marks the entry as encrypted. */
 function zip(content: Buffer, { flags = 0, method = 8 } = {}): Buffer {
   const [name, packed] = [Buffer.from('word/document.xml'), deflateRawSync(content)];
   const local = Buffer.alloc(30);

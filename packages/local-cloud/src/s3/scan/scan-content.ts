@@ -7,14 +7,14 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const MAX_COMMENT_BYTES = 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
-/** More than a document has; an archive that asks for more is not opened. */
+/** More entries than a document has; an archive with more is not opened. */
 const MAX_ENTRIES = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * The contents of a ZIP archive (PKWARE's APPNOTE 6.3.10, without ZIP64 and several disks).
- * Undefined for what is no archive, `unreadable` for one with a password, another compression, or
- * more in it than a scan takes.
+ * Returns the contents of a ZIP archive (PKWARE's APPNOTE 6.3.10, without ZIP64 and multiple
+ * disks). Returns undefined if the bytes are not an archive, and `unreadable` if it is encrypted,
+ * uses another compression, or exceeds the limits of a scan.
  */
 async function readZip(archive: Buffer): Promise<Buffer[] | 'unreadable' | undefined> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
@@ -55,30 +55,30 @@ async function readZip(archive: Buffer): Promise<Buffer[] | 'unreadable' | undef
         archive.readUInt16LE(at + 32);
     }
   } catch {
-    // Lengths that lead out of the file, or streams that are cut.
+    // A length points outside the file, or a stream is truncated.
     return 'unreadable';
   }
   return contents;
 }
 
-/** Results as GuardDuty Malware Protection for S3 names them. */
+/** The results in the terms of GuardDuty Malware Protection for S3. */
 export type ScanResult = 'NO_THREATS_FOUND' | 'THREATS_FOUND' | 'UNSUPPORTED';
 
 /**
- * What is found by its bytes, wherever they stand. EICAR: the test file of the European Institute
- * for Computer Antivirus Research, which every scanner takes for malware; in two parts, so that
- * this file is not.
+ * Byte sequences that are malware wherever they occur. EICAR is the test file of the European
+ * Institute for Computer Antivirus Research, which every scanner reports as malware; it is split in
+ * two parts so that this source file is not reported.
  */
 const SIGNATURES = [
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 ].map((text) => Buffer.from(text, 'latin1'));
 
-/** Archives within archives that are opened. */
+/** The maximum nesting of archives that are opened. */
 const MAX_DEPTH = 3;
 
 /**
- * Looks for known signatures, also within ZIP archives such as Word documents. What cannot be
- * opened is reported as such.
+ * Searches for known signatures, also within ZIP archives such as Word documents. Content that
+ * cannot be opened is reported as `UNSUPPORTED`.
  */
 export async function scanContent(content: Buffer, depth = 0): Promise<ScanResult> {
   if (SIGNATURES.some((signature) => content.includes(signature))) return 'THREATS_FOUND';

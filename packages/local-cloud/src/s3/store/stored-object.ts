@@ -18,7 +18,7 @@ export type StoredObject = {
   deleteMarker: boolean;
   blob: string | null;
   size: number;
-  /** Without quotes. */
+  /** The etag without quotes. */
   etag: string;
   /** Epoch milliseconds. */
   modified: number;

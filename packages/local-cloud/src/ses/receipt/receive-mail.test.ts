@@ -9,7 +9,9 @@ const RULE = {
   functionArn: 'arn:inbound',
 };
 
-/** The event that the rule's function receives of a mail; undefined where no rule matches it. */
+/**
+ * Returns the event that the rule's function receives for a mail, or undefined if no rule matches.
+ */
 async function listMessages(
   mail: InboundMail,
 ): Promise<Record<string, { status: string }> | undefined> {

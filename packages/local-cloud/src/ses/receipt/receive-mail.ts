@@ -4,9 +4,9 @@ import type { AsyncInvocations } from '../../events/start-async-invocations.ts';
 import type { ReceiptRule } from '../../template/read/read-mail.ts';
 
 /**
- * The event that SES sends to a function for a received mail. Source: SES developer guide, "Invoke
- * Lambda function action", event example. Nothing is spam or a virus here, and the verdicts about
- * the sender are what the caller of the mailbox states.
+ * Returns the event that SES sends to a function for a received mail. Source: SES developer guide,
+ * "Invoke Lambda function action", event example. The spam and virus verdicts are always PASS; the
+ * verdicts about the sender are those that the caller passes.
  */
 function receiptEvent({
   messageId,
@@ -66,8 +66,8 @@ export interface ReceiptDependencies {
 }
 
 /**
- * Does with a mail from outside what the first rule for one of its recipients says. The domain's
- * subdomains are others.
+ * Creates a function that handles a mail from outside according to the first rule for one of its
+ * recipients. A rule for a domain does not apply to its subdomains.
  */
 export const receiveMail =
   ({ rules, s3, invocations, now }: ReceiptDependencies): Receive =>
@@ -80,7 +80,8 @@ export const receiveMail =
     const rule = rules.find((candidate) => taken(candidate).length > 0);
     if (!rule) return false;
     const messageId = randomBytes(20).toString('hex');
-    // Signed by the clock of this cloud, which may stand far from the machine's and leaps.
+    // Requests are signed with the local cloud's clock, which may differ much from the machine's
+    // and may jump.
     s3.config.systemClockOffset = now() - Date.now();
     await s3.send(
       new PutObjectCommand({ Bucket: rule.bucket, Key: `${rule.prefix}${messageId}`, Body: raw }),
@@ -97,14 +98,14 @@ export const receiveMail =
     return true;
   };
 
-/** A mail that arrives at a domain SES receives for. */
+/** A mail to a domain for which SES receives mail. */
 export interface InboundMail {
   from: string;
   recipients: string[];
   raw: Buffer;
   /**
-   * What the checks of the sender say. This machine asks no other: whoever hands a mail over says
-   * it.
+   * The result of the sender checks. They are not performed on this machine; whoever delivers a
+   * mail states the result.
    */
   origin: Verdict;
 }
@@ -112,7 +113,7 @@ export interface InboundMail {
 type Verdict = 'PASS' | 'FAIL' | 'GRAY';
 
 /**
- * Accepts a mail from outside: stores it and invokes the function of the rule. Resolves with
- * whether a rule matched it.
+ * Accepts a mail from outside: stores it and invokes the function of the rule. Resolves to whether
+ * a rule matched.
  */
 export type Receive = (mail: InboundMail) => Promise<boolean>;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { checkDefinition } from './check-definition.ts';
 
-// A second opinion: the definitions we call good must be good to an independent validator too.
+// Definitions that our check accepts must also be accepted by an independent validator.
 const validate = createRequire(import.meta.url)('asl-validator') as (
   definition: unknown,
   options?: object,

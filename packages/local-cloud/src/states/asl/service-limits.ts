@@ -7,7 +7,7 @@ export const MAX_HISTORY_EVENTS = 25_000;
 export const MAX_EXECUTION_MS = 365 * 86_400_000;
 /** The time after which a closed execution is deleted and its name can be used again. */
 export const RETENTION_MS = 90 * 86_400_000;
-/** An inline Map without a limit runs this many iterations at once. */
+/** The number of iterations that an inline Map without a limit runs concurrently. */
 export const INLINE_MAP_CONCURRENCY = 40;
-/** Longest Wait or task timeout that can be written in a definition, in seconds. */
+/** The longest Wait or task timeout that a definition can contain, in seconds. */
 export const MAX_SECONDS = 99_999_999;

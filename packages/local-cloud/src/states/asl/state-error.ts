@@ -1,6 +1,6 @@
-/** A failure in the language of the state machine: what Retry and Catch match on. */
+/** A failure in the terms of the state machine; Retry and Catch match its error name. */
 export class StateError extends Error {
-  /** Error name, for example `States.Timeout` or a function's errorType. */
+  /** The error name, for example `States.Timeout` or a function's errorType. */
   readonly error: string;
   readonly errorCause: string;
 

@@ -8,7 +8,10 @@ const CLOSING: Record<Exclude<ExecutionStatus, 'RUNNING'>, { type: string; key: 
   ABORTED: { type: 'ExecutionAborted', key: 'executionAbortedEventDetails' },
 };
 
-/** Ends an execution: whatever it still waited for is gone with its frames. Inside a write. */
+/**
+ * Ends an execution and deletes its frames, and with them everything that it waited for. Must run
+ * inside a write.
+ */
 export function closeExecution(
   journal: Journal,
   seq: number,

@@ -17,8 +17,8 @@ import type { Failure, Frame } from '../journal/frame.ts';
 const AT_ONCE = 500;
 
 /**
- * Moves on what is due now: waits end, retries begin, silent tasks and executions that took too
- * long fail. Inside a write.
+ * Handles everything that is due: waits end, retries begin, and tasks and executions that have
+ * timed out fail. Must run inside a write.
  */
 function expireFrames(bench: EngineContext): void {
   const { journal, clock } = bench;
@@ -59,9 +59,9 @@ const CLOSE_GRACE_MS = 1_000;
 
 export interface Engine {
   bench: EngineContext;
-  /** Hands over what was ready when the process last ended. */
+  /** Starts the steps that were ready when the process last ended. */
   resume(): void;
-  /** Resolves when no execution can move: all wait for a time or a token, or are closed. */
+  /** Resolves when no execution can proceed: all wait for a time or a token, or have ended. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -72,13 +72,13 @@ interface Options {
   region: string;
   invokeFunction: InvokeFunction;
   /**
-   * Receives a step that failed by a bug of the engine; its execution has been failed with
-   * States.Runtime.
+   * Receives the error of a step that failed because of a bug in the engine; its execution has
+   * failed with States.Runtime.
    */
   onError: (error: unknown) => void;
 }
 
-/** Opens the journal and runs what is in it, from where each execution stood. */
+/** Opens the journal and continues its executions from their last journaled steps. */
 export function createEngine({ file, clock, region, invokeFunction, onError }: Options): Engine {
   let closed = false;
   const { changed, until } = createConditionVariable();
@@ -142,7 +142,8 @@ export function createEngine({ file, clock, region, invokeFunction, onError }: O
     onDone: changed,
   });
 
-  // A function runs by the machine's time: what leaps over an hour has not let it run for one.
+  // A function runs by the machine's time, so a jump of the clock does not count towards its
+  // timeout.
   clock.onLeap?.(
     (ms) =>
       void journal

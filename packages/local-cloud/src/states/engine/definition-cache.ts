@@ -4,11 +4,11 @@ import type { FrameBody } from '../journal/frame.ts';
 import type { MachineStore } from '../journal/machine-store.ts';
 
 export interface DefinitionCache {
-  /** The definition of a revision. Error when the journal does not hold it. */
+  /** Returns the definition of a revision. Throws an Error if the journal does not contain it. */
   of(revision: string): Definition;
 }
 
-/** Reads each revision once per process. */
+/** Creates a cache that reads each revision once per process. */
 export function createDefinitionCache(machines: () => MachineStore): DefinitionCache {
   const read = new Map<string, Definition>();
   return {
@@ -28,7 +28,7 @@ export function createDefinitionCache(machines: () => MachineStore): DefinitionC
   };
 }
 
-/** The branch that a frame runs. */
+/** Returns the branch that a frame runs. */
 export function branchAt(definition: Definition, trail: FrameBody['trail']): Branch {
   let branch: Branch = definition;
   for (const { state: name, branch: position } of trail) {
@@ -41,7 +41,7 @@ export function branchAt(definition: Definition, trail: FrameBody['trail']): Bra
   return branch;
 }
 
-/** The state of that name. Error when the branch has none. */
+/** Returns a state by name. Throws an Error if the branch does not contain it. */
 export function stateIn(branch: Branch, name: string): State {
   return branch.States[name] ?? missing(`state ${name}`);
 }

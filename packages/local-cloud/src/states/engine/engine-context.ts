@@ -4,19 +4,19 @@ import type { Evaluator } from '../query/evaluate.ts';
 import type { Journal } from '../journal/open-journal.ts';
 import type { DefinitionCache } from './definition-cache.ts';
 
-/** What a function gave: its answer, or the error that it threw. */
+/** The result of a function: its response, or the error that it threw. */
 export type Invocation =
   | { payload: unknown }
   | { error: { errorType: string; errorMessage: string } };
 
 /**
- * Calls a Lambda function by name or ARN. Rejecting means that it could not be called: an error
+ * Calls a Lambda function by name or ARN. Rejects if the function could not be called: an error
  * named ResourceNotFoundException becomes `Lambda.ResourceNotFoundException`, any other
  * `Lambda.Unknown`.
  */
 export type InvokeFunction = (functionArnOrName: string, payload: unknown) => Promise<Invocation>;
 
-/** Everything that a step needs from outside. */
+/** The dependencies of a step. */
 export interface EngineContext {
   clock: Clock;
   chance: RandomSource;

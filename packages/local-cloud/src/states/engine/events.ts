@@ -4,7 +4,7 @@ import type { NewEvent } from '../journal/history-store.ts';
 
 const whole = { truncated: false };
 
-/** `…StateEntered` of a state. */
+/** Creates the `…StateEntered` event of a state. */
 export function entered(state: State, name: string, input: Json): NewEvent {
   return {
     type: `${state.Type}StateEntered`,
@@ -14,7 +14,7 @@ export function entered(state: State, name: string, input: Json): NewEvent {
   };
 }
 
-/** `…StateExited` of a state, with the variables that it assigned. */
+/** Creates the `…StateExited` event of a state, with the variables that it assigned. */
 export function exited(state: State, name: string, output: Json, assigned: JsonObject): NewEvent {
   const variables = Object.fromEntries(
     Object.entries(assigned).map(([key, value]) => [key, JSON.stringify(value)]),
@@ -32,7 +32,7 @@ export function exited(state: State, name: string, output: Json, assigned: JsonO
   return { type: `${state.Type}StateExited`, details: { stateExitedEventDetails } };
 }
 
-/** `EvaluationFailed`: an expression of the state `name` failed. */
+/** Creates the `EvaluationFailed` event: an expression of the state `name` failed. */
 export function evaluationFailed(name: string, error: string, cause: string): NewEvent {
   return {
     type: 'EvaluationFailed',
@@ -40,7 +40,7 @@ export function evaluationFailed(name: string, error: string, cause: string): Ne
   };
 }
 
-/** `MapIterationStarted`, `…Succeeded`, `…Failed` or `…Aborted`. */
+/** Creates the event `MapIterationStarted`, `…Succeeded`, `…Failed` or `…Aborted`. */
 export function mapIteration(
   what: 'Started' | 'Succeeded' | 'Failed' | 'Aborted',
   name: string,

@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(seen).toEqual([]);
 });
 
-/** Runs a machine without functions to where it comes to rest and gives its description. */
+/** Runs a machine without functions until it cannot proceed and returns its description. */
 async function outcome(states: Record<string, unknown>, input: unknown = {}, more: object = {}) {
   const test = await open({
     definition: {
@@ -400,7 +400,7 @@ describe('Map', () => {
 
 describe('limits', () => {
   it('fails an endless loop at 25,000 events', async () => {
-    // Forty loops at once share their transactions, which is quicker than one loop.
+    // Forty concurrent loops share their transactions, which is faster than one loop.
     const loop = (i: number) => ({
       StartAt: `A${i}`,
       States: {

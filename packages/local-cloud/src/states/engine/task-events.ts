@@ -6,7 +6,10 @@ import { randomBytes } from 'node:crypto';
 
 const whole = { truncated: false };
 
-/** Events of a Task state; those of a plain function ARN have names of their own, as on AWS. */
+/**
+ * Returns functions that create the events of a Task state. A plain function ARN has event types of
+ * its own, as on AWS.
+ */
 export function taskEvents(state: TaskState, region: string) {
   const plain = parseResource(state.Resource)?.kind === 'function';
   const target = {
@@ -56,12 +59,12 @@ export function taskEvents(state: TaskState, region: string) {
 
 const BYTES = 48;
 
-/** A secret that lets its holder answer one task. */
+/** Creates a secret token with which its owner can complete one task. */
 export function newTaskToken(): string {
   return randomBytes(BYTES).toString('base64url');
 }
 
-/** Could this text be a token of ours? */
+/** Checks whether a text has the format of a task token. */
 export function looksLikeTaskToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{64}$/.test(text);
 }

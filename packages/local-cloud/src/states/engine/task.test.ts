@@ -25,7 +25,10 @@ interface Seen {
   at: number;
 }
 
-/** The engine with a function that answers as given; `calls` is what it has received. */
+/**
+ * Starts the engine with a function that returns the given response; `calls` contains what it has
+ * received.
+ */
 async function withFunction(
   states: Record<string, unknown>,
   answer: (call: Seen, nth: number) => Invocation | Promise<Invocation>,
@@ -471,8 +474,8 @@ describe('a call that takes too long', () => {
     const arn = await test.start({}, 'prepare');
     await test.clock.advanceBy(0);
     expect((await test.describe(arn)).status).toBe('FAILED');
-    // On the machine's clock: a virtual one rightly waits for the call and never reaches its
-    // timeout.
+    // The test uses the machine's clock, because a virtual clock waits for the call and never
+    // reaches its timeout.
     const clock = createOffsetClock({ offsetMs: 0 });
     let answer: (value: Invocation) => void = () => undefined;
     const called = new Promise<void>((resolve) => {
@@ -488,7 +491,7 @@ describe('a call that takes too long', () => {
     const isOver = ({ status }: { status?: string }) => status !== 'RUNNING';
     await waitUntil('the timeout', () => test.describe(slow), { accept: isOver });
     answer(ok('late'));
-    // Read over HTTP, hence after the engine has taken the late answer.
+    // The history is read over HTTP, hence after the engine has handled the late response.
     expect(await test.types(slow)).toContain('TaskTimedOut');
     expect(await test.describe(slow)).toEqual({ status: 'SUCCEEDED', output: 'timed out' });
   });
@@ -508,7 +511,7 @@ describe('a call that takes too long', () => {
     const arn = await test.start();
     await called(1);
     for (let hour = 0; hour < 3; hour += 1) clock.moveBy(3_600_000);
-    // Whatever the leap made due has been looked at before the next execution comes to its call.
+    // Everything that the jump made due has been handled before the next execution makes its call.
     await test.start({}, 'after');
     await called(2);
     answers[0]!(ok('in time'));

@@ -2,10 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
 
-/**
- * A row of the journal as it is stored; times are milliseconds since 1970, input and output JSON
- * text.
- */
+/** A stored execution. Times are milliseconds since 1970; input and output are JSON text. */
 export interface Execution {
   seq: number;
   arn: string;
@@ -33,7 +30,7 @@ export interface ExecutionStore {
   bySeq(seq: number): Execution | undefined;
   byArn(arn: string): Execution | undefined;
   close(seq: number, status: ExecutionStatus, outcome: Outcome, stopMs: number): void;
-  /** Newest first; `before` is the seq of the last one already given. */
+  /** Lists executions, newest first; `before` is the seq of the last one of the previous page. */
   list(
     machine: string,
     status: ExecutionStatus | undefined,
@@ -42,7 +39,7 @@ export interface ExecutionStore {
   ): Execution[];
   pastDeadline(nowMs: number, limit: number): Execution[];
   nextDeadlineMs(): number | null;
-  /** Forgets executions that closed before `stopMs`, with all that belongs to them. */
+  /** Deletes executions that ended before `stopMs`, with all their data. */
   purge(stopMs: number): void;
   addToken(token: string, seq: number, frame: string): void;
   token(token: string): { execution: number; frame: string } | undefined;
@@ -50,7 +47,7 @@ export interface ExecutionStore {
 
 const NEW = '(arn, machine, revision, name, status, input, start_ms, deadline_ms)';
 
-/** Executions and the task tokens given out by them. */
+/** Opens the store of executions and their task tokens. */
 export function createExecutionStore(db: DatabaseSync): ExecutionStore {
   const add = db.prepare(`INSERT INTO executions${NEW} VALUES(?,?,?,?,'RUNNING',?,?,?)`);
   const bySeq = db.prepare('SELECT * FROM executions WHERE seq = ?');

@@ -10,15 +10,16 @@ export interface FrameRef {
 
 export interface FrameStore {
   get(execution: number, id: string): Frame | undefined;
-  /** True while the frame is still where it was when `frame` was read. */
+  /** Returns whether the frame has not changed since `frame` was read. */
   holds(frame: FrameRef): boolean;
   /**
-   * Writes the frame under a new version, which it returns; a ready frame is handed to `onReady`.
+   * Stores the frame under a new version and returns that version. A ready frame is passed to
+   * `onReady`.
    */
   save(frame: Omit<Frame, 'version'>): number;
-  /** Gives each call that is under way, and answers by itself, so many milliseconds more. */
+  /** Extends the timeouts of all running calls that wait for the function's own response. */
   extendCalls(ms: number): void;
-  /** Moves the due time and nothing else. */
+  /** Changes only the due time. */
   setDue(execution: number, id: string, dueMs: number | null): void;
   remove(execution: number, id: string): void;
   removeBelow(execution: number, id: string): void;
@@ -27,7 +28,7 @@ export interface FrameStore {
   dueBy(nowMs: number, limit: number): Frame[];
   nextDueMs(): number | null;
   putResult(execution: number, parent: string, position: number, output: Json): void;
-  /** Outputs of all branches of `parent`, in order, and forgets them. */
+  /** Returns the outputs of all branches of `parent`, in order, and deletes them. */
   takeResults(execution: number, parent: string): Json[];
 }
 
@@ -44,8 +45,8 @@ interface Row {
 }
 
 /**
- * Frames and the results of finished branches. `onReady` is called with each frame that was saved
- * as ready.
+ * Opens the store of frames and the results of finished branches. `onReady` is called with each
+ * frame that was stored as ready.
  */
 export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => void): FrameStore {
   const get = db.prepare('SELECT * FROM frames WHERE execution = ? AND id = ?');
@@ -61,8 +62,8 @@ export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => v
   );
   const setDue = db.prepare('UPDATE frames SET due_ms = ? WHERE execution = ? AND id = ?');
   const remove = db.prepare('DELETE FROM frames WHERE execution = ? AND id = ?');
-  // '0' is the character after '/': the range holds every id that starts with the parent's id and a
-  // slash.
+  // '0' is the character after '/', so the range contains every id that starts with the parent's id
+  // and a slash.
   const removeBelow = db.prepare(
     "DELETE FROM frames WHERE execution = ? AND id > ? || '/' AND id < ? || '0'",
   );

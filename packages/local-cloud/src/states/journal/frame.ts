@@ -1,10 +1,16 @@
 import type { Json, JsonObject } from '../asl/json.ts';
 
 /**
- * What a frame does next. item: choose the input of a Map iteration; enter: begin the state; call:
- * its function is being called; token: waits for a task token; wait: waits for a time; retry: waits
- * to begin the state again; children: waits for its branches; result: the state's result is
- * journaled; failed: the state's failure is.
+ * The next action of a frame.
+ * - item: select the input of a Map iteration
+ * - enter: enter the state
+ * - call: its function is being called
+ * - token: wait for a task token
+ * - wait: wait for a time
+ * - retry: wait until the state is entered again
+ * - children: wait for its branches
+ * - result: the state's result has been journaled
+ * - failed: the state's failure has been journaled
  */
 type Phase =
   | 'item'
@@ -27,7 +33,7 @@ export interface Frame {
   id: string;
   parent: string | null;
   position: number;
-  /** Changes with each journaled step, so that a result that comes too late is recognised. */
+  /** Changes with each journaled step, so that a result that arrives too late is detected. */
   version: number;
   ready: boolean;
   dueMs: number | null;
@@ -36,14 +42,14 @@ export interface Frame {
 }
 
 export interface FrameBody {
-  /** The way from the machine to the branch that this frame runs. */
+  /** The path from the machine's top level to the branch that this frame runs. */
   trail: Array<{ state: string; branch: number }>;
   state: string;
   enteredMs: number;
   phase: Phase;
   input: Json;
   variables: JsonObject;
-  /** Retries so far in this state, one count per entry of Retry. */
+  /** The number of retries in this state so far, one count per entry of Retry. */
   retries: number[];
   lastEvent: number;
   item?: { Index: number; Value: Json };
@@ -53,11 +59,11 @@ export interface FrameBody {
   children?: { total: number; started: number; left: number; items?: Json[] };
 }
 
-/** A function call in flight: everything needed to make it again after a crash. */
+/** A running function call, with everything that is needed to repeat it after a crash. */
 export interface Call {
   functionName: string;
   payload: Json;
-  /** True when nobody waits for the function's answer (InvocationType Event). */
+  /** Whether the function's response is ignored (InvocationType Event). */
   asEvent: boolean;
   timeoutAtMs: number | null;
   heartbeatSeconds: number | null;

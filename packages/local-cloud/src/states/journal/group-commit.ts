@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 
 export interface GroupCommit {
   /**
-   * Runs `work` in a transaction and resolves with what it returned once that is on disk. Writes of
-   * one turn of the event loop share a transaction, hence one sync to disk; one that throws is
-   * undone alone and rejects alone.
+   * Runs `work` in a transaction and resolves to its return value once that is on disk. Writes in
+   * the same turn of the event loop share a transaction, and therefore one sync to disk; if one
+   * throws, only that one is rolled back and rejected.
    */
   write<T>(work: () => T): Promise<T>;
-  /** Writes not yet on disk. */
+  /** Returns the number of writes that are not on disk yet. */
   pending(): number;
-  /** Commits what is queued and refuses everything after that. */
+  /** Commits the queued writes and refuses all later ones. */
   close(): void;
 }
 
@@ -19,12 +19,15 @@ interface Entry {
   refuse: (error: unknown) => void;
 }
 
-/** What a write after `close` rejects with. */
+/** The error with which a write after `close` rejects. */
 export class JournalClosed extends Error {
   override name = 'JournalClosed';
 }
 
-/** `onCommit` is called after each transaction, before the writers hear of it. */
+/**
+ * Creates a group commit. `onCommit` is called after each transaction, before the promises of its
+ * writes resolve.
+ */
 export function createGroupCommit(db: DatabaseSync, onCommit: () => void): GroupCommit {
   let queue: Entry[] = [];
   let closed = false;

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { MAX_HISTORY_EVENTS } from '../asl/service-limits.ts';
 
 /**
- * One line of an execution's history. `details` holds the `…EventDetails` member of the service's
- * answer, if any.
+ * One event of an execution's history. `details` contains the `…EventDetails` member of the
+ * service's response, if any.
  */
 export interface NewEvent {
   type: string;
@@ -20,8 +20,8 @@ export interface StoredEvent {
 
 export interface HistoryStore {
   /**
-   * Appends an event and gives its id. Throws HistoryFull when only the last place is left;
-   * `closing` events may take it.
+   * Appends an event and returns its id. Throws HistoryFull if only one more event is allowed; only
+   * `closing` events may be that one.
    */
   append(
     execution: number,
@@ -30,16 +30,16 @@ export interface HistoryStore {
     event: NewEvent,
     closing?: boolean,
   ): number;
-  /** Events after (or, reversed, before) the id `from`. */
+  /** Returns events after (or, reversed, before) the id `from`. */
   page(execution: number, from: number, limit: number, reversed: boolean): StoredEvent[];
 }
 
-/** The execution has as many events as the service allows. */
+/** The error for an execution that has as many events as the service allows. */
 export class HistoryFull extends Error {
   override name = 'HistoryFull';
 }
 
-/** Stores the events of executions in SQLite. */
+/** Opens the store of the events of executions. */
 export function createHistoryStore(db: DatabaseSync): HistoryStore {
   const nextId = db.prepare(
     'UPDATE executions SET last_event = last_event + 1 WHERE seq = ? RETURNING last_event AS id',

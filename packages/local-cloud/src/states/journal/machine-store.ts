@@ -6,12 +6,15 @@ export interface Machine {
   status: 'ACTIVE' | 'DELETING';
   role_arn: string;
   from_template: number;
-  /** Id of the newest revision. */
+  /** The id of the newest revision. */
   revision: string;
   created_ms: number;
 }
 
-/** A definition as it was from `updated_ms` on; executions keep the one they started with. */
+/**
+ * A definition that was valid from `updated_ms` on. An execution continues with the revision with
+ * which it started.
+ */
 interface Revision {
   id: string;
   machine: string;
@@ -21,7 +24,7 @@ interface Revision {
 
 export interface MachineStore {
   byArn(arn: string): Machine | undefined;
-  /** By name, after `after`. */
+  /** Lists machines by name, after the name `after`. */
   list(after: string, limit: number): Machine[];
   all(): Machine[];
   save(machine: Machine): void;
@@ -29,7 +32,7 @@ export interface MachineStore {
   addRevision(revision: Revision): void;
 }
 
-/** Stores state machines and their revisions in SQLite. */
+/** Opens the store of state machines and their revisions. */
 export function createMachineStore(db: DatabaseSync): MachineStore {
   const byArn = db.prepare('SELECT * FROM machines WHERE arn = ?');
   const list = db.prepare(

@@ -6,9 +6,9 @@ import { createMachineStore, type MachineStore } from './machine-store.ts';
 import { openDatabase } from '../../shared/database.ts';
 
 /**
- * The journal: one row per thread of an execution (`frames`: where it stands, its variables, when
- * it is due), so that going on after a crash costs one read. `ready` rows have something to do now;
- * `due_ms` rows wait for that instant.
+ * The journal has one row per thread of an execution (`frames`: its position, its variables and its
+ * due time), so that continuing after a crash needs only one read. `ready` rows have a step to run
+ * now; rows with a `due_ms` wait for that instant.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS machines(
@@ -48,9 +48,7 @@ CREATE TABLE IF NOT EXISTS events(
   details TEXT NOT NULL, PRIMARY KEY(execution, id)) WITHOUT ROWID;
 `;
 
-/**
- * Everything the engine knows, on disk. Reads see committed rows; changes happen inside `write`.
- */
+/** The stored data of the engine. Reads return committed rows; changes are made inside `write`. */
 export interface Journal extends GroupCommit {
   frames: FrameStore;
   executions: ExecutionStore;
@@ -58,7 +56,10 @@ export interface Journal extends GroupCommit {
   machines: MachineStore;
 }
 
-/** `onCommit` gets the frames that became ready in the transaction that is now on disk. */
+/**
+ * Opens the journal. `onCommit` receives the frames that became ready in the transaction that is
+ * now on disk.
+ */
 export function openJournal(file: string, onCommit: (ready: FrameRef[]) => void): Journal {
   const db = openDatabase(file, SCHEMA);
   let readied: FrameRef[] = [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One number of at least 0 and below 1 that depends on nothing but the seed (mulberry32). */
+/** Returns a number of at least 0 and below 1 that depends only on the seed (mulberry32). */
 function seededRandom(seed: number): number {
   let a = (seed + 0x6d2b79f5) | 0;
   a = Math.imul(a ^ (a >>> 15), a | 1);
@@ -17,15 +17,16 @@ const HASHES: Record<string, string> = {
 };
 const MAX_RANGE = 1_000;
 
-/** Randomness for `$random()` and `$uuid()`. */
+/** The source of randomness for `$random()` and `$uuid()`. */
 export interface RandomSource {
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   random(): number;
   uuid(): string;
 }
 
 /**
- * The functions that AWS adds to JSONata, and `$eval`, which it takes away. Source:
+ * Returns the functions that AWS adds to JSONata, and a replacement for `$eval`, which AWS does not
+ * support. Source:
  * docs.aws.amazon.com/step-functions/latest/dg/transforming-data.html#jsonata-functions-in-step-functions
  */
 export function awsFunctions(chance: RandomSource): Record<string, unknown> {

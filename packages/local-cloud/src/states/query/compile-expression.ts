@@ -1,18 +1,18 @@
 import jsonata from 'jsonata';
 
 /**
- * An endless expression must not hold the engine; both limits are far above what a state machine
- * needs.
+ * The limits keep an endless expression from blocking the engine; they are far above what a state
+ * machine needs.
  */
 const LIMITS = { timeout: 5_000, stack: 2_000, sequence: 100_000 };
 
 const MAX_ATTEMPTS = 3;
-/** jsonata's code for an evaluation that took longer than `timeout`. */
+/** The error code of jsonata for an evaluation that exceeded `timeout`. */
 const OUT_OF_TIME = 'D1012';
 
 const compiled = new Map<string, jsonata.Expression>();
 
-/** The expression inside `{% … %}`, or undefined for a string that is meant literally. */
+/** Returns the expression inside `{% … %}`, or undefined for a literal string. */
 export function findExpression(text: string): string | undefined {
   return text.startsWith('{%') && text.endsWith('%}') && text.length >= 4
     ? text.slice(2, -2)
@@ -20,9 +20,9 @@ export function findExpression(text: string): string | undefined {
 }
 
 /**
- * Evaluates a JSONata expression, which is compiled once per process. One that ran out of time is
- * evaluated anew: the time is that of the wall, and the machine may have slept or been busy
- * meanwhile.
+ * Evaluates a JSONata expression, which is compiled once per process. An evaluation that timed out
+ * is repeated, because the timeout measures elapsed time, and the machine may have been suspended
+ * or busy in the meantime.
  * @throws jsonata's error, of the syntax or of the evaluation
  */
 export async function evaluateExpression(
@@ -39,7 +39,9 @@ export async function evaluateExpression(
   }
 }
 
-/** Compiles a JSONata expression once per process. Throws jsonata's error on a syntax error. */
+/**
+ * Compiles a JSONata expression once per process. Throws jsonata's error if the syntax is invalid.
+ */
 export function compileExpression(source: string): jsonata.Expression {
   const known = compiled.get(source);
   if (known) return known;

@@ -3,7 +3,10 @@ import { StateError } from '../asl/state-error.ts';
 import { awsFunctions, type RandomSource } from './aws-functions.ts';
 import { evaluateExpression, findExpression } from './compile-expression.ts';
 
-/** What an expression sees: `states` as `$states` and each variable of the scope by its name. */
+/**
+ * The variables of an expression: `states` as `$states`, and each variable of the scope by its
+ * name.
+ */
 export interface Scope {
   states: { input?: Json; result?: Json; errorOutput?: Json; context: JsonObject };
   variables: JsonObject;
@@ -11,14 +14,17 @@ export interface Scope {
 
 export interface Evaluator {
   /**
-   * Replaces every `{% … %}` inside `template` by its value; all else stays as written. `field`
-   * names the place in messages. Throws StateError `States.QueryEvaluationError` when an expression
-   * fails or gives nothing.
+   * Replaces every `{% … %}` inside `template` by its value; everything else is unchanged. `field`
+   * names the location in messages. Throws StateError `States.QueryEvaluationError` if an
+   * expression fails or has no value.
    */
   evaluate(template: Json, scope: Scope, field: string): Promise<Json>;
 }
 
-/** `now` is the time for `$now()` and `$millis()`, in milliseconds since 1970. */
+/**
+ * Creates an evaluator. `now` returns the time for `$now()` and `$millis()`, in milliseconds since
+ * 1970.
+ */
 export function createEvaluator(now: () => number, chance: RandomSource): Evaluator {
   const functions = awsFunctions(chance);
 
@@ -69,7 +75,7 @@ export function createEvaluator(now: () => number, chance: RandomSource): Evalua
 }
 
 function getMessage(thrown: unknown): string {
-  // jsonata throws plain objects with code and message.
+  // jsonata throws plain objects with a code and a message.
   if (thrown && typeof thrown === 'object' && 'message' in thrown) {
     const code = 'code' in thrown ? `${String(thrown.code)}: ` : '';
     return `${code}${String(thrown.message)}`;
@@ -78,8 +84,8 @@ function getMessage(thrown: unknown): string {
 }
 
 /**
- * A plain copy of what an expression gave. TypeError when it holds a function or a regular
- * expression.
+ * Returns a plain JSON copy of an expression's value. Throws a TypeError if it contains a function
+ * or a regular expression.
  */
 export function toJson(value: unknown): Json {
   const text = JSON.stringify(value, (_key, part: unknown) => {

@@ -10,8 +10,8 @@ const step = (name: string, after: string, more: object) => ({
 });
 
 /**
- * Three steps in a row with a short wait between them and two at once at the end; each receives the
- * output of the one before it.
+ * A machine with three steps in a row with a short wait between them, and two concurrent ones at
+ * the end. Each step receives the output of the previous one.
  */
 export const CRASH_MACHINE = JSON.stringify({
   QueryLanguage: 'JSONata',

@@ -6,8 +6,8 @@ import { CRASH_MACHINE } from './crash-machine.ts';
 import { ACCOUNT, KEY, MACHINE_ARN, REGION } from './start-test-states.ts';
 
 /**
- * A process to be killed: `node engine-process.ts <folder> <generation>`. Prints its URL; each call
- * is a line in calls.log.
+ * A process that the tests kill: `node engine-process.ts <folder> <generation>`. It prints its URL
+ * and writes each call as a line to calls.log.
  */
 const [dataDir, generation] = process.argv.slice(2) as [string, string];
 let calls = 0;

@@ -19,7 +19,7 @@ export interface TestStates {
   client: SFNClient;
   dataDir: string;
   errors: unknown[];
-  /** Starts an execution of the machine `main`; gives its ARN. */
+  /** Starts an execution of the machine `main` and returns its ARN. */
   start(input?: unknown, name?: string): Promise<string>;
   describe(arn: string): Promise<{ status?: string; output?: any; error?: string; cause?: string }>;
   history(arn: string): Promise<HistoryEvent[]>;
@@ -35,7 +35,7 @@ interface Options extends Partial<Omit<StatesOptions, 'clock'>> {
   clock?: VirtualClock;
 }
 
-/** A JSONata machine that starts at the first of `states`. */
+/** Returns the definition of a JSONata machine that starts at the first of `states`. */
 export function getMachine(states: Record<string, unknown>, more: object = {}): string {
   return JSON.stringify({
     QueryLanguage: 'JSONata',
@@ -45,9 +45,7 @@ export function getMachine(states: Record<string, unknown>, more: object = {}): 
   });
 }
 
-/**
- * The engine on a virtual clock with one machine, `main`, and the real SDK client in front of it.
- */
+/** Starts the engine on a virtual clock with one machine, `main`, and a client of the real SDK. */
 export async function startTestStates({
   states = { Only: { Type: 'Pass', End: true } },
   definition,
@@ -80,8 +78,8 @@ export async function startTestStates({
   };
   let engine: States = await startStates(options);
   clock.attachIdle(() => engine.idle());
-  // Three attempts, as by default: the client takes its time from our answers and must try again
-  // after the clock has moved.
+  // The client makes three attempts, as by default, because it adjusts its clock by our responses
+  // and must retry after the clock has moved.
   const connect = () =>
     new SFNClient({
       endpoint: engine.url,

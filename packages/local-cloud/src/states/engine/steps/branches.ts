@@ -7,7 +7,7 @@ import { stateIn } from '../definition-cache.ts';
 import { entered, mapIteration } from '../events.ts';
 import { append } from './step.ts';
 
-/** Starts branch `position` of a Parallel with its input. Inside a write. */
+/** Starts branch `position` of a Parallel with its input. Must run inside a write. */
 export function startBranch(
   bench: EngineContext,
   parent: Frame,
@@ -20,7 +20,9 @@ export function startBranch(
   bench.journal.frames.save(child);
 }
 
-/** Starts the next iteration of a Map; its input is chosen in its first step. Inside a write. */
+/**
+ * Starts the next iteration of a Map, whose first step selects its input. Must run inside a write.
+ */
 export function startIteration(bench: EngineContext, parent: Frame, processor: Branch): void {
   const children = parent.body.children!;
   const position = children.started++;
@@ -35,8 +37,8 @@ export function startIteration(bench: EngineContext, parent: Frame, processor: B
 }
 
 /**
- * A branch has ended with `output`: the next iteration starts, or the state has its result. Inside
- * a write.
+ * Handles a branch that has ended with `output`: starts the next iteration or completes the state.
+ * Must run inside a write.
  */
 export function branchSucceeded(
   bench: EngineContext,
@@ -77,8 +79,8 @@ export function branchSucceeded(
 }
 
 /**
- * A branch has failed: its siblings stop where they are and the state around it fails. Inside a
- * write.
+ * Handles a failed branch: its siblings are aborted and the surrounding state fails. Must run
+ * inside a write.
  */
 export function branchFailed(
   bench: EngineContext,

@@ -15,7 +15,7 @@ import { scheduleTask } from './schedule-task.ts';
 import { parseTimestamp } from '../../asl/parse-values.ts';
 import { secondsFrom } from './retry.ts';
 
-/** Begins the step's state. Throws StateError when one of its expressions fails. */
+/** Enters the step's state. Throws StateError if one of its expressions fails. */
 export async function enterState(step: Step): Promise<void> {
   const { state, frame } = step;
   switch (state.Type) {

@@ -8,7 +8,7 @@ import { leaveState } from './leave-state.ts';
 import { commit, toScope, type Step } from './step.ts';
 import { matchesError, retryDelayMs } from './retry.ts';
 
-/** The step's state has failed: it is retried, caught, or its branch fails. */
+/** Handles the failure of the step's state: it is retried or caught, or its branch fails. */
 export async function failState(step: Step, failure: StateError): Promise<void> {
   if (failure.error === 'States.QueryEvaluationError') {
     step.events.push(evaluationFailed(step.frame.body.state, failure.error, failure.errorCause));
@@ -64,7 +64,7 @@ async function scheduleRetry(
   });
 }
 
-/** The branch ends with this failure, whatever Retry and Catch its state has. */
+/** Ends the branch with this failure, regardless of its state's Retry and Catch. */
 export async function failBranch(
   step: Step,
   { error, errorCause: cause }: StateError,

@@ -14,16 +14,16 @@ import type { State } from '../../asl/definition.ts';
 interface Exit {
   Output?: Json;
   Assign?: Record<string, Json>;
-  /** Absent at the end of the branch. */
+  /** Undefined at the end of the branch. */
   next: string | undefined;
-  /** The output when no Output is written. */
+  /** The output if the state has no Output field. */
   otherwise: Json;
   scope: Scope;
 }
 
 /**
- * Leaves the step's state: computes its output and variables, journals them and begins the next
- * state or ends the branch. Throws StateError when an expression fails or the output is too large.
+ * Leaves the step's state: computes its output and variables, journals them, and enters the next
+ * state or ends the branch. Throws StateError if an expression fails or the output is too large.
  */
 export async function leaveState(
   step: Step,
@@ -89,7 +89,10 @@ function endBranch(step: Step, fresh: Frame, output: Json): void {
   branchSucceeded(bench, fresh, output, parent.Type === 'Map' ? parent.ItemProcessor : undefined);
 }
 
-/** The state has its result (a Pass or Wait: its input) and goes on to Next. Throws StateError. */
+/**
+ * Completes a state with its result (for a Pass or Wait: its input) and continues at Next. Throws
+ * StateError.
+ */
 export async function finishState(step: Step, result: Json): Promise<void> {
   if (jsonBytes(result) > MAX_PAYLOAD_BYTES) {
     throw new StateError(

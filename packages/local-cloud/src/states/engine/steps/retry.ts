@@ -5,12 +5,12 @@ import { StateError } from '../../asl/state-error.ts';
 import { toScope, type Step } from './step.ts';
 
 /**
- * States.ALL does not catch these
+ * Errors that States.ALL does not match
  * (docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html).
  */
 const TERMINAL = ['States.DataLimitExceeded', 'States.Runtime'];
 
-/** Does an `ErrorEquals` list match the error? */
+/** Checks whether an `ErrorEquals` list matches the error. */
 export function matchesError(errorEquals: string[], error: string): boolean {
   return errorEquals.some((wanted) => {
     if (wanted === error) return true;
@@ -23,8 +23,8 @@ export function matchesError(errorEquals: string[], error: string): boolean {
 }
 
 /**
- * Milliseconds before retry number `attempt` (from 1): interval × rate^(attempt − 1), capped; FULL
- * jitter takes a random part of it.
+ * Returns the milliseconds before retry number `attempt` (from 1): interval × rate^(attempt − 1),
+ * limited to the maximum; with FULL jitter, a random part of that.
  */
 export function retryDelayMs(retrier: Retrier, attempt: number, random: () => number): number {
   const {
@@ -33,7 +33,8 @@ export function retryDelayMs(retrier: Retrier, attempt: number, random: () => nu
     MaxDelaySeconds = Infinity,
     JitterStrategy = 'NONE',
   } = retrier;
-  // One execution lives a year: a longer delay never ends anyway, and must stay a safe integer.
+  // An execution lasts at most a year, so a longer delay never ends anyway; the limit keeps the
+  // value a safe integer.
   const seconds = Math.min(
     IntervalSeconds * BackoffRate ** (attempt - 1),
     MaxDelaySeconds,
@@ -43,8 +44,8 @@ export function retryDelayMs(retrier: Retrier, attempt: number, random: () => nu
 }
 
 /**
- * The whole number that a field gives, or null when the field is absent. StateError when it gives
- * something else.
+ * Returns the whole number to which a field evaluates, or null if the field is absent. Throws
+ * StateError for any other value.
  */
 export async function secondsFrom(
   step: Step,

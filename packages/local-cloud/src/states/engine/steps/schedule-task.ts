@@ -9,7 +9,8 @@ import { parseResource } from '../../asl/parse-values.ts';
 import { secondsFrom } from './retry.ts';
 
 /**
- * Computes what a Task sends and journals it; the call itself is the next step. Throws StateError.
+ * Computes the input of a Task's call and journals it; the call itself is the next step. Throws
+ * StateError.
  */
 export async function scheduleTask(step: Step<TaskState>): Promise<void> {
   const { bench, state, frame } = step;
@@ -56,7 +57,8 @@ export async function scheduleTask(step: Step<TaskState>): Promise<void> {
 }
 
 /**
- * When a call that gave its last sign of life at `sinceMs` fails; null when it may take for ever.
+ * Returns the time at which a call times out whose last heartbeat (or start) was at `sinceMs`, or
+ * null if it has no timeout.
  */
 export function callDueMs(call: Call, sinceMs: number): number | null {
   const ends = [

@@ -17,9 +17,9 @@ import { finishState } from './leave-state.ts';
 import { toJson } from '../../query/evaluate.ts';
 
 /**
- * Makes the journaled call. The function's answer and the state it leads to are journaled together,
- * so a crash before that makes the call again (at least once, as on AWS) and none after it does.
- * Throws StateError when the call fails.
+ * Makes the journaled call. The function's response and the following state are journaled together,
+ * so a crash before that repeats the call (at least once, as on AWS), and a crash after it does
+ * not. Throws StateError if the call fails.
  */
 async function callFunction(step: Step<TaskState>): Promise<void> {
   const { bench, state, frame } = step;
@@ -52,7 +52,7 @@ async function callFunction(step: Step<TaskState>): Promise<void> {
 async function invoke(bench: EngineContext, call: Call): Promise<Invocation> {
   try {
     const answer = await bench.invokeFunction(call.functionName, call.payload);
-    // An event's outcome is nobody's business: the service has only accepted it.
+    // The result of an event call is ignored, because the service has only accepted the event.
     return call.asEvent ? { payload: '' } : answer;
   } catch (thrown) {
     const { name, message } = thrown as Error;
@@ -64,7 +64,8 @@ async function invoke(bench: EngineContext, call: Call): Promise<Invocation> {
 
 function invokeResult(frame: Frame, payload: Json, asEvent: boolean): Json {
   const status = asEvent ? 202 : 200;
-  // Made from the journaled step and not at random, so that a repeated call has the same values.
+  // The values are derived from the journaled step and not random, so that a repeated call has the
+  // same values.
   const requestId = createHash('sha256')
     .update(`${frame.execution} ${frame.id} ${frame.version}`)
     .digest('hex')
@@ -80,8 +81,7 @@ function invokeResult(frame: Frame, payload: Json, asEvent: boolean): Json {
 }
 
 /**
- * Takes a ready frame one journaled step further; a frame that has moved on since `ref` is left
- * alone.
+ * Runs the next journaled step of a ready frame. Does nothing if the frame has changed since `ref`.
  */
 export async function stepFrame(bench: EngineContext, ref: FrameRef): Promise<void> {
   const frame = bench.journal.frames.get(ref.execution, ref.id);
@@ -128,7 +128,7 @@ async function runPhase(step: Step): Promise<void> {
   }
 }
 
-/** Chooses the input of a Map iteration in the scope of the Map state. */
+/** Evaluates the input of a Map iteration in the scope of the Map state. */
 async function selectItem(step: Step): Promise<void> {
   const { bench, frame, branch, state } = step;
   const { item } = frame.body;
@@ -145,7 +145,7 @@ async function selectItem(step: Step): Promise<void> {
         : await bench.evaluator.evaluate(ItemSelector, scope, 'ItemSelector');
   } catch (thrown) {
     if (!(thrown instanceof StateError)) throw thrown;
-    // The iteration's first state has not begun: its Retry and Catch have no say.
+    // The iteration's first state has not been entered, so its Retry and Catch do not apply.
     step.events.push(evaluationFailed(parent.body.state, thrown.error, thrown.errorCause));
     return failBranch(step, thrown);
   }

@@ -3,20 +3,21 @@ import type { FrameRef } from '../../journal/frame-store.ts';
 export interface StepRunner {
   add(refs: FrameRef[]): void;
   busy(): boolean;
-  /** Starts nothing more and waits, at most `graceMs` of machine time, for the steps under way. */
+  /** Starts no further steps and waits at most `graceMs` of machine time for the running ones. */
   stop(graceMs: number): Promise<void>;
 }
 
 interface Options {
   step: (ref: FrameRef) => Promise<void>;
-  /** How many steps, mostly function calls, are under way at once. */
+  /** The number of steps, mostly function calls, that run concurrently. */
   atOnce: number;
-  /** After each step. */
+  /** Called after each step. */
   onDone: () => void;
 }
 
 /**
- * Takes frames one step further in the order in which they became ready. `step` must not reject.
+ * Creates a runner that runs one step of each frame, in the order in which the frames became ready.
+ * `step` must not reject.
  */
 export function createStepRunner({ step, atOnce, onDone }: Options): StepRunner {
   let queue: FrameRef[] = [];

@@ -7,21 +7,21 @@ import type { Scope } from '../../query/evaluate.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { branchAt, stateIn } from '../definition-cache.ts';
 
-/** One frame being taken one step further. */
+/** One step of a frame. */
 export interface Step<S extends State = State> {
   bench: EngineContext;
   frame: Frame;
   execution: Execution;
   branch: Branch;
   state: S;
-  /** Variables in sight: the frame's own and those of the frames around it. */
+  /** The visible variables: the frame's own and those of the surrounding frames. */
   variables: JsonObject;
   context: JsonObject;
-  /** Events that have happened but are not journaled yet; they go with the step's write. */
+  /** Events that are not journaled yet; they are journaled in the step's write. */
   events: NewEvent[];
 }
 
-/** Reads what a step of `frame` needs. */
+/** Reads the data that a step of `frame` needs. */
 export function openStep(bench: EngineContext, frame: Frame): Step {
   const { journal, definitions } = bench;
   const execution = journal.executions.bySeq(frame.execution);
@@ -61,7 +61,9 @@ export function openStep(bench: EngineContext, frame: Frame): Step {
   };
 }
 
-/** The scope for an expression of the step's state; `more` adds `result` or `errorOutput`. */
+/**
+ * Returns the scope for an expression of the step's state; `more` adds `result` or `errorOutput`.
+ */
 export function toScope(step: Step, more: Partial<Scope['states']> = {}): Scope {
   return {
     variables: step.variables,
@@ -70,8 +72,8 @@ export function toScope(step: Step, more: Partial<Scope['states']> = {}): Scope 
 }
 
 /**
- * Journals the outcome of a step with its events. Nothing happens when the frame has moved on
- * meanwhile: the execution was stopped, the task timed out, a sibling branch failed.
+ * Journals the result of a step with its events. Does nothing if the frame has changed in the
+ * meantime, because the execution was stopped, the task timed out or a sibling branch failed.
  */
 export async function commit(step: Step, work: (fresh: Frame) => void): Promise<void> {
   const { journal, clock } = step.bench;
@@ -83,7 +85,9 @@ export async function commit(step: Step, work: (fresh: Frame) => void): Promise<
   });
 }
 
-/** Appends an event to the frame's thread of the history; inside a write. */
+/**
+ * Appends an event to the history, linked to the frame's previous event. Must run inside a write.
+ */
 export function append(
   bench: EngineContext,
   frame: Frame,
