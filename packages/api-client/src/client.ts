@@ -5,14 +5,16 @@ import { ApiProblem } from './api-problem.ts';
 
 /** The dependencies of the client; token and tenant are read on every call. */
 export interface ClientOptions {
-  /** The origin of `/api`, such as `` (same origin) or `http://127.0.0.1:5173`. */
+  /**
+   * The origin of `/api`: an empty string (same origin) or, for example, `http://127.0.0.1:5173`.
+   */
   origin: string;
   /**
    * Returns the bearer token and tenant id, or undefined before sign-in. It may refresh the token.
    */
   session(): Promise<{ token: string; tenantId: number | undefined } | undefined>;
   fetch?: typeof fetch;
-  /** Receives the headers of every response (the server's time is in `date`). */
+  /** Receives the headers of every response; `date` contains the server's time. */
   onAnswer?(headers: Headers): void;
 }
 
@@ -23,7 +25,7 @@ export interface CallOptions {
   /** The key of one action; the caller makes it, so that a retry sends the same key. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The call continues after the user has left the page that makes it. */
+  /** Whether the call continues after the user has left the page that makes it. */
   keepalive?: boolean;
 }
 
@@ -117,7 +119,7 @@ function toProblem(answer: Response, text: string): ApiProblem {
     const parsed: unknown = JSON.parse(text);
     if (isProblem(parsed)) return new ApiProblem(parsed);
   } catch {
-    // Not JSON: only the status is known.
+    // The body is not JSON, so only the status is known.
   }
   const code =
     answer.status === 401 ? 'unauthenticated' : answer.status === 404 ? 'not-found' : 'internal';

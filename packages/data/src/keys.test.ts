@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { keys } from './keys.ts';
 import { nameText } from './lists/list-spec.ts';
 
-/** Letters of two UTF-16 units each, after none to seventy of one. */
+/** Names with characters of two UTF-16 units each, after 0 to 69 characters of one unit. */
 const NAMES = Array.from({ length: 70 }, (_, before) => `${'a'.repeat(before)}𐐨𐐨𐐨 𠮷𠮷 👍`);
 
 test('no name makes a key with half a character in it', () => {

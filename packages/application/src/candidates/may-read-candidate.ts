@@ -2,8 +2,8 @@ import type { Access } from '../shared/access.ts';
 import { listPanelMembers } from '@parley/data/interviews/panels.repo.ts';
 
 /**
- * Checks whether the caller may read a candidate. Most roles read every candidate; an interviewer
- * those of the own panels, which costs one more query.
+ * Checks whether the caller may read a candidate. Most roles may read every candidate. An
+ * interviewer may read those of their own panels, which requires one more query.
  */
 export async function mayReadCandidate(
   { store, may }: Access,

@@ -23,7 +23,7 @@ const isIn = ({ scorecard }: { scorecard: string }) =>
 /**
  * Returns an interview as staff see it; a candidate sees no note, no internal reason, no answers
  * and nothing about scorecards.
- * @param noteHidden the note is hidden from the viewer (`isNoteClosedTo`)
+ * @param noteHidden whether the note is hidden from the viewer (`isNoteClosedTo`)
  */
 export function interviewView(
   interview: Interview,

@@ -7,8 +7,8 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
 
 /**
- * Returns the interview if the caller may act on it: unknown and unreadable ones are 404 alike,
- * readable ones without the right 403.
+ * Returns the interview if the caller may act on it. Unknown interviews and those that the caller
+ * may not read result in a 404; readable ones without the right to act result in a 403.
  */
 export async function loadInterview(
   { store, may }: Access,

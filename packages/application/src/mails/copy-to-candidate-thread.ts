@@ -7,7 +7,7 @@ import type { DeliveryDependencies } from '../notifications/deliver.ts';
 import type { Key } from '@parley/data/shared/table.ts';
 
 const LOOKS = 8;
-/** A note is remembered as long as the ledger remembers the mail. */
+/** The seconds for which a note is recorded: as long as the sent ledger records the mail. */
 const KEEP_SECONDS = 400 * 86_400;
 
 export interface Note {

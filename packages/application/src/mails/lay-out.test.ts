@@ -13,7 +13,8 @@ it('shows what people have typed as text, wherever it stands in the mail', () =>
     footer: MARKUP,
   });
   expect(html).not.toContain('<img');
-  // The title and the heading, and each of the seven other places once.
+  // The text appears twice in the title and the heading, and once in each of the seven other
+  // places.
   expect(html.split(ESCAPED)).toHaveLength(10);
   expect(text.split(MARKUP), 'plain text needs no escaping').toHaveLength(9);
 });

@@ -14,8 +14,8 @@ interface EndSessionsDependencies {
 }
 
 /**
- * Ends every session of a person after a password change, so that nobody goes on with the old
- * password. The person signs in next.
+ * Ends every session of a person after a password change, so that nobody continues with the old
+ * password. The person must sign in again.
  * @param requestId the request that caused it, for the event
  * @param also operations to commit together with it
  * @throws UnavailableError if a membership kept changing in the meantime

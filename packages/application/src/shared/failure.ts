@@ -11,7 +11,7 @@ export interface Failure<C extends ProblemCode = ProblemCode> {
   retryAfter?: number;
 }
 
-/** Makes a failure: `return fail('not-found')`. */
+/** Creates a failure, for example `return fail('not-found')`. */
 export const fail = <C extends ProblemCode>(
   problem: C,
   message?: string,

@@ -37,13 +37,13 @@ export const accountView = z.strictObject({
   ),
   version: z.int(),
 });
-/** What every signed-in page needs first, in one answer. */
+/** The data that every signed-in page needs first, in one response. */
 const sessionView = z.strictObject({
   account: accountView,
   rules: abilitiesView.shape.rules,
   /**
-   * What waits to be read: notifications, messages in the 25 latest chat threads, and mail threads
-   * (100 stands for 100 and more; 0 for whoever may not read mail).
+   * The numbers of unread notifications, of unread messages in the 25 latest chat threads, and of
+   * unread mail threads (100 means 100 or more; 0 for a user who may not read mail).
    */
   unread: z.strictObject({ notifications: z.int(), chats: z.int(), mails: z.int() }),
 });

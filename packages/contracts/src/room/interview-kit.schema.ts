@@ -19,7 +19,7 @@ export const interviewKit = z.strictObject({
   attributes: z.array(scorecardAttribute),
   /** The recruiter's note for the panel. */
   note: z.string(),
-  /** The requisition. */
+  /** The requisition of the interview. */
   about: z.strictObject({ title: z.string(), description: z.string() }),
   /** The whole interview plan; `now` marks the step of this interview. */
   steps: z.array(

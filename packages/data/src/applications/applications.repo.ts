@@ -25,16 +25,16 @@ export const applicationItem = z.object({
   created_at: z.string(),
   stage_since: z.string(),
   /**
-   * The position on the board that somebody has chosen; null: by the time at which the card entered
-   * its stage, newest first.
+   * The position on the board that a user has chosen. Null means that the card is sorted by the
+   * time at which it entered its stage, newest first.
    */
   position: z.string().nullable().default(null),
   /** The stage before the current one, to which reopening returns the application. */
   left: leftStage.nullable().default(null),
   hold_until: z.string().nullable().default(null),
   /**
-   * Until then the candidate is shown the previous stage, because a decision can still be undone or
-   * its mail is delayed.
+   * Until this time the candidate is shown the previous stage, because a decision can still be
+   * undone or its mail is delayed.
    */
   quiet_until: z.string().nullable().default(null),
   /**

@@ -12,7 +12,7 @@ const auditItem = z.object({
   type: z.string(),
   actor_id: z.string(),
   request_id: z.string(),
-  /** Ids and states; no names and no texts of people. */
+  /** The ids and states of the action. They contain no names and no texts that people wrote. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type AuditItem = z.infer<typeof auditItem>;

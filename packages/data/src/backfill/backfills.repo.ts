@@ -21,7 +21,7 @@ const backfillItem = z.object({
   step: z.enum(BACKFILL_STEPS),
   /** The cursor at which the step continues; absent at its beginning. */
   after: z.record(z.string(), z.string()).optional(),
-  /** For a nested step: the requisition whose applications are being read. */
+  /** The requisition whose applications are being read; only set for a nested step. */
   requisition_id: z.string().optional(),
   version: z.int(),
 });

@@ -29,7 +29,7 @@ export const cardComments = {
     const item = await store.get(keys.cardComment(requisitionId, candidateId, id));
     return item && cardCommentItem.parse(item);
   },
-  /** Newest first. */
+  /** Returns comments, newest first. */
   async list(
     store: TenantStore,
     requisitionId: string,

@@ -20,7 +20,7 @@ export const calendarFeeds = {
     const stored = await store.get(keys.calendarFeed(userId));
     return stored && item.parse(stored);
   },
-  /** 256 random bits, 43 characters. */
+  /** Returns a secret of 256 random bits, 43 characters. */
   newSecret: (): string => randomBytes(32).toString('base64url'),
   /** Checks the secret of a feed in constant time, also if there is no feed. */
   opens(feed: CalendarFeed | undefined, secret: string): boolean {

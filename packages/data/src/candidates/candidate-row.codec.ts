@@ -100,11 +100,14 @@ export interface StoredCandidateProgress {
   id: string;
   name: string;
   email: string;
-  /** The current requisition, and since when; null: on no requisition. */
+  /**
+   * The current requisition and the time since which it is current, or null if the candidate is on
+   * no requisition.
+   */
   application: { requisitionId: string; since: string } | null;
   /** The candidate's requisitions; undefined in rows from before they were stored. */
   requisitionIds: readonly string[] | undefined;
-  /** The number of writes of these facts; null: never written. */
+  /** The number of writes of these facts, or null if they were never written. */
   told: number | null;
   /** The complete row. */
   stored: Readonly<Record<string, unknown>>;

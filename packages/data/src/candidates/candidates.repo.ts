@@ -28,9 +28,9 @@ export type Candidate = z.infer<typeof candidateItem>;
 
 /** The facts about applications and interviews that a candidate's row shows. */
 export interface CandidateProgress {
-  /** The requisitions the candidate is on. */
+  /** The requisitions of the candidate. */
   requisitionIds?: readonly string[];
-  /** The application that moved last; null: on no requisition. */
+  /** The application that was moved last, or null if the candidate is on no requisition. */
   application?: { requisitionId: string; requisition: string; stage: string; since: string } | null;
   interviews?: {
     nextAt: string | null;

@@ -23,7 +23,7 @@ export const chatMessages = {
       chatMessageItem.parse(item),
     );
   },
-  /** Newest first. */
+  /** Returns messages, newest first. */
   async list(
     store: TenantStore,
     threadId: string,

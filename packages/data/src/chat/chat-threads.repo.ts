@@ -34,7 +34,7 @@ const NOTHING: ChatMark = { last_seq: 0, seen: 0, sent: 0, looking_until: '', ve
  * have read; neither overwrites the other.
  */
 export const threadParticipants = {
-  /** The latest first. */
+  /** Returns the person's conversations, those with the latest message first. */
   async list(
     store: TenantStore,
     userId: string,
@@ -53,7 +53,7 @@ export const threadParticipants = {
       lastKey: page.lastKey,
     };
   },
-  /** How far the person has read the latest conversations. */
+  /** Returns how far the person has read the latest conversations. */
   async latestMarks(store: TenantStore, userId: string, limit: number): Promise<ChatMark[]> {
     const page = await store.query({
       index: 'GSI1',

@@ -1,7 +1,10 @@
 import { CONTENT_TYPES, NOTICE_KINDS, THREAD_TYPES } from '@parley/contracts/chat/chat.schema.ts';
 import * as z from 'zod';
 
-/** `joined`: not a member of the hiring team; joined an application's thread by writing in it. */
+/**
+ * `joined` means that the person is not a member of the hiring team and has joined an application's
+ * thread by writing in it.
+ */
 const person = z.object({ user_id: z.string(), name: z.string(), joined: z.boolean().optional() });
 const application = z.object({
   requisition_id: z.string(),

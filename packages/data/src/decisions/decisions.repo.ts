@@ -26,7 +26,7 @@ const decisionItem = z.object({
     }),
   ),
   hold_until: z.string().nullable().default(null),
-  /** The mail to the candidate and the time at which it is sent; null: none. */
+  /** The mail to the candidate and the time at which it is sent, or null if none is sent. */
   mail: z.object({ at: z.string(), message: z.string() }).nullable().default(null),
   /**
    * The changed state, for undoing the decision: the application before it and its version after

@@ -24,7 +24,7 @@ export const erasures = {
     const stored = await store.get(keys.erasure(id));
     return stored && item.parse(stored);
   },
-  /** Newest first. */
+  /** Returns erasures, newest first. */
   async list(store: TenantStore, limit: number, after: Record<string, string> | undefined) {
     const page = await store.query({
       index: 'GSI1',

@@ -42,7 +42,7 @@ export const guardDutyScan = (client: S3Client, Bucket: string): ContentScan => 
         versionId: VersionId,
       };
     } catch (error) {
-      // A delete marker has no tags: S3 refuses the method.
+      // A delete marker has no tags, and S3 refuses to read them (MethodNotAllowed).
       if (
         error instanceof Error &&
         (error.name === 'NoSuchKey' || error.name === 'MethodNotAllowed')

@@ -57,7 +57,7 @@ export interface FilesBucket {
    * another content.
    */
   keepUpload(key: string, upload: Upload): Promise<boolean>;
-  /** Deletes the waiting upload; a stored object stays. */
+  /** Deletes the waiting upload; a stored object is not deleted. */
   discardUpload(key: string): Promise<void>;
   /**
    * Returns the scan result of an object that did not come through a form, or undefined if there is

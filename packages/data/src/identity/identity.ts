@@ -116,7 +116,7 @@ function temporaryPassword(): string {
   return `${randomBytes(17).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y')}Aa1!`;
 }
 
-/** A deleted user is already signed out and removed. */
+/** Returns undefined for a deleted user, who is already signed out and removed. */
 async function ignoringMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

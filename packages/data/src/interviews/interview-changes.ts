@@ -60,8 +60,9 @@ export function withHired(interview: Interview, hired: boolean, now: string): In
 }
 
 /**
- * Returns the cancelled interview with everything to be written together: the interview in a new
- * revision (calendars accept a CANCEL only with a higher SEQUENCE), the freed times, and the event.
+ * Returns the cancelled interview with everything that must be written together: the interview in a
+ * new revision (calendars accept a CANCEL only with a higher SEQUENCE), the freed times, and the
+ * event.
  * @param reason for the panel and, unless it is `inner`, for the candidate
  * @param at UTC, ISO 8601
  */

@@ -4,16 +4,16 @@ import type { Interview } from './interview.codec.ts';
 import { interviews } from './interviews.repo.ts';
 
 /**
- * A candidate has few interviews; a decision writes all of them in one transaction, which takes 100
- * items.
+ * The maximum number of interviews that are read. A candidate has few; a decision writes all of
+ * them in one transaction, which is limited to 100 items.
  */
 const LATEST = 50;
 
 /**
- * The latest fifty interviews of a candidate as they are stored at this moment, those that start
- * last first. An index is behind what is written: which there are, it says of those that have been
- * there for a while, and the candidate's own calendar, which is strongly consistent, of those that
- * have just been booked or moved (ADR 41).
+ * Returns the latest fifty interviews of a candidate in their stored state, those that start last
+ * first. An index lags behind writes, so two sources are combined: the index lists the older
+ * interviews, and the candidate's own calendar, which is strongly consistent, lists those that were
+ * booked or moved recently (ADR 41).
  */
 export async function interviewsOfCandidate(
   store: TenantStore,

@@ -5,9 +5,9 @@ import { LIST_MARKER } from '../lists/list-spec.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 
 export interface InterviewListInput {
-  /** The tenant's, one candidate's, or one requisition's interviews. */
+  /** Selects all interviews of the tenant, those of one candidate, or those of one requisition. */
   of: 'tenant' | { candidateId: string } | { requisitionId: string };
-  /** Starts between the two instants (ISO 8601, UTC, milliseconds), both included. */
+  /** The start is between the two instants (ISO 8601, UTC, milliseconds), both included. */
   between?: [string, string] | undefined;
   limit: number;
   newestFirst?: boolean;
@@ -15,16 +15,16 @@ export interface InterviewListInput {
 }
 
 /**
- * Interviews. The item holds its panelists with their answers and scorecard states; whoever changes
- * one of them writes the whole item with the version that was read:
+ * The interviews. An item contains its panelists with their answers and scorecard states. A change
+ * of any of them writes the whole item with the version that was read:
  *
  * - a scorecard begins or is submitted: `interviews.write(store, withScorecard(interview, …), {
- *   version: interview.version })` (`interview-changes.ts`; it completes the interview once nobody
- *   owes one);
- * - a decision hires or un-hires: `interviews.write(store, withHired(interview, true, now), {
- *   version: interview.version })`.
+ * version: interview.version })` (`interview-changes.ts`; it completes the interview once no
+ * scorecard is missing);
+ * - a decision marks it as hired or no longer hired: `interviews.write(store, withHired(interview,
+ * true, now), { version: interview.version })`.
  *
- * Two writers at once: one is refused, with the stored item, reads again and repeats.
+ * Of two concurrent writes one is refused with the stored item; its caller reads again and retries.
  */
 export const interviews = {
   async get(store: TenantStore, id: string): Promise<Interview | undefined> {
@@ -32,7 +32,8 @@ export const interviews = {
     return item && interviewItem.parse(item);
   },
   /**
-   * Those of the ids that exist, in the order asked. Eventually consistent unless asked otherwise.
+   * Returns the existing interviews of the ids, in the requested order. Eventually consistent
+   * unless requested otherwise.
    */
   async getMany(
     store: TenantStore,
@@ -48,7 +49,7 @@ export const interviews = {
     ).map((item) => interviewItem.parse(item));
     return ids.flatMap((id) => found.find((interview) => interview.id === id) ?? []);
   },
-  /** By start. */
+  /** Returns a page of interviews sorted by start. */
   async list(store: TenantStore, { of, between, limit, newestFirst, after }: InterviewListInput) {
     const index = keys.interviewIndex(
       '',
@@ -67,7 +68,7 @@ export const interviews = {
     });
     return { items: page.items.map((item) => interviewItem.parse(item)), lastKey: page.lastKey };
   },
-  /** The write of an interview; the caller has raised `version` by one. */
+  /** Returns the write of an interview. The caller has increased `version` by one. */
   write(store: TenantStore, interview: Interview, expect: Expect): WriteOp {
     const index = keys.interviewIndex(
       interview.starts_at,
@@ -86,8 +87,8 @@ export const interviews = {
     return store.remove(keys.interview(interview.id), { version: interview.version });
   },
   /**
-   * The copy of a deleted interview: the outbox still has to notify the people. It expires after 30
-   * days.
+   * Returns the write of a copy of a deleted interview, which the outbox needs to notify the
+   * people. It expires after 30 days.
    */
   bury(store: TenantStore, interview: Interview, now: Date): WriteOp {
     return store.put(
@@ -101,7 +102,7 @@ export const interviews = {
     const item = await store.get(keys.deletedInterview(id));
     return item && interviewItem.parse(item);
   },
-  /** Copies of names take the present ones; the version stays, since nothing was decided. */
+  /** Updates copies of names; the version stays the same, because nothing was decided. */
   rename(
     store: TenantStore,
     id: string,

@@ -9,16 +9,24 @@ import type { WriteOp } from '../shared/expression.ts';
 
 const pointer = z.object({ interview_id: z.string(), candidate_id: z.string() });
 type PanelistRef = z.infer<typeof pointer>;
-/** Longer than an index can be behind; a test's clock leaps by days. */
+/**
+ * The period before now for which the calendar is read. It is longer than an index can lag, because
+ * a test's clock can jump by days.
+ */
 const BACK_MS = 30 * 86_400_000;
-/** Nobody is booked further ahead than a year. */
+/**
+ * The period after now for which the calendar is read. Interviews are booked at most a year ahead.
+ */
 const AHEAD_MS = 400 * 86_400_000;
-/** A person sits on some hundred panels in years. */
+/** The number of panel records per page. A person is on a few hundred panels within years. */
 const PANELISTS_PER_PAGE = 500;
 
-/** Who sits on which panel: pointers, so that one's own interviews are one query and one batch. */
+/**
+ * The panels of people. Each record is a pointer, so that the interviews of a person are read with
+ * one query and one batch.
+ */
 export const panels = {
-  /** One's own interviews by start, in the order of the page. */
+  /** Returns a page of the person's interviews, sorted by start. */
   async listInterviews(
     store: TenantStore,
     userId: string,
@@ -47,9 +55,9 @@ export const panels = {
     };
   },
   /**
-   * The interviews on whose panels a member is or was: ids alone, every panelist record. The index
-   * lags behind writes: what was just booked is in the person's own calendar, which is strongly
-   * consistent (ADR 41). Nothing is booked or moved into the past.
+   * Returns the ids of the interviews on whose panels a member is or was. The index lags behind
+   * writes, so interviews that were just booked are read from the person's own calendar, which is
+   * strongly consistent (ADR 41). No interview is booked for or moved to the past.
    */
   async listSeats(store: TenantStore, userId: string, now: Date): Promise<PanelistRef[]> {
     const soon = { start: now.getTime() - BACK_MS, end: now.getTime() + AHEAD_MS };
@@ -62,7 +70,7 @@ export const panels = {
     );
     return [...new Map([...indexed, ...fresh].map((seat) => [seat.interview_id, seat])).values()];
   },
-  /** Every panelist record that the index shows. */
+  /** Returns every panelist record that the index contains. */
   async listIndexed(store: TenantStore, userId: string): Promise<PanelistRef[]> {
     const { pk } = keys.panelistIndex(userId, '', '').GSI1!;
     const found: PanelistRef[] = [];
@@ -100,7 +108,10 @@ export const panels = {
   },
 };
 
-/** The users on the panels of a candidate's latest interviews: who has met or will meet them. */
+/**
+ * Returns the users on the panels of a candidate's latest interviews: the people who have met or
+ * will meet the candidate.
+ */
 export async function listPanelMembers(store: TenantStore, candidateId: string): Promise<string[]> {
   const held = await interviewsOfCandidate(store, candidateId);
   return [

@@ -4,7 +4,7 @@ import { takesScorecards, owesScorecard } from '@parley/domain/interviews/scorec
 import { completeIfAllSubmitted } from './interview-changes.ts';
 import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-state.ts';
 
-/** A scorecard that nobody is asked for any more, as it stood before. */
+/** A scorecard that is no longer requested, in its previous state. */
 export interface StoppedPanelist {
   interview_id: string;
   user_id: string;
@@ -12,8 +12,8 @@ export interface StoppedPanelist {
 }
 
 /**
- * The interview once nobody has to write about it any more, with the version raised and the
- * panelists' earlier states; undefined where it has not begun or nobody owes a scorecard.
+ * Returns the interview without any missing scorecards, with a higher version, and the panelists'
+ * previous states. Returns undefined if the interview has not begun or no scorecard is missing.
  * @param at UTC, ISO 8601
  */
 export function removeScorecardDuties(

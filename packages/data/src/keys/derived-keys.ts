@@ -9,12 +9,14 @@ export const derivedKeys = {
   recordingIndex: (candidateId: string, id: string): IndexKeys => ({
     GSI2: { pk: `CANDIDATE#${candidateId}#RECORDINGS`, sk: id },
   }),
-  /** When one person spoke while it was recorded, five minutes an item. */
+  /** The time that one person spoke during a recording; each item covers five minutes. */
   recordingTalk: (recordingId: string, person: string, window: number): Key => ({
     pk: `RECORDING#${recordingId}`,
     sk: `TALK#${person}#${window}`,
   }),
-  /** How long the company keeps recordings; missing while nobody changed it. */
+  /**
+   * The number of days for which the company stores recordings; missing until it is first changed.
+   */
   recordingSettings: (): Key => ({ pk: 'TENANT', sk: 'RECORDING_SETTINGS' }),
 
   /**

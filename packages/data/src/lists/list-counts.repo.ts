@@ -9,7 +9,10 @@ export interface ListCounts {
   by: Record<string, Record<string, number>>;
 }
 
-/** How many rows a list has, maintained from the stream: one read answers every saved view. */
+/**
+ * The number of rows of a list, maintained from the stream. One read returns the numbers for all
+ * saved views.
+ */
 export const listCounts = {
   /** @param owner the person whose rows are counted; '' counts everybody's */
   async get(store: TenantStore, code: string, owner = ''): Promise<ListCounts> {

@@ -110,7 +110,7 @@ function inOrder<Row extends { id: string }>(
 const isFirstWord = (terms: readonly string[], word: string, at: string) =>
   [...terms].sort().find((one) => one.startsWith(word)) === at;
 
-/** The id is the end of the sort key; ids hold no `#`. */
+/** Returns the id, which is the end of the sort key, because ids contain no `#`. */
 function toRowPlace(stored: Stored): { id: string; at: string } {
   const sk = String(stored.SK);
   const cut = sk.lastIndexOf('#');

@@ -33,7 +33,7 @@ export interface ListSpec<Row extends { id: string }, Facet extends string, Sort
   counted: readonly Facet[];
   /** The facet that names the row's owner; counters are also maintained for each of its values. */
   owner: Facet | null;
-  /** The slim copy: short names, at most about 300 bytes. */
+  /** Returns the slim copy of a row, with short names and at most about 300 bytes. */
   pack(row: Row): Record<string, unknown>;
   /** Restores a row from a slim copy; facets that the copy does not contain are empty. */
   unpack(id: string, stored: Record<string, unknown>, tenantId: number): Row;

@@ -75,7 +75,10 @@ export const rowOfThread = (thread: MailThread): MailRow => ({
 /** The stored attributes from which `readReceipt` reads. */
 export const RECEIPT_ATTRIBUTES = ['SK', 'i'];
 
-/** The conversation of a stored row, and when its last message came in (ms since the epoch). */
+/**
+ * Returns the thread id of a stored row and the time of its last incoming message (milliseconds
+ * since 1970).
+ */
 export function readReceipt(item: unknown): { id: string; lastIn: number } {
   const { SK, i } = stored.pick({ SK: true, i: true }).parse(item);
   return { id: SK.slice(SK.indexOf('#') + 1), lastIn: i };

@@ -47,7 +47,9 @@ export const mailThreads = {
     });
     return { items: page.items.map(readRow), lastKey: page.lastKey };
   },
-  /** The rows of a list that moved after an instant (UTC, ISO 8601), the latest first. */
+  /**
+   * Returns the rows of a list that were moved after an instant (UTC, ISO 8601), the latest first.
+   */
   async listSince(
     store: TenantStore,
     box: string,

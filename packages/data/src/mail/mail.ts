@@ -38,7 +38,7 @@ export interface Mailer {
  */
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
-  /** A retry may succeed: the service was busy or unavailable. */
+  /** Whether a retry may succeed, because the service was busy or unavailable. */
   readonly passing: boolean;
   constructor(message: string, options: { passing: boolean; cause: unknown }) {
     super(message, { cause: options.cause });

@@ -12,7 +12,7 @@ const refused =
       .writeHead(status, { 'x-amzn-errortype': name, 'content-type': 'application/json' })
       .end(JSON.stringify({ message: name }));
 
-/** Answers a mail; each test its own way. */
+/** The mail service's response, which each test sets. */
 let answer: RequestListener;
 let sockets: Socket[];
 let service: Server;
@@ -50,8 +50,8 @@ it('is not lost when the service ends idle connections as the next mail is sent'
   const mailer = sesMailer('Parley <no-reply@example.com>');
   answer = taken;
   await mailer.send(mail);
-  // Whatever came over a connection that has rested is not answered, as when its end and the
-  // request meet on the way.
+  // A request on a connection that was idle gets no response, as if the connection ended at the
+  // moment of the request.
   const rested = new Set(sockets);
   answer = (request, response) =>
     rested.has(request.socket) ? request.socket.destroy() : taken(request, response);

@@ -6,7 +6,7 @@ import type { WriteOp } from '../shared/expression.ts';
 
 const item = z.object({ kind: z.literal('AVAILABILITY'), availability, version: z.int() });
 
-/** Monday to Friday, 09:00 to 17:00 in the person's zone, until they set their own. */
+/** Returns the default hours: Monday to Friday, 09:00 to 17:00 in the person's zone. */
 export function defaultAvailability(zone: string): Availability {
   return {
     zone,
@@ -27,8 +27,10 @@ export const availabilities = {
     const stored = await store.get(keys.availability(userId));
     return stored ? item.parse(stored) : { availability: defaultAvailability(zone), version: 1 };
   },
-  /** Reads those of many people at once; ids without own hours are missing in the map. */
-  /** Reads consistently. */
+  /**
+   * Returns the hours of many people, read consistently. The map contains no entry for a person
+   * without own hours.
+   */
   async getMany(
     store: TenantStore,
     userIds: readonly string[],
@@ -41,7 +43,10 @@ export const availabilities = {
       found.map((stored) => [String(stored.user_id), item.parse(stored).availability]),
     );
   },
-  /** `seen` is the version that was read; 1 may be the default, which is not stored. */
+  /**
+   * Returns the write of a person's hours. `seen` is the version that was read; 1 may be the
+   * default, which is not stored.
+   */
   async write(
     store: TenantStore,
     userId: string,

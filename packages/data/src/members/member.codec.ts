@@ -16,8 +16,8 @@ export const memberItem = z.object({
   role: z.enum(ROLES),
   status: z.enum(MEMBER_STATUSES),
   /**
-   * Has signed in at least once: an invited person who is disabled and enabled again is still
-   * invited. Older items do not contain it.
+   * Whether the member has signed in at least once. An invited member who is disabled and enabled
+   * again is still invited. Older items do not contain this attribute.
    */
   activated: z.boolean().default(true),
   /** The time of the first sign-in (UTC, ISO 8601); null before it, and if it was not stored. */
@@ -59,11 +59,11 @@ export const userItem = z.object({
   ),
   /** Chosen by the person; null until then. Memberships and candidates have copies. */
   zone: z.string().nullable().default(null),
-  /** The look of the application for this person, on every device. */
+  /** The person's display settings, which apply on every device. */
   settings: settings.nullable().default(null),
   /**
-   * A token with another stamp is refused for the person's own data outside of one company too (ADR
-   * 36).
+   * The security stamp of the person. A token with another stamp is also refused for the person's
+   * data that does not belong to a company (ADR 36).
    */
   security_stamp: z.string().default(''),
   version: z.int(),

@@ -51,7 +51,9 @@ export const notifications = {
         : []),
     ];
   },
-  /** Newest first; expired ones are left out, because TTL deletes them later. */
+  /**
+   * Returns notifications, newest first. Expired ones are left out, because TTL deletes them later.
+   */
   async list(
     store: TenantStore,
     userId: string,

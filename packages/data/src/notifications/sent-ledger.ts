@@ -21,12 +21,14 @@ export interface SendClaim {
 export type Claim = SendClaim | { claimed: false; because: 'sent' | 'moved' };
 
 /**
- * One send per occasion, whatever is retried or restarted. The entry is written before the mail
- * goes, in one transaction with the notification; a crash in between costs the mail, never sends
- * two. Only a lost answer may make two (ADR 43).
+ * Ensures that a mail is sent at most once for each occasion, even if work is retried or restarted.
+ * The entry is written before the mail is sent, in one transaction with the notification. A crash
+ * in between loses the mail and never sends it twice; only a lost response can cause a second mail
+ * (ADR 43).
  */
 export const sentLedger = {
   /**
+   * Claims the right to send.
    * @param along writes of the same transaction, at the first claim only
    * @param unchanged a condition of the transaction, such as the version of the interview
    */

@@ -55,7 +55,10 @@ export const withErased = (recording: Recording, by: string, at: string): Record
   version: recording.version + 1,
 });
 
-/** The same for an expired recording, which nobody deleted. */
+/**
+ * Returns the data that remains of an expired recording. It names nobody as the person who deleted
+ * it.
+ */
 export const withExpired = (recording: Recording, at: string): Recording => ({
   ...recording,
   ...GONE,
@@ -71,6 +74,9 @@ export const toObjects = ({
 }: Pick<Recording, 'object_key' | 'parts'>): string[] =>
   [...new Set([object_key, ...parts.map((part) => part.object_key)])].filter((key) => key !== null);
 
-/** Checks whether nothing of it can be played and nothing may be added. */
+/**
+ * Checks whether the recording has been erased or has expired, so that nothing of it can be played
+ * and nothing may be added.
+ */
 export const isNotFound = ({ state }: Pick<Recording, 'state'>): boolean =>
   state === 'erased' || state === 'expired';

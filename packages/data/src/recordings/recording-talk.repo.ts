@@ -39,7 +39,7 @@ export const recordingTalk = {
     }
     for (const [window, spans] of windows) await addTo(store, recordingId, person, window, spans);
   },
-  /** Returns everybody's segments, in order; epoch milliseconds. */
+  /** Returns everybody's segments in order, in epoch milliseconds. */
   async list(store: TenantStore, recordingId: string): Promise<Map<string, Span[]>> {
     const spoken = new Map<string, Span[]>();
     for (const { person, window, spans } of await listItems(store, recordingId)) {

@@ -42,8 +42,8 @@ export const recordingItem = z.object({
   /** The recorded periods, without the pauses; the media contains them one after another. */
   periods: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
   /**
-   * The key of the recorded file; null before it exists and after its deletion. Begins with the
-   * tenant, like every object.
+   * The key of the recorded file; null before it exists and after its deletion. It begins with the
+   * tenant, like every object key.
    */
   object_key: z.string().nullable(),
   size_bytes: z.int().nullable(),

@@ -46,7 +46,7 @@ export const roomMessages = {
     const item = await store.get(keys.roomMessageCount(interviewId));
     return item ? countItem.parse(item) : { messages: 0, last_at: null };
   },
-  /** Oldest first, after a given message if there is one. */
+  /** Returns messages, oldest first, after a given message if there is one. */
   async list(
     store: TenantStore,
     interviewId: string,

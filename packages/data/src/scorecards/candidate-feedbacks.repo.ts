@@ -66,7 +66,7 @@ export const candidateFeedbacks = {
   async count(store: TenantStore): Promise<number> {
     return Number((await store.get(keys.candidateFeedbackCount()))?.spoken ?? 0);
   },
-  /** Returns the writes of a feedback: the item first, then the count. */
+  /** Returns the writes of a candidate feedback: the item first, then the count. */
   add(store: TenantStore, feedback: CandidateFeedback): WriteOp[] {
     return [
       store.put(

@@ -4,8 +4,8 @@ import type { ListSpec } from '../lists/list-spec.ts';
 import type { Key } from '../shared/table.ts';
 
 /**
- * Returns rows of a list with a word that begins with the text, in the order of words, each once:
- * one query of this many entries.
+ * Returns rows of a list with a word that begins with the text, in the order of words, each once.
+ * This is one query of `limit` entries.
  */
 export async function listTerms<
   Row extends { id: string },

@@ -10,7 +10,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnavailableError } from './retry.ts';
 import { tenantStore } from './tenant-store.ts';
 
-// No engine on this machine throttles, or leaves keys of a batch unprocessed.
+// The SDK client is mocked, because no engine on this machine throttles or leaves keys of a batch
+// unprocessed.
 const dynamo = mockClient(DynamoDBDocumentClient);
 const client = dynamo as unknown as DynamoDBDocumentClient;
 const store = tenantStore({ client, name: 'Table' }, 7);
@@ -29,7 +30,7 @@ const named = (name: string) => Object.assign(new Error(name), { name });
 
 beforeEach(() => {
   dynamo.reset();
-  // The waits between tries are drawn at random: these are none.
+  // The waits between attempts are random; with this value they are zero.
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 

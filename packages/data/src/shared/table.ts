@@ -13,7 +13,7 @@ export interface Table {
  */
 export function openTable(name: string): Table {
   const plain = new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard' });
-  // It copies every input and output for a logger that the client does not have.
+  // This middleware copies every input and output for a logger that the client does not have.
   plain.middlewareStack.remove('loggerMiddleware');
   const client = DynamoDBDocumentClient.from(plain, {
     marshallOptions: { removeUndefinedValues: true },
@@ -30,7 +30,10 @@ export interface Key {
   sk: string;
 }
 
-/** Index keys of an item; positions, not meanings. Their use is written in `keys.ts`. */
+/**
+ * Index keys of an item. They are positions without a meaning of their own; `keys.ts` documents
+ * their use.
+ */
 export interface IndexKeys {
   GSI1?: Key;
   GSI2?: Key;
@@ -38,7 +41,10 @@ export interface IndexKeys {
 }
 export type IndexName = keyof IndexKeys;
 
-/** `T#12#`: the delimiter is part of the prefix, or tenant 1 would admit tenant 12. */
+/**
+ * Returns the key prefix of a tenant, for example `T#12#`. The delimiter is part of the prefix,
+ * because otherwise the prefix of tenant 1 would also match tenant 12.
+ */
 export function tenantPrefix(tenantId: number): string {
   if (!Number.isSafeInteger(tenantId) || tenantId < 1)
     throw new Error('a tenant id is a positive integer');

@@ -8,19 +8,22 @@ import { type Table, type IndexKeys, type IndexName, type Key, tenantPrefix } fr
 const MAX_BATCH = 100;
 
 /**
- * A stored item: `kind` names its codec, `version` counts its writes. Keys come back without the
- * tenant prefix.
+ * A stored item. `kind` names its codec and `version` counts its writes. Keys are returned without
+ * the tenant prefix.
  */
 export type Stored = Record<string, unknown>;
 
 export interface QueryInput {
   pk: string;
-  /** Sort keys that begin so, or lie between two (both included), or are all. */
+  /**
+   * Selects sort keys that begin with a text or are between two texts (both included); all sort
+   * keys by default.
+   */
   sk?: { beginsWith: string } | { between: [string, string] };
   index?: IndexName;
   limit: number;
   newestFirst?: boolean;
-  /** The `lastKey` of the page before; from a signed cursor. */
+  /** The `lastKey` of the previous page, from a signed cursor. */
   after?: Record<string, string> | undefined;
   consistent?: boolean;
   /** Only these attributes are returned; the read costs as much as for whole items. */
@@ -41,7 +44,7 @@ export interface TenantStore {
   /** Returns one item or undefined; strongly consistent unless `eventually` is set. */
   get(key: Key, options?: { eventually?: boolean }): Promise<Stored | undefined>;
   /**
-   * Missing items are left out and the order is undefined. Reads are eventually consistent unless
+   * Returns the existing items in no particular order. Reads are eventually consistent unless
    * `consistent` is set, which costs twice as much.
    */
   getMany(keys: readonly Key[], options?: { consistent?: boolean }): Promise<Stored[]>;

@@ -6,7 +6,7 @@ import { tenantRegister } from './tenant-register.ts';
 import { type Tenant, tenants } from './tenants.repo.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
-/** A new company; its admin fills in everything except id, name, zone and date later. */
+/** Returns a new company; its admin fills in everything except id, name, zone and date later. */
 export function newTenant(
   given: Pick<Tenant, 'id' | 'name' | 'zone' | 'created_at'> & Partial<Tenant>,
 ): Tenant {
@@ -27,7 +27,10 @@ export function newTenant(
   };
 }
 
-/** A new membership; its stamp differs from that of an earlier membership of the same person. */
+/**
+ * Returns a new membership. Its stamp differs from that of an earlier membership of the same
+ * person.
+ */
 export function newMember(
   given: Pick<Member, 'user_id' | 'tenant_id' | 'email' | 'name' | 'role' | 'zone' | 'created_at'> &
     Partial<Member>,

@@ -67,7 +67,7 @@ export const tenantRegister = {
   countUsers(platform: TenantStore, tenantId: number, users: number): WriteOp {
     return platform.add(keys.tenantEntry(tenantId), { users }, IN_TENANT_LIST, 'exists');
   },
-  /** Whether a company has this name, ignoring case and spacing. */
+  /** Checks whether a company has this name, ignoring case and spacing. */
   async isTaken(platform: TenantStore, name: string): Promise<boolean> {
     return (await platform.get(keys.companyName(comparable(name)))) !== undefined;
   },

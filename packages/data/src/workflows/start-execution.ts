@@ -12,7 +12,7 @@ const MAX_NAMES = 50;
 export const toExecutionName = (name: string, nth: number): string =>
   nth === 1 ? name : `${name}-again-${nth}`;
 
-/** `arn:aws:states:<region>:<account>:execution:<machine>:<name>` */
+/** Returns an ARN in the format `arn:aws:states:<region>:<account>:execution:<machine>:<name>`. */
 export const getExecutionArn = (stateMachineArn: string, name: string): string =>
   `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`;
 

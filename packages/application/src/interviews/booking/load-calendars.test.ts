@@ -24,7 +24,10 @@ const event = {
   version: 1,
 };
 
-/** A table whose indexes know nothing yet, and whose replicas know nothing but the newest one. */
+/**
+ * Creates a table whose indexes are out of date, and which returns the given items only to
+ * consistent reads.
+ */
 const lagging = (items: readonly Stored[]): TenantStore =>
   ({
     tenantId: 2,

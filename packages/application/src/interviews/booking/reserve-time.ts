@@ -21,7 +21,10 @@ export interface TimeClaim {
   now: Date;
   /** The previous time of a rescheduled interview. */
   before?: { people: readonly string[]; starts_at: string } | undefined;
-  /** The time was free a moment ago and a concurrent booking won, which the refusal says. */
+  /**
+   * Whether the time was free at first and a concurrent booking was faster; the refusal then says
+   * so.
+   */
   isRetry: boolean;
 }
 

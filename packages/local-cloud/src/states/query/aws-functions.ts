@@ -25,8 +25,8 @@ export interface RandomSource {
 }
 
 /**
- * Returns the functions that AWS adds to JSONata, and a replacement for `$eval`, which AWS does not
- * support. Source:
+ * Returns the functions that AWS adds to JSONata. `eval` is undefined, because AWS removes it.
+ * Source:
  * docs.aws.amazon.com/step-functions/latest/dg/transforming-data.html#jsonata-functions-in-step-functions
  */
 export function awsFunctions(chance: RandomSource): Record<string, unknown> {
