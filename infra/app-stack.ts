@@ -30,9 +30,9 @@ import { getStackName } from './stages.ts';
 
 export interface AppStackProps {
   stage: Stage;
-  /** Folder with one bundle per function. */
+  /** The folder with one bundle per function. */
   bundles: string;
-  /** Folder with the built page. */
+  /** The folder with the built page. */
   pages: string;
 }
 

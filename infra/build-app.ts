@@ -5,12 +5,12 @@ import { repoPath } from './repo-path.ts';
 import { readStage } from './stages.ts';
 
 export interface BuildAppOptions {
-  /** Values as of `-c name=value`; those on the command line take precedence. */
+  /** Values like those of `-c name=value`; values on the command line take precedence. */
   context?: Record<string, unknown>;
   outdir?: string;
   /**
-   * False: the CDK's own validation of the finished template is skipped; it takes longer than
-   * everything else.
+   * If false, the CDK's own validation of the finished template is skipped, because it takes longer
+   * than everything else.
    */
   validate?: boolean;
 }

@@ -48,7 +48,7 @@ const printed = (template: Template): string[] =>
   Object.values(readable(template.toJSON().Outputs) as Record<string, { Value: string }>).map(
     ({ Value }) => Value,
   );
-/** What mail and answers need of the domain's zone, in either stage. */
+/** The DNS records that mail and replies need, in either stage. */
 const WANTED: [string, string, string][] = [
   ['MX', 'bounce.parley.example', '10 feedback-smtp.us-east-1.amazonses.com'],
   ['TXT', 'bounce.parley.example', '"v=spf1 include:amazonses.com -all"'],

@@ -147,7 +147,7 @@ describe('site', () => {
       'wss://*.chime.aws',
       'https://*.chime.aws',
     ]);
-    // A meeting's hosts are known when it begins; no other source is open.
+    // The hosts of a meeting are known only when it begins; no other source is open.
     expect(policy.replaceAll('//*.chime.aws', '')).not.toMatch(/unsafe-eval|\*/);
   });
 
@@ -187,7 +187,7 @@ describe('site', () => {
     dev.resourceCountIs('AWS::WAFv2::WebACL', 0);
   });
 
-  // An answer of an error would be kept under an address without its query and without whose it is.
+  // CloudFront would cache an error response by its address, without the query and the caller.
   test('keeps no answer of an error', () => {
     const kept = distributionOf(prod)['CustomErrorResponses'];
     expect(kept.map(({ ErrorCode }: { ErrorCode: number }) => ErrorCode)).toEqual([

@@ -80,8 +80,8 @@ export interface FunctionRow {
 const api = { memoryMb: 512, timeoutSeconds: 10, table: 'write' } as const satisfies FunctionRow;
 const worker = { memoryMb: 512, timeoutSeconds: 60, table: 'write' } as const satisfies FunctionRow;
 /**
- * Signs upload forms, which set a tag; reads the scan's tag, and copies the version that was
- * scanned.
+ * The rights for uploads: to sign upload forms, which set a tag, to read the scan's tag, and to
+ * copy the version that was scanned.
  */
 const upload = [
   's3:PutObject',

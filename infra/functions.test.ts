@@ -64,9 +64,9 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
   test('gets the variables that its source asks for, and no other', () => {
     const given = Object.keys(toLambda(name).Properties['Environment'].Variables);
     expect(given).toEqual(expect.arrayContaining(EVERYBODYS));
-    // What Lambda gives to every function is not in the template.
+    // The variables that Lambda sets for every function are not in the template.
     const asked = variablesAskedBy(name).filter((variable) => !variable.startsWith('AWS_LAMBDA_'));
-    // The two addresses go together.
+    // A function with MAIL_FROM always has SUPPORT_ADDRESS too.
     if (asked.includes('MAIL_FROM')) asked.push('SUPPORT_ADDRESS');
     if ((GROUPS as readonly string[]).includes(name)) asked.push('ORIGIN_SECRET');
     expect(given.filter((variable) => !EVERYBODYS.includes(variable)).sort()).toEqual(
@@ -123,7 +123,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.delayedEvents ? ['states:StartExecution'] : []),
       ...(row.mail === 'send' ? ['ses:SendEmail', 'ses:SendRawEmail'] : []),
     ];
-    // Several machines may be started by one function: the action is named once.
+    // A function may start several machines, and the action is listed only once.
     expect([...new Set(beyond)].sort()).toEqual(
       [...new Set([...expected, ...(row.mailWorkflow ?? [])])].sort(),
     );
@@ -139,8 +139,9 @@ test('no two functions share a role, and no role is a managed one', () => {
     );
 });
 
-// A caller of another company is recorded in the audit, calls are counted, and answers to a key are
-// stored, whatever the handler does.
+// Every function of the API writes: requests with another company's token are recorded in the
+// audit, calls are counted, and responses to an Idempotency-Key are stored, whatever the handler
+// does.
 test.each(GROUPS)('%s may write to the table where a row of it does', (group) => {
   const writes = Object.values<RouteRow>(ROUTES)
     .filter((row) => row.group === group)
@@ -179,7 +180,7 @@ test('only the sender of the stage may be written as the sender', () => {
   );
 });
 
-/** Names in `required('…')` calls of a function's own sources. */
+/** Returns the names in `required('…')` calls of a function's own sources. */
 function variablesAskedBy(name: FunctionName): string[] {
   const folder = dirname(repoPath(toEntry(name)));
   if (!existsSync(folder)) throw new Error(`${name} has no sources in ${folder}`);

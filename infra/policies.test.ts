@@ -19,7 +19,7 @@ beforeAll(() => {
 
 const ofType = (type: string): [string, Resource][] =>
   Object.entries(resources).filter(([, resource]) => resource.Type === type);
-/** The logical id of the one resource of a type whose id begins so. */
+/** Returns the logical id of the only resource of a type whose id begins with a text. */
 function getId(type: string, beginning: string): string {
   const found = ofType(type).filter(([id]) => id.startsWith(beginning));
   expect(found, beginning).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('what Lambda keeps of a function with the rights of its role', () => {
   test.each(['mail-inbound', 'mail-delivery', 'room-events'])(
     '%s: events, which it reads and removes, and no records of the stream',
     (name) => {
-      // Lambda is reported to look at the right for any object before it takes a bucket as
+      // Lambda is reported to check the right to any object before it accepts a bucket as
       // destination.
       for (const key of [EVENT, '*'])
         expect([key, may(name, 's3:PutObject', `${bucket()}/${key}`)]).toEqual([key, true]);

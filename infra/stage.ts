@@ -7,16 +7,16 @@ export type StageName = (typeof STAGE_NAMES)[number];
 /** A company's own identity provider, offered on the managed sign-in page. */
 interface OidcProvider {
   name: string;
-  /** https only. */
+  /** The issuer URL; it must use https. */
   issuer: string;
   clientId: string;
-  /** Name of the Secrets Manager secret that holds the client's secret. */
+  /** The name of the Secrets Manager secret that contains the client's secret. */
   clientSecretName: string;
 }
 
 /**
- * The sender of mail. A domain can write to anybody; an address serves a stage without a verified
- * domain.
+ * The sender of mail. A verified domain can send to anybody; a single address is for a stage
+ * without a verified domain.
  */
 type MailSender =
   | { kind: 'domain'; domain: string; from: string }

@@ -2,8 +2,8 @@ import { checkStage } from './check-stage.ts';
 import { STAGE_NAMES, type Stage, type StageName } from './stage.ts';
 
 /**
- * The stages. Names under `.example` are reserved: replace them by your own before you deploy, or
- * give them with `-c`.
+ * The stages. Names under `.example` are reserved: replace them with your own before you deploy, or
+ * override them with `-c`.
  */
 const STAGES: Record<StageName, Stage> = {
   dev: {

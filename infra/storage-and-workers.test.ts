@@ -28,7 +28,7 @@ const all = (template: Template, type: string): Resource[] =>
 const setAsideBucket = () =>
   Object.keys(prod.findResources('AWS::S3::Bucket')).find((id) => id.startsWith('SetAside'))!;
 
-/** What becomes of an event that a function called with it could not take. */
+/** Returns the destination of an event with which an asynchronously called function has failed. */
 function findBucket(name: string): unknown {
   const config = all(prod, 'AWS::Lambda::EventInvokeConfig')
     .map(({ Properties }) => Properties)
@@ -491,7 +491,8 @@ describe('followers of the stream', () => {
     },
   );
 
-  // A queue would receive where the records were in the stream, which drops them after a day.
+  // A queue would receive only the position of the records in the stream, which deletes them after
+  // a day.
   test.each(['outbox', 'projections'])(
     '%s has what it gave up kept whole, and counts it',
     (name) => {

@@ -22,7 +22,7 @@ beforeAll(() => {
 }, PATIENCE_MS);
 
 const toAcl = (scope: string): Acl => acls.find(({ Scope }) => Scope === scope)!;
-/** The rules of AWS's own groups that only count. */
+/** Returns the rules of AWS's managed groups that only count requests. */
 const counting = (scope: string): string[] =>
   toAcl(scope)
     .Rules.flatMap(
@@ -41,7 +41,8 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
 const OFFICE = '203.0.113.1';
 
 describe('the web ACL of the site', () => {
-  // Notes, letters and code of interviews are text in which markup, addresses and file names stand.
+  // Notes, mails and code of interviews are texts that may contain markup, addresses and file
+  // names.
   test.each([
     'SizeRestrictions_BODY',
     'CrossSiteScripting_BODY',

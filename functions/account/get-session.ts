@@ -10,14 +10,14 @@ import type { HandlerContext, HandlerOf } from '../shared/context.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { ViewOfAccount } from './account.ts';
 
-/** Of so many latest chat threads the unread messages are counted: one page of their list. */
+/** The number of latest chat threads whose unread messages are counted: one page of their list. */
 const COUNTED_THREADS = 25;
 
 type Context = HandlerContext<Routes['get-session']>;
 
 /**
- * Everything that a page needs before it can be drawn. One request instead of five: of a short
- * request most of the cost is the request itself.
+ * Returns everything that a page needs before it can be rendered. One request replaces five,
+ * because most of the cost of a short request is the request itself.
  */
 export const getSession =
   (view: ViewOfAccount): HandlerOf<'get-session'> =>

@@ -7,8 +7,8 @@ import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 
 /**
- * The companies of the sign-in and whether each is open to the person now. A person has few; each
- * costs two reads.
+ * Returns the companies of the sign-in and whether the person can use each of them now. A person
+ * has few companies; each costs two reads.
  */
 export const listMemberships: HandlerOf<'list-memberships'> = async ({ caller, platform }) => {
   const person = await users.get(platform, caller.userId);
@@ -33,8 +33,8 @@ function getState(member: Member | undefined, inactive: boolean) {
 }
 
 /**
- * The next token carries the chosen company; only one of the person's own memberships can be
- * chosen.
+ * Switches to another company, which the next token contains. Only a company of the person's own
+ * memberships can be chosen.
  */
 export const switchTenant: HandlerOf<'switch-tenant'> = async ({
   caller,

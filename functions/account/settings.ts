@@ -33,8 +33,8 @@ export const updateNotificationChoices: HandlerOf<'update-notification-choices'>
 };
 
 /**
- * Kept with the sign-in, so that they are the same in every company and on every device. The last
- * change wins.
+ * Stores the settings with the sign-in, so that they are the same in every company and on every
+ * device. The last change wins.
  */
 export const updateSettings: HandlerOf<'update-settings'> = async ({
   caller,

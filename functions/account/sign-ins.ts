@@ -5,7 +5,10 @@ import { retryOnConflict } from '@parley/data/shared/retry.ts';
 import { endSessions } from '@parley/data/members/end-sessions.ts';
 import { passwordChanges } from '@parley/data/members/password-changes.repo.ts';
 
-/** The note is made by the token trigger, a moment beside the instant that the token carries. */
+/**
+ * The token trigger records a sign-in at almost the same time that the token contains; a difference
+ * of up to this many milliseconds counts as the same sign-in.
+ */
 const SAME_MS = 20_000;
 
 export const listSignIns: HandlerOf<'list-sign-ins'> = async ({ caller, store }) => {
@@ -23,10 +26,10 @@ export const listSignIns: HandlerOf<'list-sign-ins'> = async ({ caller, store })
 };
 
 /**
- * The page reports that it begins to change the password, and then the result. Cognito changes a
- * password without notifying anybody and ends no session by it, and the page may die in between: a
- * change whose result was not reported ends every session (account-effects.ts). Only who began it
- * knows the id that takes this back.
+ * Records that the page begins to change the password, and then the result. Cognito changes a
+ * password without notifying anybody or ending any session, and the page may close in between.
+ * Therefore a change whose result is not reported ends every session (account-effects.ts). Only the
+ * page that began the change knows the id with which its result can be reported.
  */
 export const notePasswordChange =
   (identity: Identity): HandlerOf<'note-password-change'> =>
@@ -39,7 +42,7 @@ export const notePasswordChange =
       case 'begun':
         return commit({
           writes: [passwordChanges.begin(platform, userId, id, now)],
-          // Not named as an id, which the audit would show.
+          // The attribute is not named as an id, because the audit would show it.
           event: { type: 'account.password-changing', data: { user_id: userId, change: id } },
           answer,
         });
@@ -63,17 +66,17 @@ export const notePasswordChange =
   };
 
 /**
- * Ends every session of the person, in all companies: refresh tokens are revoked, then the tokens
- * given until now are refused. In this order, since a refresh in between would get a token that is
- * good. A change of a membership at the same moment must not keep the session alive, so the write
- * is tried again on what is there then.
+ * Ends every session of the person, in all companies. Refresh tokens are revoked first and issued
+ * tokens are refused afterwards, because otherwise a refresh in between would return a valid token.
+ * A concurrent change of a membership must not keep the session alive, so the write is retried with
+ * the current state.
  */
 export const signOut =
   (identity: Identity): HandlerOf<'sign-out'> =>
   async ({ caller, platform, newId, commit }) => {
     await identity.signOutEverywhere(caller.userId);
-    // The caller's session is not checked again: a member who signs out in two tabs at once gets
-    // the same answer in both.
+    // The caller's session is not checked again, so that a member who signs out in two tabs at the
+    // same time gets the same response in both.
     return retryOnConflict(async () =>
       commit({
         writes: await endSessions(platform, caller.userId, newId('stamp'), caller.tenantId),

@@ -42,7 +42,7 @@ export const listCardComments: HandlerOf<'list-card-comments'> = async ({
   };
 };
 
-/** Everybody who may read the board may comment. */
+/** Adds a comment. Everybody who may read the board may comment. */
 export const addCardComment: HandlerOf<'add-card-comment'> = async ({
   request: { params, body },
   caller,
@@ -170,7 +170,10 @@ async function ownComment(
 
 export const COMMENTS_A_PAGE = 20;
 
-/** The first comments are returned with the card; their cursor continues in the list. */
+/**
+ * Returns the cursor scope of a card's comments. The first comments are returned with the card, and
+ * their cursor continues in the list.
+ */
 export const commentScope = ({ tenantId, userId }: MemberCaller, card: string): CursorScope => ({
   tenantId,
   userId,
@@ -179,8 +182,8 @@ export const commentScope = ({ tenantId, userId }: MemberCaller, card: string): 
 });
 
 /**
- * A comment as the reader may see it: a reader who is blinded to the application sees only that
- * others commented, not the text.
+ * Returns a comment as the reader may see it. A reader who is blinded to the application sees only
+ * that others have commented, not the text.
  */
 export function commentView(
   { kind: _, requisition_id: __, candidate_id: ___, ...comment }: CardComment,

@@ -13,7 +13,7 @@ import type { CommitConflict } from '@parley/data/shared/expression.ts';
 
 const person = ({ i, n }: StoredCard['m'][number]) => ({ user_id: i, name: n });
 
-/** A row of the board as the page receives it. */
+/** Returns a row of the board as the page receives it. */
 export const boardCardView = (
   requisitionId: string,
   { SK, n, g, d, p, l, h, v, x, y, k, r, f, t, c, m, w }: StoredCard,
@@ -39,7 +39,7 @@ export const boardCardView = (
     version: v,
   }) as BoardCard;
 
-/** The current card of an application, including the data that the stream maintains. */
+/** Returns the current card of an application, including the data that the stream maintains. */
 export const cardOfApplication = (
   application: Application,
   row: StoredCard | undefined,
@@ -89,7 +89,10 @@ export async function findCard(
 
 export const CARDS_A_PAGE = 25;
 
-/** The board's first page and a column's further pages share a cursor scope. */
+/**
+ * Returns the cursor scope of a board, which its first page and the further pages of its columns
+ * share.
+ */
 export const listScope = (
   { tenantId, userId }: MemberCaller,
   requisition: string,
@@ -121,7 +124,7 @@ export async function staffById(
     : fail('unknown-panelist', 'Somebody named here is not an active member of this company');
 }
 
-/** The problem for a refused versioned write of something on a card. */
+/** Returns the problem for a refused versioned write of something on a card. */
 export function toCardProblem(
   refusal: CommitConflict,
 ): Failure<'card-not-found' | 'stale-version'> {

@@ -63,7 +63,7 @@ export async function changeWork<S extends number>(
   }) as Promise<{ status: S; body: View } | Failure<Codes>>;
 }
 
-/** The user ids named on the card. */
+/** Returns the user ids that appear on the card. */
 const namesIn = ({ members, checklists }: CardWork): string[] => [
   ...new Set(
     [
@@ -95,8 +95,8 @@ export interface WorkReader {
 type List = CardWork['checklists'][number];
 
 /**
- * Whether the text of a list or task is hidden: for a reader blinded to the application, tasks
- * written by others and not assigned to the reader.
+ * Checks whether the text of a list or task is hidden from the reader: for a reader who is blinded
+ * to the application, tasks that others wrote and that are not assigned to the reader.
  */
 export const isClosedTask = (
   {
@@ -106,7 +106,7 @@ export const isClosedTask = (
   { userId, blinded }: WorkReader,
 ): boolean => blinded && author_id !== userId && rest.assignee?.user_id !== userId;
 
-/** The tasks and members of a card as the reader may see them. */
+/** Returns the tasks and members of a card as the reader may see them. */
 export function cardWorkView({ checklists, members }: CardWork, reader: WorkReader): View {
   return {
     members,

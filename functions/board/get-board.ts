@@ -7,8 +7,8 @@ import { fail } from '@parley/application/shared/failure.ts';
 import { boardCardView, CARDS_A_PAGE, listScope } from './card-mappers.ts';
 
 /**
- * One query per column, of 25 slim rows each: a board costs the same whatever the size of the
- * company.
+ * Returns a board with one query per column, of 25 slim rows each, so that the cost does not depend
+ * on the size of the company.
  */
 export const getBoard: HandlerOf<'get-board'> = async ({
   request: { params },

@@ -26,7 +26,7 @@ const NAMES: Record<ApplicationStage, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** The reason why a card cannot be moved, as text for the user. */
+/** Returns the reason why a card cannot be moved, as text for the user. */
 function explainMoveRefusal(
   { candidate, stage, left }: Pick<Application, 'candidate' | 'stage' | 'left'>,
   to: ApplicationStage,

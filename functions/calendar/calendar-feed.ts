@@ -9,8 +9,8 @@ import { interviewsInCalendar } from './interviews-in-calendar.ts';
 import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 
 /**
- * Whether there is an address. The address itself was shown once, when it was made, and only its
- * hash is stored.
+ * Returns whether the caller has a calendar feed. Its address is shown only when it is created,
+ * because only its hash is stored.
  */
 export const getCalendarFeed: HandlerOf<'get-calendar-feed'> = async ({ caller, store }) => {
   const feed = await calendarFeeds.get(store, caller.userId);
@@ -18,8 +18,8 @@ export const getCalendarFeed: HandlerOf<'get-calendar-feed'> = async ({ caller, 
 };
 
 /**
- * A new secret in place of the old one. It takes no Idempotency-Key: the stored answer would keep
- * the secret.
+ * Creates a new secret, which replaces the old one. The route takes no Idempotency-Key, because the
+ * stored response would contain the secret.
  */
 export const makeCalendarFeed =
   (appUrl: string): HandlerOf<'make-calendar-feed'> =>
@@ -40,7 +40,7 @@ export const makeCalendarFeed =
     });
   };
 
-/** The address stops working at once. */
+/** Deletes the calendar feed; its address stops working immediately. */
 export const removeCalendarFeed: HandlerOf<'remove-calendar-feed'> = async ({
   caller,
   store,
@@ -60,9 +60,9 @@ const BACK = 30 * DAY;
 const AHEAD = 180 * DAY;
 
 /**
- * A person's interviews for whoever has the address. The tenant in it only says where to look:
- * without the person's secret the answer is the same for a wrong tenant, a wrong person and an
- * address that is not valid (any more).
+ * Returns a person's interviews to anybody who has the address. The tenant in the address only
+ * determines where the feed is looked up: without the person's secret the response is the same for
+ * a wrong tenant, a wrong person and an invalid address.
  */
 export const readCalendarFeed =
   (appUrl: string): HandlerOf<'read-calendar-feed'> =>
@@ -90,7 +90,10 @@ export const readCalendarFeed =
     return { status: 200, body: buildFeed(`Interviews at ${String(tenant.name)}`, entries) };
   };
 
-/** As in the invitation: a candidate gets no link to staff pages, and nobody gets the note. */
+/**
+ * Returns an entry of the feed with the same content as the invitation: a candidate gets no link to
+ * staff pages, and nobody gets the note.
+ */
 function toEntry(
   interview: Interview,
   forCandidate: boolean,

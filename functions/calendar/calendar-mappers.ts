@@ -6,7 +6,7 @@ import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { Occurrence } from '@parley/domain/calendar-events/expand-event.ts';
 import { wallInstant } from '@parley/domain/time/resolve-wall-time.ts';
 
-/** One occurrence of the caller's own event. */
+/** Returns one occurrence of the caller's own event. */
 export function eventView(
   event: CalendarEvent,
   { date, start, end }: Occurrence,
@@ -43,7 +43,7 @@ export function eventView(
   };
 }
 
-/** The event as it was entered: its first occurrence. */
+/** Returns the event as it was entered: its first occurrence. */
 export function writtenEvent(event: CalendarEvent): CalendarEventView {
   const at = (wall: string) => wallInstant(wall.slice(0, 10), wall.slice(11), event.zone);
   return eventView(event, {
@@ -54,8 +54,8 @@ export function writtenEvent(event: CalendarEvent): CalendarEventView {
 }
 
 /**
- * The owner of the calendar that the caller edits: for a candidate the candidate record, for staff
- * the user.
+ * Returns the owner of the calendar that the caller edits: for a candidate the candidate record,
+ * for staff the user.
  */
 export const toCalendar = (caller: { userId: string; candidateId: string | null }): string =>
   caller.candidateId ?? caller.userId;

@@ -6,9 +6,9 @@ import { fail } from '@parley/application/shared/failure.ts';
 
 /**
  * Returns the reason why an event cannot be offered for interviews, or undefined. Only an offered
- * event costs a read: of the person's events that are not over.
+ * event requires a read, of the person's events that are not over.
  * @param changing events that the same request changes, in their new form; `self` is the stored
- *   event itself, if there is one
+ * event itself, if there is one
  */
 export async function refuseOfferedTime(
   store: TenantStore,
@@ -27,7 +27,7 @@ export async function refuseOfferedTime(
   return checked.ok ? undefined : fail(checked.code, checked.message);
 }
 
-/** Whether two events have the same time and purpose. */
+/** Checks whether two events have the same time and purpose. */
 export const isSameTime = (one: CalendarEventInput, other: CalendarEventInput): boolean =>
   toTimes(one) === toTimes(other);
 

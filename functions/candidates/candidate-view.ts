@@ -11,8 +11,9 @@ const standing = (row: CandidateRowItem | undefined) => ({
 });
 
 /**
- * `blinded`: the reader's own scorecards come first, and notes reveal what others think. `notes`:
- * false where the reader's role does not see notes.
+ * Returns a candidate as the reader may see it. `blinded` means that the reader must submit their
+ * own scorecards first, because notes reveal the opinions of others. `notes` is false if the
+ * reader's role does not see notes.
  */
 export function candidateView(
   { kind: _, created_at, updated_at, ...stored }: Candidate,
@@ -34,8 +35,8 @@ export function candidateView(
 }
 
 /**
- * The candidate's own record. It contains neither notes nor the company's stage, which a decision
- * changes before the candidate may know about it.
+ * Returns the candidate's own record. It contains neither notes nor the company's stage, which a
+ * decision changes before the candidate may know about it.
  */
 export const ownCandidateView = (
   candidate: Candidate,

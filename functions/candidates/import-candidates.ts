@@ -45,7 +45,6 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({
   const at = now.toISOString();
   const seen = new Map<string, number>();
   const results: ImportResult[] = [];
-  /** Read once for all rows without a zone. */
   for (const { row, read } of rows) {
     const email = emailOf(read);
     const twin = email === null ? undefined : seen.get(email);

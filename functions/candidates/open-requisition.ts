@@ -1,7 +1,7 @@
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
-/** A requisition to which candidates can be added. */
+/** Returns the requisition if candidates can be added to it, or the reason why not. */
 export function openRequisition(
   requisition: Requisition | undefined,
 ): Requisition | Failure<'not-found' | 'requisition-not-open'> {

@@ -15,8 +15,9 @@ import { toVisibleInterview } from '@parley/application/interviews/interview-vie
 import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
 
 /**
- * A signed-in candidate reads their own record, and its stage from the candidate home, which shows
- * what they were notified of; staff read it by the candidate's id.
+ * Returns a candidate record. A signed-in candidate reads their own record here, and its stage from
+ * the candidate home, which shows what they were notified of. Staff read the record by the
+ * candidate's id.
  */
 export const getCandidateByUser: HandlerOf<'get-candidate-by-user'> = async ({
   request,
@@ -165,8 +166,8 @@ const toInterview = (
 });
 
 /**
- * The zone of the lead panelist, because the person who booked the interview may be in another
- * zone.
+ * Returns the zone of the lead panelist, because the member who booked the interview may be in
+ * another zone.
  */
 const zoneOfPanel = ({ panelists, zone }: Interview): string =>
   (panelists.find(({ role }) => role === 'lead') ?? panelists[0])?.zone ?? zone;

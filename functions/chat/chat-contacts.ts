@@ -64,8 +64,8 @@ export async function colleagues(
 }
 
 /**
- * Whether nobody would read a message: the other participant of a one-to-one thread has left the
- * company or is disabled.
+ * Checks whether nobody would read a message, because the other participant of a one-to-one thread
+ * has left the company or is disabled.
  */
 export async function isClosed(
   store: TenantStore,

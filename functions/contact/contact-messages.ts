@@ -95,7 +95,7 @@ export const updateContactMessage: HandlerOf<'update-contact-message'> = async (
   });
 };
 
-/** Longer conversations continue by mail. */
+/** The maximum number of answers to one message; longer conversations continue by mail. */
 const MAX_ANSWERS = 10;
 
 /**

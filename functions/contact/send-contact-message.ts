@@ -3,7 +3,8 @@ import type { HandlerOf } from '../shared/context.ts';
 import { hashAddress, checkRateLimits } from '../shared/rate-limit.ts';
 
 /**
- * The answer is the same for every address, so that it does not reveal which addresses are known.
+ * Stores a message of the contact form. The response is the same for every address, so that it does
+ * not reveal which addresses are known.
  */
 export const sendContactMessage: HandlerOf<'send-contact-message'> = async (context) => {
   const { request, platform, now, newId, commit } = context;

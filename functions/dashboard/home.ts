@@ -126,8 +126,8 @@ const LISTS: Record<CountedList, { code: string; owner: string | null }> = {
 };
 
 /**
- * Counts for the views of a list, in at most two reads. A caller who sees only their own rows gets
- * the counts of those.
+ * Returns the numbers for the views of a list, with at most two reads. A caller who sees only their
+ * own rows gets the numbers of those.
  */
 export const getListCounts: HandlerOf<'get-list-counts'> = async ({
   request: { query },

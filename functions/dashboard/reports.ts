@@ -15,7 +15,7 @@ import { backfills } from '@parley/data/backfill/backfills.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 
-/** What each card counts in a day. */
+/** The report entry that counts what was added in a day, for each card. */
 const ADDED = {
   totalreqs: 'req',
   totalusers: 'usr',
@@ -23,7 +23,10 @@ const ADDED = {
   totalhired: 'hire',
 } as const satisfies Partial<Record<CounterName, string>>;
 
-/** The first dashboard. Reading it costs by the length of the range, not by what happened in it. */
+/**
+ * Returns the first dashboard. The cost of reading it depends on the length of the range, not on
+ * the number of events.
+ */
 export const getDashboardReport: HandlerOf<'get-dashboard-report'> = async ({
   request,
   store,
@@ -64,14 +67,18 @@ export const getDashboardReport: HandlerOf<'get-dashboard-report'> = async ({
   };
 };
 
-/** The second dashboard: how long things take, and how much falls on whom. */
+/**
+ * Returns the second dashboard: how long the steps of hiring take, and the workload of each
+ * interviewer.
+ */
 export const getHiringReport: HandlerOf<'get-hiring-report'> = async ({
   request,
   store,
   now,
   may,
 }) => {
-  // Figures of single interviewers are not for everybody who sees the home page.
+  // The figures of single interviewers require a right of their own, in addition to that for the
+  // home page.
   if (!may('read', 'reports', {}, 'people')) return fail('forbidden');
   const report = await readReport(store, request.query.range, now);
   const { from, to } = report.said;
@@ -93,7 +100,7 @@ export const getHiringReport: HandlerOf<'get-hiring-report'> = async ({
     body: {
       ...report.said,
       ...hiringFigures(report.now, report.before, report.today),
-      // Who has left the company keeps their numbers and loses their name.
+      // The figures of an interviewer who has left the company are shown without the name.
       interviewers: figures.map(({ id, ...figure }) => ({
         ...figure,
         user_id: id as UserId,
@@ -104,8 +111,8 @@ export const getHiringReport: HandlerOf<'get-hiring-report'> = async ({
 };
 
 /**
- * The counts of a range and of the one before it, with what every report says of them. Days are the
- * company's.
+ * Reads the counts of a range and of the range before it, with the fields that every report has.
+ * Days are in the company's zone.
  */
 async function readReport(store: TenantStore, range: ReportRange = 'last_30_days', now: Date) {
   const zone = (await tenants.get(store))?.zone ?? 'UTC';

@@ -82,8 +82,8 @@ const named = ({
 });
 
 /**
- * What they may approve, the longest waiting first: what they asked for themselves only where
- * nobody else could approve it.
+ * Returns the requisitions that the caller may approve, the longest waiting first. The caller's own
+ * requests are included only if nobody else could approve them.
  */
 async function toApprove(
   store: TenantStore,
@@ -109,8 +109,8 @@ async function toApprove(
 }
 
 /**
- * Applications on a list whose requisition is open and whose turn this person is: the manager's for
- * decisions, the owner's else.
+ * Returns the pending applications of open requisitions that wait for the caller: for decisions the
+ * hiring manager (or the owner if there is none), for scheduling the owner.
  */
 async function mine(
   store: TenantStore,

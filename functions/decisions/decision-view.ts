@@ -4,7 +4,10 @@ import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
 import type * as z from 'zod';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 
-/** A decision with what may still be done about it: `application` as it is now. */
+/**
+ * Returns a decision and whether it can still be undone. `application` is the application in its
+ * current state.
+ */
 export function decisionView(
   decision: Decision,
   application: Pick<Application, 'version'>,

@@ -23,9 +23,9 @@ import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /**
- * All interviews of a requisition by candidate, from an index that is behind what is written.
- * @param present interviews as they are stored at this moment: they take the place of what the
- * index says, and join where it is silent
+ * Returns all interviews of a requisition by candidate, read from an index that lags behind writes.
+ * @param present interviews in their stored state; they replace those of the index and are added if
+ * the index lacks them
  */
 async function interviewsByCandidate(
   store: TenantStore,
@@ -50,8 +50,8 @@ async function interviewsByCandidate(
 }
 
 /**
- * The applications of a requisition with what is in about them: a query each for applications,
- * interviews and decisions, one batch of scorecards.
+ * Returns the applications of a requisition with their interviews, scorecards and decisions. This
+ * takes one query each for applications, interviews and decisions, and one batch of scorecards.
  */
 export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
   request: { params, query },
@@ -85,8 +85,8 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
     after,
   );
   const ids = page.items.map(({ candidate_id }) => candidate_id).sort();
-  // Whether others' opinions are closed to the caller follows from the own interviews: these are
-  // read as they are stored.
+  // The caller's own interviews determine whether others' opinions are hidden, so they are read in
+  // their stored state.
   const own = await ownInterviews({ store, caller, now }, new Set(ids));
   const [interviews, made] =
     ids.length === 0
@@ -143,7 +143,7 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
 const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';
 
-/** The viewer in front of one application's interviews. */
+/** Returns the viewer with their panelist records on one application's interviews. */
 const toViewer = ({ userId, role }: MemberCaller, held: readonly Interview[]) => ({
   userId,
   role,
@@ -151,8 +151,8 @@ const toViewer = ({ userId, role }: MemberCaller, held: readonly Interview[]) =>
 });
 
 /**
- * Submitted scorecards of many applications in one batch; where the viewer is blind only their own
- * are read at all.
+ * Returns the submitted scorecards of many applications in one batch. If the viewer is blinded to
+ * an application, only their own scorecards of it are read.
  */
 async function listSubmittedScorecards(
   store: TenantStore,
@@ -174,7 +174,7 @@ const DAY = 86_400_000;
 
 interface DecisionCandidateInput {
   application: Application;
-  /** The application's interviews and what was submitted of them. */
+  /** The application's interviews. `cards` are their submitted scorecards. */
   held: readonly Interview[];
   cards: readonly StoredScorecard[];
   decisions: readonly Decision[];
@@ -183,7 +183,10 @@ interface DecisionCandidateInput {
   now: Date;
 }
 
-/** One candidate in the decision room, with as much of the scorecards as this viewer may read. */
+/**
+ * Returns one candidate of the decision room, with the scorecards limited to what this viewer may
+ * read.
+ */
 function toDecisionCandidate({
   application,
   held,
@@ -236,7 +239,7 @@ function toDecisionCandidate({
       ? Math.max(0, Math.floor((now.getTime() - Date.parse(application.stage_since)) / DAY))
       : 0,
     interviews: held.filter(({ state }) => expectsScorecards(state)).length,
-    // A rationale reveals what others wrote.
+    // Another member's rationale reveals what others wrote, so it is hidden from a blinded viewer.
     decisions: decisions
       .filter(({ decided_by }) => !blind || decided_by === caller.userId)
       .map((one) => decisionView(one, application, now)),

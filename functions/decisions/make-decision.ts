@@ -11,8 +11,8 @@ import { type Requisition, requisitions } from '@parley/data/requisitions/requis
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 
 /**
- * Decides about an application. Of two decisions at once one moves the application and the other is
- * refused as a conflict.
+ * Decides about an application. Of two concurrent decisions, one moves the application and the
+ * other is refused as a conflict.
  */
 export const makeDecision: HandlerOf<'make-decision'> = async ({
   request: { body },

@@ -17,7 +17,10 @@ import type {
 } from '@parley/contracts/shared/ids.ts';
 import { findOwner, isOpenTo } from './file-access.ts';
 
-/** Without a name in the query, the caller's own files are returned. */
+/**
+ * Returns the files of a candidate. Without a name in the query, the caller's own files are
+ * returned.
+ */
 export const listCandidateFiles: HandlerOf<'list-candidate-files'> = async (context) => {
   const { request, caller, store } = context;
   const named =

@@ -123,7 +123,7 @@ function chooseStage(
   });
 }
 
-/** "Phone screen interview, Staff engineer". */
+/** Returns a title such as "Phone screen interview, Staff engineer". */
 function getTitle(stage: string, requisition: string): string {
   return truncateText(
     `${/\binterview$/i.test(stage) ? stage : `${stage} interview`}, ${requisition}`,

@@ -14,7 +14,7 @@ import { toVisibleInterview } from '@parley/application/interviews/interview-vie
 import { counters } from '@parley/data/counters/counters.repo.ts';
 import { timeText } from '@parley/data/lists/list-spec.ts';
 
-/** A row of the list; a candidate gets no information about scorecards. */
+/** Returns a row of the list; a candidate gets no information about scorecards. */
 function interviewRowView(
   { hired: _, has_feedback, ...row }: InterviewRowItem,
   viewer: { role: string; tenantId: number },
@@ -34,7 +34,7 @@ function interviewRowView(
   };
 }
 
-/** Interviews by start. */
+/** Returns interviews sorted by start. */
 export const listInterviews: HandlerOf<'list-interviews'> = async ({
   request: { query },
   caller,
@@ -81,13 +81,13 @@ interface Asked {
   to?: string | undefined;
 }
 
-/** Later than any interview. */
+/** A text that sorts after every start. */
 const EVER = '~';
 
 /**
- * The filters of a list of interviews. Candidates get their own interviews and interviewers those
- * of their panels, whatever filter they send. A candidate's status filter is applied to the states
- * that the candidate may know.
+ * Returns the filters of a list of interviews. Candidates get their own interviews and interviewers
+ * those of their panels, whatever filter they send. A candidate's status filter is applied to the
+ * states that the candidate may know.
  */
 export function listFilters(
   { status, requisition_id, candidate_id, mine, from, to }: Asked,

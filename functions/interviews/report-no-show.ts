@@ -12,9 +12,9 @@ import { interviewView } from '@parley/application/interviews/interview-view.ts'
 import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
 
 /**
- * One side did not come. The revision stays the same: calendars keep the planned time. The room,
- * the workflow and the notifications follow from the event; everybody's time is free again, so that
- * the interview counts for no cap.
+ * Records that one side did not come. The revision stays the same, because calendars keep the
+ * planned time. The room, the workflow and the notifications follow from the event. Everybody's
+ * time is freed, so that the interview does not count for caps.
  */
 export const reportNoShow: HandlerOf<'report-no-show'> = async ({
   request: { params, body },
@@ -92,7 +92,7 @@ function refusal(
   }
 }
 
-/** A person who is reported missing must not be in the lobby or in the room at this moment. */
+/** Returns the refusal if a person who is reported missing is in the lobby or in the room now. */
 function hereNow(
   interview: Interview,
   room: StoredRoom,

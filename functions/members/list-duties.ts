@@ -14,8 +14,8 @@ import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 const DAY = 86_400_000;
 /**
- * How many past interviews are searched for scorecards, and how many pending applications for this
- * person's.
+ * The number of past interviews that are searched for scorecards, and of pending applications that
+ * are searched for this person's.
  */
 const READ = 100;
 const BACK_DAYS = 90;

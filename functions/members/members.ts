@@ -53,7 +53,7 @@ export const getUser =
     return { status: 200, body: await view(member, now), version: member.version };
   };
 
-/** The rules that every handler checks, for the page. */
+/** Returns the rules that every handler checks, so that the page can check them too. */
 export const getAbilities: HandlerOf<'get-abilities'> = async ({ caller }) => ({
   status: 200,
   body: { rules: caller.rules as never },

@@ -9,8 +9,9 @@ import { fail } from '@parley/application/shared/failure.ts';
 import { hashAddress, checkRateLimits } from '../shared/rate-limit.ts';
 
 /**
- * Registers a company with the caller as its admin: a person who has just signed up, or is a
- * candidate or invited elsewhere. A member of staff already has a company.
+ * Registers a company with the caller as its admin. The caller is a person who has just signed up,
+ * or who is a candidate or invited in another company. A member of staff already has a company and
+ * is refused.
  */
 export const registerCompany: HandlerOf<'register-company'> = async (context) => {
   const { caller, request, platform, now, commit } = context;

@@ -8,8 +8,8 @@ import type { RequisitionView } from '@parley/contracts/requisitions/requisition
 import { findOpeningBlockers } from '@parley/domain/requisitions/requisition-checks.ts';
 
 /**
- * Staff see all requisitions of the company; a candidate gets the own ones through the candidate
- * home.
+ * Returns the requisitions of the company to staff; a candidate gets their own ones through the
+ * candidate home.
  */
 export const listRequisitions: HandlerOf<'list-requisitions'> = async ({
   request: { query },

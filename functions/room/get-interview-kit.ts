@@ -8,7 +8,8 @@ import { isNoteClosedTo } from '@parley/application/interviews/load-interview.ts
 import { enterAsMember } from './shared/enter-room.ts';
 
 /**
- * For those who lead an interview, also without the right to requisitions; never for the candidate.
+ * Returns the interview kit to members who lead an interview, even without the right to
+ * requisitions, and never to the candidate.
  */
 export const getInterviewKit =
   (deps: RoomDependencies): HandlerOf<'get-interview-kit'> =>

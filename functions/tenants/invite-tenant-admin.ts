@@ -88,8 +88,8 @@ export const inviteTenantAdmin =
   };
 
 /**
- * The writes that take somebody out of a company who has never been there; who belongs to another
- * keeps the sign-in.
+ * Returns the writes that remove a person who has never signed in from a company. If the person
+ * belongs to another company, the sign-in is kept.
  */
 async function removed(
   platform: TenantStore,
@@ -102,7 +102,10 @@ async function removed(
   return { writes: [gone, ...(leaving?.writes ?? [])], signInRemoved: leaving?.isGone ?? true };
 }
 
-/** The outbox sets a new temporary password and mails it; the link before stops working. */
+/**
+ * Invites the admin again. The outbox sets a new temporary password and mails it; the previous link
+ * stops working.
+ */
 export const reinviteTenantAdmin: HandlerOf<'reinvite-tenant-admin'> = async ({
   request: { params, body },
   caller,

@@ -6,7 +6,7 @@ import { tenantRegister, type TenantEntry } from '@parley/data/tenants/tenant-re
 import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 
-/** Companies as they are asked for: each page is one query, however many there are. */
+/** Returns a page of companies with one query, whatever their number. */
 export const listTenants: HandlerOf<'list-tenants'> = async ({
   request: { query },
   caller,
@@ -46,6 +46,6 @@ export const tenantView = ({ kind: _, created_at, ...entry }: TenantEntry): Tena
   createdAt: created_at,
 });
 
-/** The specification's form sends a boolean; it becomes one of the two statuses. */
+/** Converts a status; the specification's form sends a boolean. */
 export const toStatus = (given: 'Active' | 'Inactive' | boolean): 'Active' | 'Inactive' =>
   typeof given === 'boolean' ? (given ? 'Active' : 'Inactive') : given;

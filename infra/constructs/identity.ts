@@ -74,7 +74,7 @@ function browserClient(
         timezone: true,
       })
       .withCustomAttributes('tenant_id'),
-    // Without tenant_id: the client must not choose the tenant.
+    // tenant_id is not included, because the client must not choose the tenant.
     writeAttributes: profile,
     supportedIdentityProviders: [
       UserPoolClientIdentityProvider.COGNITO,

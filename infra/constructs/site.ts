@@ -103,7 +103,7 @@ export interface SiteProps {
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
-  /** Without a trailing slash. */
+  /** The URL without a trailing slash. */
   readonly url: string;
 
   constructor(

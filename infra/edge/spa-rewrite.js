@@ -1,4 +1,5 @@
-// Runs at CloudFront's edge: a path of the single-page app answers the page, a file answers itself.
+// This function runs at CloudFront's edge. It maps a path of the single-page app to its page and
+// leaves the path of a file unchanged.
 var FILE = /\.(css|ico|jpg|js|json|map|mjs|onnx|png|svg|txt|wasm|webmanifest|webp|woff2|xml)$/;
 
 function handler(event) {

@@ -1,4 +1,5 @@
-// Runs at CloudFront's edge before calls of the API: says from which address a call comes, whatever the call itself says.
+// This function runs at CloudFront's edge before API requests. It sets the header with the caller's
+// address, whatever the request contains.
 function handler(event) {
   var request = event.request;
   request.headers['x-viewer-address'] = { value: event.viewer.ip };

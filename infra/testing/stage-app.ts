@@ -9,7 +9,7 @@ import type { StageName } from '../stage.ts';
 import { getStackName } from '../stages.ts';
 
 /**
- * Folders in place of the built code: an empty handler for each function, and a page with one
+ * Folders that replace the built code: an empty handler for each function, and a page with one
  * asset.
  */
 export interface StandIns {

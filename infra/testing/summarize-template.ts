@@ -26,7 +26,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const plain = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(HASH, '');
 const join = (value: unknown): string => list(value).map(plain).toSorted().join(', ');
-/** `name=value` for each defined value. */
+/** Returns `name=value` for each defined value. */
 const pairs = (values: Record<string, unknown>): string[] => [
   Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
@@ -52,7 +52,7 @@ function flatten(value: unknown, path = ''): string[] {
   );
 }
 
-/** The relevant properties by type; of other types each property is a line. */
+/** The relevant properties by resource type. For other types each property is a line. */
 const SHOWN: Readonly<Record<string, (properties: Properties) => string[]>> = {
   'AWS::ApiGatewayV2::Route': (p) => [
     `${p.RouteKey} -> ${plain(p.Target)}, ${p.AuthorizationType ?? 'NONE'}`,

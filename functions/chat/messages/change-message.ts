@@ -125,7 +125,8 @@ export async function ownMessage(
 }
 
 /**
- * The changed message, first, and the thread, by which open pages see which message has changed.
+ * Returns the writes of a changed message: first the message, then the thread, from which open
+ * pages read which message has changed.
  */
 export function writeChanged(
   store: TenantStore,

@@ -8,7 +8,7 @@ import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { messageView } from './list-chat-messages.ts';
 import { checkImage } from '@parley/application/files/take-upload.ts';
 
-/** Signs a form for one picture. A repeat with the same key gets the same form. */
+/** Signs an upload form for one picture. A retry with the same key gets the same form. */
 export const createChatUpload =
   (bucket: FilesBucket): HandlerOf<'create-chat-upload'> =>
   async (context) => {

@@ -13,8 +13,8 @@ import type { ChatMessage } from '@parley/data/chat/chat.codec.ts';
 import { messageView } from './list-chat-messages.ts';
 
 /**
- * One more message. Two at once: the later one reads the thread again and stands behind the
- * earlier.
+ * Adds a message to a thread. Of two concurrent messages the later one reads the thread again and
+ * is placed after the earlier one.
  */
 export const sendChatMessage =
   (bucket: FilesBucket): HandlerOf<'send-chat-message'> =>
@@ -111,7 +111,7 @@ export const editChatMessage: HandlerOf<'edit-chat-message'> = async (context) =
   });
 };
 
-/** The words go at once; the picture's object from the outbox. */
+/** Deletes the text immediately; the outbox deletes the stored picture. */
 export const deleteChatMessage: HandlerOf<'delete-chat-message'> = async (context) => {
   const {
     request: { params },
@@ -148,7 +148,10 @@ export const deleteChatMessage: HandlerOf<'delete-chat-message'> = async (contex
 
 type Kind = NonNullable<ChatMessage['notice']>['kind'];
 
-/** A line of the product itself: what has become of a group. The page puts it into words. */
+/**
+ * Returns the content of a notice, a message of the product itself about a change of a group. The
+ * page renders its text.
+ */
 export const toNoticeContent = (clientId: string, kind: Kind, names: string[]): MessageContent => ({
   client_id: clientId,
   content: 'notice',

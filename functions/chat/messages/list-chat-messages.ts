@@ -36,7 +36,7 @@ export const listChatMessages: HandlerOf<'list-chat-messages'> = async (context)
 };
 
 /**
- * A message as one of the people may see it. What is closed or was taken back has neither words nor
+ * Returns a message as one participant may see it. A hidden or deleted message has neither text nor
  * picture.
  */
 export function messageView(

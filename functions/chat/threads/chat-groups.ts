@@ -63,7 +63,7 @@ type Changing = 'rename-chat-thread' | 'add-chat-participants' | 'leave-chat-thr
 type ContextOf<Id extends Changing> = HandlerContext<Routes[Id]>;
 
 /**
- * What a change makes of a group, and what its line says; `unchanged` when there is nothing to do.
+ * The result of a change of a group and the notice about it; `unchanged` if there is nothing to do.
  */
 type GroupChange =
   | {
@@ -77,8 +77,8 @@ type GroupChange =
   | Failure;
 
 /**
- * Changes a group and adds a line that says so. Application threads and one-to-one threads have no
- * name and no invited members.
+ * Changes a group and adds a notice about the change. Application threads and one-to-one threads
+ * have no name and no invited members.
  */
 async function changeGroup<Id extends Changing>(
   context: ContextOf<Id>,

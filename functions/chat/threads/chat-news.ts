@@ -11,8 +11,8 @@ import { throwConflict } from '@parley/data/shared/retry.ts';
 const MAX_MESSAGES = 50;
 
 /**
- * Asked every few seconds by each open page: where nothing has happened it reads the thread and no
- * more.
+ * Returns new and changed messages. Each open page requests this every few seconds, so if nothing
+ * has changed, only the thread is read.
  */
 export const getChatNews: HandlerOf<'get-chat-news'> = async (context) => {
   const {
@@ -23,7 +23,8 @@ export const getChatNews: HandlerOf<'get-chat-news'> = async (context) => {
   const known = Number(query.version);
   if (readThreadKey(params.threadKey)?.kind === 'application') {
     const stored = await chatThreads.get(store, params.threadKey);
-    // Reading the team as well would cost more; who has left it learns so with the next message.
+    // Reading the hiring team as well would cost more; a member who has left it loses access with
+    // the next message.
     if (stored?.version === known && has(stored.participants, caller.userId)) return nothing(known);
   }
   const talk = await loadChatThread(context, params.threadKey);
@@ -62,7 +63,10 @@ const nothing = (version: number) => ({
   body: { version, items: [], changed: [], more: false, reset: false },
 });
 
-/** A member who has looked within this time is not notified of new messages: they see them. */
+/**
+ * A member who has polled the thread within this time is not notified of new messages, because they
+ * see them on the page.
+ */
 const LOOKING_MS = 60_000;
 
 /** Marking as seen concerns only the caller: it updates their read mark and publishes no event. */

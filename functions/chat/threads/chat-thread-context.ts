@@ -85,7 +85,8 @@ async function inGroup(
 }
 
 /**
- * The team is read each time: a person removed from the panel loses access, a person added gets it.
+ * Returns the context of an application's thread. The hiring team is read each time, so that a
+ * person who was removed from the panel loses access and a person who was added gets it.
  */
 async function aboutApplication(
   { store, caller }: Asking,
@@ -104,7 +105,7 @@ async function aboutApplication(
     candidate_id: candidateId,
   });
   const team = hiringTeam(requisition, held);
-  // Recruiters and admins are responsible for every application: they may read, and become
+  // Recruiters and admins are responsible for every application, so they may read, and they become
   // participants by writing.
   const joins = caller.role === 'recruiter' || caller.role === 'admin';
   if (!joins && !has(team, caller.userId)) return noThread();

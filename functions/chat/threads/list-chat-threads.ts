@@ -40,7 +40,10 @@ export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
   };
 };
 
-/** The last message's text is hidden from a reader who is blinded to the candidate. */
+/**
+ * Returns a row of the list. The last message's text is hidden from a reader who is blinded to the
+ * candidate.
+ */
 function toRow(
   panelist: ThreadParticipant,
   userId: string,
@@ -77,7 +80,7 @@ export const getChatThread: HandlerOf<'get-chat-thread'> = async (context) => {
   return { status: 200, body: await threadView(context.store, talk, context.caller.userId) };
 };
 
-/** A chat thread as the caller may see it, with its current participants. */
+/** Returns a chat thread as the caller may see it, with its current participants. */
 export async function threadView(
   store: TenantStore,
   talk: ChatThreadContext,

@@ -155,7 +155,7 @@ export const deleteMailDraft: HandlerOf<'delete-mail-draft'> = async (context) =
   });
 };
 
-/** Whether a draft can take one more attachment of that size (bytes). */
+/** Checks whether a draft can take one more attachment of that size (bytes). */
 export const fitsDraftLimits = ({ attachments }: MailDraft, size: number): boolean =>
   attachments.length < MAX_ATTACHMENTS &&
   attachments.reduce((sum, attachment) => sum + attachment.size, size) <= MAX_ATTACHED_BYTES;

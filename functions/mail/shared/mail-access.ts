@@ -32,8 +32,8 @@ export async function loadThread(
 }
 
 /**
- * The specified message; the same for a thread that does not exist, belongs to another company, or
- * is not visible to the caller.
+ * Returns the specified message, which is the same for a thread that does not exist, belongs to
+ * another company, or is not visible to the caller.
  */
 export const mailNotFound = () => fail('not-found', 'Mail not found');
 

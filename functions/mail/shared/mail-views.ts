@@ -36,10 +36,13 @@ export interface MailReader {
   blinded: boolean;
 }
 
-/** A candidate may read all messages to them. */
+/** The reader for a candidate, who may read all messages to them. */
 export const CANDIDATE_READER: MailReader = { userId: '', blinded: false };
 
-/** @param labels the ids of existing labels: a row may still contain one that was just deleted */
+/**
+ * Returns a row of a list of mail threads.
+ * @param labels the ids of existing labels: a row may still contain one that was just deleted
+ */
 export function threadRowView(
   row: MailRow,
   reading: Reading,

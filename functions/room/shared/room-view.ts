@@ -65,7 +65,10 @@ export function roomView(
   };
 }
 
-/** The candidate, the panelists who have not declined, and everybody else who has been there. */
+/**
+ * Returns the candidate, the panelists who have not declined, and everybody else who has been
+ * there.
+ */
 function expected(interview: Interview, room: StoredRoom) {
   const panel = interview.panelists.filter(({ state }) => state !== 'declined');
   const asked: RoomParticipantRef[] = [

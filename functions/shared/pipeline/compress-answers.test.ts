@@ -5,7 +5,7 @@ import type { HttpAnswer } from './step.ts';
 
 const LONG = JSON.stringify({ items: Array.from({ length: 100 }, (_, index) => ({ index })) });
 
-/** The answer that leaves the pipeline for a caller who accepts these encodings. */
+/** Returns the response that the pipeline sends to a caller who accepts these encodings. */
 async function answerTo(acceptEncoding: string | undefined, body = LONG): Promise<HttpAnswer> {
   const request = {
     event: { headers: { ...(acceptEncoding && { 'accept-encoding': acceptEncoding }) } },

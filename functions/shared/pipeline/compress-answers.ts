@@ -2,9 +2,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Step } from './step.ts';
 
-/** Below this an answer travels in one packet anyway. The same bound as CloudFront's, in bytes. */
+/**
+ * The minimum size in bytes of a compressed response, which CloudFront uses too. A smaller one fits
+ * into one packet anyway.
+ */
 const MIN_BYTES = 1_000;
-/** Nearly as small as the highest quality, at a fraction of its time. */
+/** The result is nearly as small as with the highest quality and takes a fraction of the time. */
 const BROTLI_QUALITY = 4;
 
 const compressors = {
@@ -19,7 +22,7 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
-/** The encoding that the caller prefers of those we have; brotli first. */
+/** Returns the encoding that the caller prefers among the supported ones; brotli comes first. */
 function chooseEncoding(accepted: string): Encoding | undefined {
   const names = accepted
     .split(',')
@@ -29,8 +32,9 @@ function chooseEncoding(accepted: string): Encoding | undefined {
 }
 
 /**
- * Compresses answers of 1,000 bytes and more for callers that accept it: neither API Gateway's HTTP
- * APIs nor CloudFront, where nothing is cached, compress what a function answers (ADR 45).
+ * Compresses responses of 1,000 bytes and more for callers that accept it, because neither API
+ * Gateway's HTTP APIs nor CloudFront (for uncached responses) compress the response of a function
+ * (ADR 45).
  */
 export const compressAnswers = (): Step => ({
   after: async (request) => {

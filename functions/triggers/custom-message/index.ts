@@ -2,9 +2,10 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { log } from '@parley/application/shared/log-events.ts';
 
 /**
- * Cognito's CustomMessage, before it mails a code. The address of a sign-in is whom the companies
- * have invited, so nobody may move it; but every access token may ask Cognito to. A new address
- * counts only once its code was entered (`keepOriginal`), so refusing the code refuses the move.
+ * Handles Cognito's CustomMessage trigger, which runs before Cognito mails a code. Companies have
+ * invited the address of a sign-in, so nobody may change it, but every access token allows a
+ * request to Cognito to do so. A new address takes effect only after its code was entered
+ * (`keepOriginal`), so refusing the code prevents the change.
  */
 export async function handler(
   event: CustomMessageTriggerEvent,

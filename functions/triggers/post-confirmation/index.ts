@@ -6,8 +6,8 @@ import { endAllSessions } from '@parley/application/members/end-all-sessions.ts'
 const runtime = openRuntime();
 
 /**
- * Cognito's PostConfirmation: somebody has set a forgotten password anew, or confirmed the address
- * of a new sign-in.
+ * Handles Cognito's PostConfirmation trigger, which runs after a person has replaced a forgotten
+ * password or confirmed the address of a new sign-in.
  */
 export async function handler(
   event: PostConfirmationTriggerEvent,

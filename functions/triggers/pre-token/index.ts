@@ -12,8 +12,8 @@ const runtime = openRuntime();
 let identity: Identity | undefined;
 
 /**
- * Cognito's PreTokenGeneration V2: puts the tenant and the role of the live membership into both
- * tokens.
+ * Handles Cognito's PreTokenGeneration V2 trigger: adds the tenant and the role of the current
+ * membership to both tokens.
  */
 export async function handler(
   event: PreTokenGenerationV2TriggerEvent,
@@ -40,13 +40,15 @@ export async function handler(
   return event;
 }
 
-/** A name as a browser gives it, cut down to what may be shown: one line of plain text. */
+/** Returns a browser's name for a device, reduced to one line of plain text that can be shown. */
 const deviceName = (said: unknown): string =>
   typeof said === 'string'
     ? truncateText(said.replaceAll(/[^\p{L}\p{N} .,()/_-]/gu, '').trim(), 60)
     : '';
 
-/** Notes a sign-in for the person to see. Nobody is kept out because the note could not be made. */
+/**
+ * Records a sign-in, which the person can see. If that fails, the person can sign in nevertheless.
+ */
 export async function noteSignIn(
   { storeOf, now }: Pick<Runtime, 'storeOf' | 'now'>,
   member: Member,

@@ -12,27 +12,28 @@ interface TenantClaims {
   tenant_id: number;
   roles: string[];
   name: string;
-  /** The stamp of the membership: a token with another one is refused (ADR 36). */
+  /** The security stamp of the membership: a token with another one is refused (ADR 36). */
   security_stamp: string;
-  /** That of the sign-in, for what is of no company. */
+  /** The security stamp of the sign-in, for data that does not belong to a company. */
   person_stamp: string;
 }
 
 export interface FoundClaims {
   claims: TenantClaims;
   member: Member;
-  /** The company opens to the member with two-step sign-in alone. */
+  /** Whether the member can use the company only with two-step sign-in. */
   needsTwoStep: boolean;
 }
 
 /**
- * The tenant and role a token may carry, always from a live membership of the person. Each tab of
- * the application asks for the company that it works in; where that is none of the person's, or is
- * not open to them, it is the active company, and where that is not open either, the first that is.
- * Undefined where there is no company yet, or the account is disabled everywhere; a person whose
- * companies are all inactive gets the first of them, of which the API says so.
- * @param asked what the application sent as the company; chooses among the person's own memberships
- * and gives no right
+ * Returns the tenant and role for a token, always from a current membership of the person. Each tab
+ * of the application requests the company in which it works. If that is not one of the person's
+ * companies or is not available to them, the active company is used, and otherwise the first one
+ * that is available. Returns undefined if the person has no company yet or is disabled everywhere.
+ * If all of the person's companies are inactive, the first of them is returned, and the API reports
+ * that it is inactive.
+ * @param asked the company that the application sent; it only selects one of the person's own
+ * memberships
  */
 export async function toClaims(
   platform: TenantStore,
@@ -49,7 +50,7 @@ export async function toClaims(
     ...own,
   ];
   let inactive: FoundClaims | undefined;
-  // One after the other: nearly always the first one is open.
+  // The companies are read one after the other, because the first one is nearly always available.
   for (const tenantId of new Set(order)) {
     const store = platform.forTenant(tenantId);
     const [member, tenant] = await Promise.all([members.get(store, userId), tenants.get(store)]);
@@ -73,8 +74,9 @@ const given = (member: Member, person: User) => ({
 });
 
 /**
- * An invited member who signs in for the first time is active, and the zone that they have chosen
- * elsewhere is theirs here too. Another sign-in at the same moment may have been first.
+ * Marks an invited member who signs in for the first time as active, and copies the zone that they
+ * have chosen in another company. A concurrent sign-in may have done this first, so a refused write
+ * is ignored.
  */
 export async function activate(platform: TenantStore, member: Member, now: Date): Promise<void> {
   if (member.status !== 'invited') return;
@@ -104,10 +106,10 @@ export async function activate(platform: TenantStore, member: Member, now: Date)
 }
 
 /**
- * What a token says of the second step at sign-in: that the person has it on, where the company of
- * the token requires it. The identity provider is asked in no other case. Where it does not answer,
- * the token says nothing: nobody is kept from signing in, and the company stays closed until a
- * token knows better.
+ * Returns the claim that the person has two-step sign-in, if the company of the token requires it;
+ * the identity provider is only called in that case. If it does not respond, the token has no such
+ * claim: the person can still sign in, and the company is unavailable until a later token has the
+ * claim.
  */
 export async function twoStepClaim(
   { member, needsTwoStep }: FoundClaims,

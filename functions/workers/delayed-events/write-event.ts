@@ -17,8 +17,8 @@ const input = z.object({
 });
 
 /**
- * Writes an event whose time has come. Its id is its key, so a repeated call finds it there and
- * leaves it.
+ * Writes an event that is due. Its id is its key, so a repeated call finds the event and changes
+ * nothing.
  */
 export const writeEvent =
   ({ now, storeOf }: DelayedEventDependencies) =>

@@ -19,14 +19,14 @@ import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
 import type { PlannedReminder, Recipient } from '@parley/domain/interviews/reminder-settings.ts';
 
-/** Something that one revision of an interview does at an instant (UTC, ISO 8601). */
+/** An action of one revision of an interview at an instant (UTC, ISO 8601). */
 type Step = { kind: 'begin' | 'end'; at: string } | (PlannedReminder & { reminder: true });
 
 /**
- * Everything that this revision will still do, soonest first; at the same instant the state changes
- * before anybody is notified. The confirmation is not included: it is sent with the booking. Of an
- * interview held elsewhere nobody knows who has come, so there are no steps about it. Submitted
- * scorecards are not asked for any more.
+ * Returns all remaining steps of this revision, soonest first; at the same instant the state
+ * changes before anybody is notified. The confirmation is not included, because it is sent with the
+ * booking. If the interview is held elsewhere, it is unknown who has come, so there are no steps
+ * about attendance. Submitted scorecards are not requested any more.
  */
 function planSteps(
   interview: Interview,
@@ -68,15 +68,16 @@ function planSteps(
   );
 }
 
-/** Each later one of a row says what the earlier would have said. */
+/** In each of these rows a later reminder makes the earlier ones unnecessary. */
 const ROWS: readonly (readonly string[])[] = [
   ['day-before', 'hour-before', 'join'],
   ['scorecard-due', 'scorecard-nudge'],
 ];
 
 /**
- * Of steps that are due together because the workflow was held up, those that still make sense: of
- * a row of reminders to one person only the last, and nothing about a beginning that has passed.
+ * Filters steps that are due at the same time because the workflow was delayed: of a row of
+ * reminders to one person only the last is kept, and reminders before a start that has passed are
+ * dropped.
  * @param startsAt UTC, ISO 8601
  * @param now epoch milliseconds
  */
@@ -103,8 +104,8 @@ const input = z.object({
   interview_id: z.string().min(1),
   revision: z.int().positive(),
   /**
-   * What is due now; null at the start of the execution. `since`: reminders due since then may be
-   * unsent.
+   * The step that is due now; null at the start of the execution. `since` is set if reminders that
+   * have been due since that time may be unsent.
    */
   step: z
     .object({ kind: z.string(), at: z.iso.datetime(), since: z.iso.datetime().optional() })
@@ -113,18 +114,18 @@ const input = z.object({
 
 export interface StepAnswer {
   /**
-   * What comes next and when (UTC, ISO 8601); null when this revision has nothing left to do.
-   * `since`: when the first of the reminders was due that could not be sent and are tried again.
+   * The next step and its time (UTC, ISO 8601); null if this revision has no steps left. `since` is
+   * the due time of the first reminder that could not be sent and is retried.
    */
   next: { kind: string; at: string; since?: string } | null;
 }
 
 /**
- * One turn of an interview's workflow: does everything that has fallen due since the step it was
- * woken for and answers what comes next. The plan is made anew from the interview at each turn, so
- * nothing is done for a revision that is over; the ledger and the stored state make a repeated turn
- * harmless. A reminder that cannot be sent holds nothing up: it is tried again for a day, and what
- * comes after it is done at its time.
+ * Runs one step of an interview's workflow: does everything that has become due since the step for
+ * which it was started, and returns the next step. The plan is computed from the interview each
+ * time, so nothing is done for an outdated revision; the sent ledger and the stored state make a
+ * repeated call harmless. A reminder that cannot be sent does not delay later steps: it is retried
+ * for a day, and the later steps run on time.
  */
 export const runStep =
   (deps: LifecycleDependencies) =>
@@ -159,15 +160,15 @@ async function turn(
 ): Promise<StepAnswer | 'moved'> {
   const now = deps.now().getTime();
   const since = Date.parse(undoneSince ?? read.planned_at);
-  // The waiting may end a little before this machine's clock says so.
+  // The wait may end slightly before the due time by this machine's clock.
   const until = Math.max(now, since);
   const hiringManagerId =
     (await requisitions.get(store, read.jobreq_id))?.hiring_manager_id ?? null;
   const people = await interviewPeople(store, read, [hiringManagerId]);
   const recruiters = people.responsible.map(toRecipient);
   const manager = hiringManagerId === null ? undefined : people.members.get(hiringManagerId);
-  // A hiring manager who is disabled or has left is stood in for; a requisition without one has
-  // nobody to stand in for.
+  // A hiring manager who is disabled or has left is replaced by substitutes; a requisition without
+  // a hiring manager has no substitutes.
   const managers = manager ? [toRecipient(manager)] : hiringManagerId === null ? [] : recruiters;
   const plan = (interview: Interview) => planSteps(interview, recruiters, managers);
 
@@ -192,7 +193,7 @@ async function turn(
   };
 }
 
-/** The next step of the plan, or another try of what could not be sent where that comes first. */
+/** Returns the next step of the plan, or the retry of an unsent reminder if that is earlier. */
 function soonest(
   planned: Step | undefined,
   unsent: readonly Step[],
@@ -207,8 +208,8 @@ function soonest(
 }
 
 /**
- * The interview as it stands after the step; `moved` when it must be looked at again, `unsent` when
- * the reminder could not go.
+ * Runs one step and returns the interview after it, `moved` if the interview must be read again, or
+ * `unsent` if the reminder could not be sent.
  */
 async function doStep(
   store: TenantStore,

@@ -13,11 +13,17 @@ import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import type { PlannedReminder } from '@parley/domain/interviews/reminder-settings.ts';
 import { isReminderStillDue } from '@parley/domain/interviews/plan-reminders.ts';
 
-/** The reminders whose words exist under the same name; the confirmation goes with the booking. */
+/**
+ * The reminders that have a notification type of the same name; the confirmation is sent with the
+ * booking.
+ */
 type Told = Extract<PlannedReminder['kind'], NotificationType>;
 const isNotified = (kind: PlannedReminder['kind']): kind is Told => kind !== 'confirm';
 
-/** Sends one reminder if it is still due. `moved`: the interview changed meanwhile, look again. */
+/**
+ * Sends one reminder if it is still due. Returns `moved` if the interview has changed in the
+ * meantime and must be read again.
+ */
 export async function sendReminder(
   store: TenantStore,
   reminder: PlannedReminder,
@@ -70,7 +76,7 @@ export async function sendReminder(
   );
 }
 
-/** The side that did not come, as far as the room shows it. */
+/** Returns the side that did not come, according to the room. */
 function whoIsMissing(interview: Interview): string {
   const proposal = noShowProposal(interview);
   if (proposal === null) return 'everybody';

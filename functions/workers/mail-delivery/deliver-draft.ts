@@ -13,8 +13,8 @@ import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { type MailDeliveryDependencies, type Unsent, outgoingIds } from './outgoing-mail.ts';
 
 /**
- * The mail service stayed away for too long: what did not go is shown as failed in its
- * conversation.
+ * Marks the unsent messages of a draft as failed in their threads, because the mail service was
+ * unavailable for too long.
  */
 async function markUnsent(store: TenantStore, draft: MailDraft): Promise<Unsent[]> {
   const failed: Unsent[] = [];
@@ -40,9 +40,10 @@ const input = z.object({
 type Input = z.infer<typeof input>;
 
 /**
- * The turn of a message that has waited: claims its draft, sends to each candidate at most once,
- * then takes the draft away. A draft that was taken back or sent off anew has moved on, and nothing
- * happens. Repeating a turn goes on where it stopped.
+ * Delivers a message whose waiting time has ended: claims its draft, sends it to each candidate at
+ * most once, and then deletes the draft. If the draft was cancelled or queued again in the
+ * meantime, its version has changed and nothing is sent. A repeated call continues where the
+ * previous one stopped.
  */
 export const deliverDraft =
   (deps: MailDeliveryDependencies) =>
@@ -87,8 +88,8 @@ export const deliverDraft =
   };
 
 /**
- * The draft in the state `sending`, one version after the one that was queued; undefined when it is
- * no longer that one.
+ * Returns the draft in the state `sending`, one version after the queued one; undefined if the
+ * draft has another version by now.
  */
 async function claimed(
   store: TenantStore,
@@ -102,7 +103,7 @@ async function claimed(
   return result.ok ? sending : undefined;
 }
 
-/** What could not go is a draft again, for those candidates alone. */
+/** Makes the unsent messages a draft again, for their candidates only. */
 async function putBack(
   store: TenantStore,
   draft: MailDraft,

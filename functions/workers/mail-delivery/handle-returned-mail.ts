@@ -28,16 +28,16 @@ export const isFromSes = (event: unknown): boolean =>
   z.object({ source: z.literal('aws.ses') }).safeParse(event).success;
 
 /**
- * A mail bounced permanently, or its reader complained: its message is shown as not delivered, and
- * its author is notified. The tags that we gave the mail identify the message, never its address.
- * Harmless to repeat.
- * @throws when the event must be delivered again
+ * Handles a mail that bounced permanently or about which its reader complained: its message is
+ * shown as not delivered, and its author is notified. The tags of the mail identify the message;
+ * the address is not used. The call can be repeated.
+ * @throws if the event must be delivered again
  */
 export const handleReturnedMail =
   (deps: ReturnedMailDependencies) =>
   async (event: unknown): Promise<void> => {
     const { detail } = returned.parse(event);
-    // Others pass by themselves: SES tries on for hours.
+    // Temporary bounces need no action, because SES retries for hours.
     if (detail.eventType === 'Bounce' && detail.bounce.bounceType !== 'Permanent') return;
     const named = messageTags.safeParse(detail.mail.tags);
     if (!named.success)

@@ -16,7 +16,7 @@ const deps = {
 const deliverTurn = deliverDraft(deps);
 const takeEvent = handleReturnedMail(deps);
 /**
- * Called by the state machine of messages, by the rule for mail that came back, and by an operator
+ * Called by the state machine of messages, by the rule for returned mail, and by an operator
  * (`{"redrive": true}`).
  */
 export const handler = withRedrive<unknown>({

@@ -28,8 +28,8 @@ export interface Unsent {
 }
 
 /**
- * Conversation and message of one candidate's copy: the same at every turn, so that a repeated one
- * finds what it wrote.
+ * Returns the thread and message ids of one candidate's copy. They are the same in every attempt,
+ * so that a retry finds what an earlier attempt has written.
  */
 export function outgoingIds(
   draft: MailDraft,
@@ -43,14 +43,14 @@ export function outgoingIds(
   };
 }
 
-/** The tags by which the mail of a message is known again. */
+/** Returns the tags that identify the message of a mail. */
 export const toTags = (
   tenantId: number,
   { thread_id, id }: Pick<MailMessage, 'thread_id' | 'id'>,
 ) => ({ tenant: String(tenantId), thread: thread_id, message: id });
 
 const one = z.tuple([z.string().min(1)]).transform(([value]) => value);
-/** The tags as SES returns them; a mail that is not a message of a thread has none of them. */
+/** The tags as SES returns them. A mail that is not a message of a thread has none of them. */
 export const messageTags = z.object({
   tenant: one.transform(Number).pipe(z.int().positive()),
   thread: one,

@@ -5,8 +5,8 @@ const verdict = z.object({ status: z.string() }).optional();
 export const originVerdicts = z.object({ spfVerdict: verdict, dmarcVerdict: verdict });
 
 /**
- * Whether the mail is proven to come from the address in its From header: DMARC passed, or the
- * domain states no policy and SPF passed for an envelope of the same domain.
+ * Checks whether the mail is proven to come from the address in its From header: DMARC passed, or
+ * the domain states no policy and SPF passed for an envelope of the same domain.
  * @param envelope the address in MAIL FROM
  */
 export function isFrom(

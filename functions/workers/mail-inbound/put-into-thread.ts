@@ -20,7 +20,7 @@ export interface Arrived {
   spam: boolean;
 }
 
-/** The mark that records that a mail was added to a thread. */
+/** Returns the key of the mark that records that a mail was added to a thread. */
 export const receivedMark = (messageId: string, threadId: string) =>
   keys.sentOnce(`received#${messageId}#${threadId}`);
 

@@ -9,8 +9,8 @@ interface Rule {
 }
 
 /**
- * Another time for an interview, from 10:00 to 11:00 on 1 April 2026 of a zone an hour or two
- * ahead.
+ * Returns a COUNTER that proposes another time for an interview: from 10:00 to 11:00 on 1 April
+ * 2026 in a zone that is one or two hours ahead.
  */
 function counterIn({
   rule,
@@ -56,7 +56,7 @@ test.each([
   expect(counterIn({ rule })?.proposed).toEqual(PROPOSED);
 });
 
-// Working out each change of the clock since the first one would take for ever, and all memory.
+// Computing each change of the clock since the first one would take unlimited time and memory.
 test.each<[string, Rule]>([
   ['every second', { rule: 'FREQ=SECONDLY;COUNT=100' }],
   ['every day', { rule: 'FREQ=DAILY', starts: '20250101T000000' }],

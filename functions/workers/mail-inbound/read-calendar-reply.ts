@@ -100,14 +100,17 @@ function findInstant(
 
 /** Rules of summer time, of winter time, and of their predecessors. */
 const MAX_RULES = 8;
-/** Calendars write zones that begin in 1601; none begins earlier. */
+/**
+ * The first year of a zone definition: calendars write zones that begin in 1601, and none begins
+ * earlier.
+ */
 const FIRST_YEAR = 1601;
 /** The maximum number of values in a rule part: a change has one month and one weekday or day. */
 const MAX_OF_PART: Readonly<Record<string, number>> = { BYMONTH: 1, BYDAY: 1, BYMONTHDAY: 7 };
 
 /**
- * Whether the rules of a zone change its clock about once a year. Every change since the first one
- * is computed, and a crafted rule could have one in every second.
+ * Checks whether the rules of a zone change its clock about once a year. Every change since the
+ * first one is computed, and a crafted rule could have one in every second.
  */
 function changesYearly(zone: ICAL.Component): boolean {
   const ruled = zone.getAllSubcomponents().filter((observance) => observance.hasProperty('rrule'));

@@ -43,13 +43,16 @@ describe('the words of an HTML mail', () => {
 });
 
 const SIZE = 256 * 1024;
-/** Lines take the parser a while each: their number is limited elsewhere. */
+/**
+ * The number of lines in the test mails. The parser needs some time for each line, and their number
+ * is limited elsewhere.
+ */
 const MAX_LINES = 20_000;
 const bomb = (piece: string) =>
   piece.repeat(Math.min(Math.ceil(SIZE / piece.length), /[\r\n]/.test(piece) ? MAX_LINES : SIZE));
 const MAX_CPU_MS = 1500;
 
-/** Time that the machine spent on it, whatever else it does. */
+/** Measures the CPU time of some work, independent of other work of the machine. */
 async function measureCpu(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { followMeeting, type MeetingEvent } from './follow-meeting.ts';
 import type { RoomEventDependencies } from '@parley/application/room/room-dependencies.ts';
 
-/** Whoever looks at a company has taken the event for that of a person. */
+/**
+ * Dependencies without a store: reading a company's data would mean that the event was treated as
+ * that of a person.
+ */
 const deps = {
   storeOf: () => {
     throw new Error('a company was looked at');

@@ -6,7 +6,7 @@ const record = (id: string) =>
   ({ eventID: id, dynamodb: { SequenceNumber: id } }) as DynamoDBRecord;
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const kept = (...ids: string[]) => bytes({ Records: ids.map(record) });
-/** What Lambda writes of a batch that it gave up. */
+/** Returns the object that Lambda stores for a batch whose retries are exhausted. */
 const givenUp = (name: string, ...ids: string[]) =>
   bytes({
     requestContext: {
@@ -16,7 +16,7 @@ const givenUp = (name: string, ...ids: string[]) =>
     payload: JSON.stringify({ Records: ids.map(record) }),
   });
 
-/** A bucket with these objects and a consumer that fails for these records. */
+/** Creates a bucket with these objects and a consumer that fails for these records. */
 function start(objects: Record<string, Uint8Array>, failing: readonly string[] = []) {
   const stored = new Map(Object.entries(objects));
   const handed: string[][] = [];
@@ -122,7 +122,9 @@ test('a batch of the stream is no command to do so', async () => {
 
 describe('a function that is called with single events', () => {
   const event = (id: string) => ({ source: 'aws.ses', id });
-  /** What Lambda writes of an event that the function could not take, three times. */
+  /**
+   * Returns the object that Lambda stores for an event with which the function failed three times.
+   */
   const failed = (name: string, id: string) =>
     bytes({
       version: '1.0',

@@ -2,7 +2,7 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import * as z from 'zod';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 
-/** How long events are carried out before the function returns; its timeout is a minute. */
+/** The time for which events are processed before the function returns; its timeout is a minute. */
 const BUDGET_MS = 30_000;
 
 const from = z.object({ functionArn: z.string() });
@@ -21,11 +21,11 @@ const eventGivenUp = z.object({ requestContext: from, requestPayload: z.looseObj
 const batch = z.object({ Records: z.array(z.looseObject({})) });
 
 export interface Redriven {
-  /** The number of objects whose events were carried out; these objects are deleted. */
+  /** The number of objects whose events were processed; these objects are deleted. */
   carried_out: number;
-  /** The number of objects whose events failed again; these objects stay. */
+  /** The number of objects whose events failed again; these objects are kept. */
   failed: number;
-  /** True if the time ran out; the next call continues. */
+  /** Whether the time ran out; the next call continues. */
   more: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Redrive<Event> {
   consumer?: 'outbox' | 'projections';
   /** The function's own name. */
   functionName: string;
-  /** Carries out an event. If it fails, it throws or returns the failed items of a batch. */
+  /** Processes an event. If it fails, it throws or returns the failed items of a batch. */
   carryOut(event: Event): Promise<unknown>;
   /** Returns the milliseconds since the redrive began. */
   elapsedMs?: () => number;
@@ -50,7 +50,7 @@ export const withRedrive =
     again,
     ...rest
   }: Redrive<Event> & {
-    /** Carries out the dead letters; `carryOut` does it if this is left out. */
+    /** Processes the dead letters; `carryOut` is used by default. */
     again?: Redrive<Event>['carryOut'];
   }) =>
   (event: Event | { redrive: true }): Promise<unknown> =>
@@ -62,8 +62,8 @@ const isCommand = (event: unknown): event is { redrive: true } =>
   z.strictObject({ redrive: z.literal(true) }).safeParse(event).success;
 
 /**
- * Carries out again the dead letters of this function and the events that Lambda discarded for it.
- * Objects that succeed are deleted; objects that fail stay.
+ * Processes the dead letters of this function and the events that Lambda discarded for it again.
+ * Objects that succeed are deleted; objects that fail are kept.
  */
 export async function redrive<Event>({
   bucket,

@@ -47,8 +47,8 @@ const BATCH = { Records: [toRecord(2, '1'), toRecord(3, '2'), toRecord(4, '3')] 
 
 describe.each(['outbox', 'projections'] as const)('%s', (consumer) => {
   /**
-   * Carries out the batch where everything of tenant 3 meets this error; answers whose turn came
-   * and what is reported.
+   * Processes the batch while everything of tenant 3 fails with this error. Returns the processed
+   * records and the reported ones.
    */
   async function carryOut(error: Error, keepRecord = keep) {
     const done: number[] = [];

@@ -23,7 +23,8 @@ export const deadLettersIn =
     );
 
 /**
- * Used when dead letters are carried out again: they are stored already and stay where they are.
+ * Used while dead letters are processed again: they are stored already, so they are not stored a
+ * second time.
  */
 export const refuseToStore: StoreDeadLetter = () =>
   Promise.reject(new Error('The record is kept already.'));

@@ -7,8 +7,8 @@ import { Construct } from 'constructs';
 import type { Stage } from '../../stage.ts';
 import { acknowledge } from '../../nag-checks.ts';
 
-// No address, user agent or query: a request id leads to the function's own log, which contains the
-// ids of the caller and the company.
+// The log contains no address, user agent or query. The request id identifies the entry in the
+// function's own log, which contains the ids of the caller and the company.
 const LOGGED = {
   requestId: '$context.requestId',
   routeKey: '$context.routeKey',
@@ -30,8 +30,8 @@ export class Api extends Construct {
   /** The host name of the API itself; browsers access it through the site. */
   readonly host: string;
   /**
-   * The secret by which the functions tell a request of the distribution from one to the API's own
-   * host name; a reference, not the text.
+   * The secret by which the functions distinguish a request of the distribution from one to the
+   * API's own host name. It is a reference, not the text.
    */
   readonly originSecret: string;
 

@@ -23,7 +23,7 @@ import { acknowledge } from '../../nag-checks.ts';
 interface ParleyFunctionProps {
   stage: Stage;
   row: FunctionRow;
-  /** Folder with the bundle. */
+  /** The folder with the bundle. */
   code: string;
   environment: Record<string, string>;
 }
@@ -42,7 +42,7 @@ class ParleyFunction extends Construct {
       retention: stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // Not the managed basic role, which may write to every log group of the account.
+    // The managed basic role is not used, because it may write to every log group of the account.
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
@@ -86,7 +86,7 @@ export interface FunctionsProps {
   appUrl: string;
   /** The secret by which functions of the API recognize the distribution. */
   originSecret: string;
-  /** Folder with one bundle per function. */
+  /** The folder with one bundle per function. */
   bundles: string;
 }
 

@@ -16,7 +16,7 @@ import { Stack } from 'aws-cdk-lib/core';
 import { acknowledge } from '../../nag-checks.ts';
 
 /**
- * Actions that create meetings and pipelines: these have no name before they are created, so the
+ * Actions that create meetings and pipelines. These have no name before they are created, so the
  * policy cannot name them.
  */
 const MAKING: readonly string[] = [

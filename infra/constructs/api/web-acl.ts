@@ -3,25 +3,31 @@ import type { Construct } from 'constructs';
 
 type Statement = CfnWebACL.StatementProperty;
 
-/** Rates are counted over five minutes. */
+/** The period over which rates are counted: five minutes. */
 const WINDOW_SECONDS = 300;
-/** Requests of one session: a page needs about ten, and nobody opens a page every second. */
+/**
+ * The limit for requests of one session: a page needs about ten, and nobody opens a page every
+ * second.
+ */
 const CALLS_PER_SESSION = 3_000;
 /**
- * Requests of visitors from one address: pages before sign-in, and candidates in rooms without an
- * account.
+ * The limit for requests without a session from one address: pages before sign-in, and candidates
+ * in rooms without an account.
  */
 const CALLS_WITHOUT_SESSION = 3_000;
-/** All requests from one address: a company of some hundred people may share one. */
+/**
+ * The limit for all requests from one address, because a company of several hundred people may
+ * share one.
+ */
 const REQUESTS_PER_ADDRESS = 150_000;
-/** Requests from one address to the identity provider. */
+/** The limit for requests from one address to the identity provider. */
 const SIGN_INS_PER_ADDRESS = 10_000;
-/** Requests from one address that send a code or try one. */
+/** The limit for requests from one address that send or verify a code. */
 const CODES_PER_ADDRESS = 100;
 
 /**
- * Texts and search terms of users may contain markup, addresses, file names and code; pages show
- * them as text.
+ * The rules that inspect texts only count, because texts and search terms of users may contain
+ * markup, addresses, file names and code, which pages show as text.
  */
 const TEXT_RULES = {
   AWSManagedRulesKnownBadInputsRuleSet: [
@@ -32,8 +38,8 @@ const TEXT_RULES = {
     'ReactJSRCE_BODY',
   ],
   AWSManagedRulesCommonRuleSet: [
-    // It refuses bodies over 8 KB. The texts of a scorecard are longer, and the functions have
-    // their own limit.
+    // This rule refuses bodies over 8 KB. The texts of a scorecard are longer, and the functions
+    // have their own limit.
     'SizeRestrictions_BODY',
     'CrossSiteScripting_BODY',
     'CrossSiteScripting_QUERYARGUMENTS',
@@ -47,11 +53,11 @@ const TEXT_RULES = {
   ],
 } as const;
 
-/** Operations of the identity provider that send a code or try one; all are open to everybody. */
+/** Operations of the identity provider that send or verify a code; everybody may call them. */
 const CODE_OPERATIONS = ['ForgotPassword', 'ConfirmForgotPassword'];
 /**
  * Operations that the product never uses: they reveal which addresses are known, or change a user
- * without the product.
+ * without the product's control.
  */
 const UNUSED_OPERATIONS = [
   'SignUp',
@@ -118,9 +124,9 @@ interface RateRule {
   name: string;
   priority: number;
   limit: number;
-  /** The counted requests; all if absent. */
+  /** Selects the requests that are counted; all requests by default. */
   scopeDownStatement?: Statement;
-  /** The header by which requests are counted; by address if absent. */
+  /** The header by whose value requests are counted; by default they are counted by address. */
   header?: string;
 }
 

@@ -20,10 +20,10 @@ const GIVEN_UP = 'aws/lambda/*';
 const EVENTS = 'aws/lambda/async/*';
 
 /**
- * Records and events with which a function failed: records of the stream that a consumer set aside,
- * each as the event for calling it again; batches that Lambda gave up after the last retry; and
- * asynchronous events. The stream retains records for a day only; here they stay until the cause is
- * fixed. Calling the function with `{"redrive": true}` processes all of them again.
+ * Stores the input of failed calls: records of the stream that a consumer set aside, each as an
+ * event with which the function can be called again; batches whose retries Lambda has exhausted;
+ * and asynchronous events. The stream retains records for only a day; here they are kept until the
+ * cause is fixed. Calling the function with `{"redrive": true}` processes all of them again.
  */
 export class DeadLetterBucket extends Construct {
   readonly bucket: Bucket;
@@ -81,8 +81,8 @@ export class DeadLetterBucket extends Construct {
         'before it is made.',
     });
     grantListBucket(worker, bucket);
-    // Tried three times; the mail itself, if there is one, stays in its bucket as long as the event
-    // here.
+    // Lambda calls the function three times in all. The mail of an event, if there is one, is
+    // stored in its bucket for as long as the event is stored here.
     worker.configureAsyncInvoke({
       maxEventAge: Duration.hours(6),
       retryAttempts: 2,

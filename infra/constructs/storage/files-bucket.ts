@@ -35,8 +35,8 @@ export interface FilesBucketProps {
 }
 
 /**
- * CVs, pictures and attachments: private, scanned for malware, accessed through signed links and
- * upload forms.
+ * Stores CVs, pictures and attachments: private, scanned for malware, accessed through signed links
+ * and upload forms.
  */
 export class FilesBucket extends Construct {
   readonly bucket: Bucket;

@@ -71,7 +71,7 @@ function acknowledgeDeployment(scope: Construct, site: Site): void {
 
 export interface SiteContentProps {
   site: Site;
-  /** Folder with the built page. */
+  /** The folder with the built page. */
   pages: string;
   /** The stage's configuration for the page; no secrets. */
   config: Record<string, unknown>;

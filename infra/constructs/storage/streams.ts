@@ -24,7 +24,7 @@ interface StreamConsumerProps {
   batchSize: number;
   /** Concurrent batches of one shard; records of one partition key stay in order. */
   parallel?: number;
-  /** Stores records that were given up; the consumer may write there. */
+  /** The bucket for records whose retries are exhausted; the consumer may write to it. */
   givenUp: Bucket;
 }
 
@@ -70,7 +70,10 @@ class StreamConsumer extends Construct {
     });
   }
 
-  /** The number of records that were given up: stored, or lost because they could not be stored. */
+  /**
+   * Returns the metric of records whose retries are exhausted: stored, or lost because they could
+   * not be stored.
+   */
   metricGivenUp(
     metricName: 'OnFailureDestinationDeliveredEventCount' | 'DroppedEventCount',
     period: Duration,

@@ -4,7 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
-/** Every hour, interviews that should have a running workflow and have none get one. */
+/** Starts, every hour, the missing workflows of interviews that should have one. */
 export class Sweep extends Construct {
   constructor(scope: Construct, id: string, { worker }: { worker: LambdaFunction }) {
     super(scope, id);

@@ -16,12 +16,12 @@ import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 const passwordChangingData = z.object({ user_id: z.string(), change: z.string() });
 
 /**
- * How long a page may take to change a password. What it asks of Cognito later is refused: its
- * token ended with the others.
+ * The time within which a page must report the result of a password change. After that, its
+ * requests to Cognito are refused, because its token has been revoked with the others.
  */
 const PATIENCE_MS = 2 * 60_000;
 
-/** A page begins to change the password: what came of it is looked for. */
+/** Schedules the check of a password change that a page has begun. */
 export const passwordChanging: Effect = async (event, { delayedEvents }) => {
   await delayedEvents.put({
     tenantId: event.tenant_id,
@@ -33,7 +33,10 @@ export const passwordChanging: Effect = async (event, { delayedEvents }) => {
   });
 };
 
-/** The result was not reported, so the password may be a new one: every session ends. */
+/**
+ * Ends every session if the result of a password change was not reported, because the password may
+ * be a new one.
+ */
 export const passwordChangeDue: Effect = async (event, deps) => {
   const { user_id, change } = passwordChangingData.parse(event.data);
   if (!(await passwordChanges.isOpen(deps.platform, user_id, change))) return;
@@ -44,9 +47,10 @@ export const passwordChangeDue: Effect = async (event, deps) => {
 const twoStepResetData = z.object({ user_id: z.string(), reset_by: z.string() });
 
 /**
- * A member without the authenticator signs in with the password alone again, and is notified of who
- * has done it. Where the sign-in is open in another company too, no company alone changes it for
- * the other: the member is notified of how the platform does it.
+ * Turns off two-step sign-in for a member without the authenticator, who can then sign in with only
+ * the password, and notifies the member of who did it. If the sign-in is also used in another
+ * company, a single company cannot turn it off; the member is then informed how the platform can do
+ * it.
  */
 export const twoStepReset: Effect = async (event, deps) => {
   const { user_id, reset_by } = twoStepResetData.parse(event.data);
@@ -55,7 +59,7 @@ export const twoStepReset: Effect = async (event, deps) => {
   const person = await users.get(platform, user_id);
   const open = person ? await iterateOpenTenants(person, storeOf) : [];
   const isByPlatform = event.tenant_id === PLATFORM_TENANT_ID;
-  // An invitation that nobody has followed gives another company no say.
+  // A company whose invitation was never accepted has no influence on the sign-in.
   const isElsewhere = open.some(
     ({ tenant_id, status }) => tenant_id !== event.tenant_id && status === 'active',
   );
@@ -79,7 +83,7 @@ export const twoStepReset: Effect = async (event, deps) => {
   await deliver(store, { occasion: keys.sentOnce(`two-step-reset#${event.id}`), mail }, deps);
 };
 
-/** Whether a company of the person opens with two-step sign-in alone. */
+/** Checks whether a company of the person requires two-step sign-in. */
 async function isTwoStepRequired(
   open: readonly Member[],
   storeOf: EffectDependencies['storeOf'],
@@ -97,7 +101,7 @@ interface Told {
   to: string;
   name: string;
   by: string;
-  /** A company of the person requires it. */
+  /** Whether a company of the person requires two-step sign-in. */
   isRequired: boolean;
 }
 type Addresses = Pick<EffectDependencies, 'appUrl' | 'supportAddress'>;

@@ -16,13 +16,19 @@ interface ApprovalMessage {
   type: 'approval-asked' | 'approval-given' | 'approval-refused';
   to: Pick<Member, 'email' | 'name'>;
   requisition: Requisition;
-  /** Who asked, approved or sent it back, and why. */
+  /**
+   * The member who requested, gave or refused the approval. `reason` is the reason that the member
+   * gave.
+   */
   person: { by_name: string };
   reason: string;
   appUrl: string;
 }
 
-/** The mail about an approval: to who may give it, or to who asked for it. */
+/**
+ * Returns the mail about an approval: to a member who may give it, or to the member who requested
+ * it.
+ */
 function approvalMail({
   type,
   to,
@@ -94,8 +100,8 @@ interface ApprovalNotification {
 }
 
 /**
- * Approvals can wait: a notification that falls into the night is sent in the morning, in the zone
- * of the recipient.
+ * Sends a notification about an approval. Approvals are not urgent, so a notification that falls
+ * into the recipient's night is delayed until the morning in the recipient's zone.
  */
 export async function notifyInWorkingHours(
   { event, requisition, member, type }: ApprovalNotification,
@@ -121,7 +127,7 @@ export async function notifyInWorkingHours(
   return 'done';
 }
 
-/** The morning has come; what is not the case any more is not sent. */
+/** Sends a delayed notification unless it does not apply any more. */
 export const requisitionNotificationDue: Effect = async (event, deps) => {
   const { requisition_id, user_id, type, moved_at } = requisitionNotificationDueData.parse(
     event.data,
@@ -135,8 +141,10 @@ export const requisitionNotificationDue: Effect = async (event, deps) => {
 };
 
 /**
- * @param at when it is sent, which identifies the occasion: what was requested twice in a night is
- * sent once; @param movedAt when it happened
+ * Sends a notification if it still applies.
+ * @param at when it is sent, which identifies the occasion: two requests in one night cause only
+ * one notification
+ * @param movedAt when the approval was requested, given or refused
  */
 async function notify(
   { requisition, member, type }: Omit<ApprovalNotification, 'event'>,
@@ -173,7 +181,10 @@ async function notify(
     );
 }
 
-/** Who did it and why, or undefined where it is no longer so. */
+/**
+ * Returns who requested, gave or refused the approval and why, or undefined if that does not apply
+ * any more.
+ */
 function whatIsSo(
   { status, requested, approvals, sent_back }: Requisition,
   type: ApprovalNotificationKind,

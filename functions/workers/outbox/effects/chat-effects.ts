@@ -89,7 +89,7 @@ export const notifyChatParticipants: Effect = async (event, deps) => {
   }
 };
 
-/** The picture of a message that was taken back. */
+/** Deletes the picture of a deleted message. */
 export const chatDeleted: Effect = async (event, { files }) => {
   if (event.data.file_path !== undefined) await files.remove(String(event.data.file_path));
 };

@@ -30,8 +30,8 @@ const decisionMadeData = z.object({
 });
 
 /**
- * Nothing leaves the product while a decision can be undone: what follows from it is put off until
- * then.
+ * Delays the effects of a decision until it can no longer be undone; nobody outside the company is
+ * notified before.
  */
 export const decisionMade: Effect = async (event, { delayedEvents }) => {
   const decision = decisionMadeData.parse(event.data);
@@ -46,7 +46,7 @@ export const decisionMade: Effect = async (event, { delayedEvents }) => {
 };
 
 /**
- * Mails the candidate what was decided, in the text that was written for them. Answers go to the
+ * Mails the decision to the candidate, in the text that was written for them. Replies go to the
  * member who decided.
  */
 async function mailDecision(
@@ -96,7 +96,7 @@ const decisionUndoExpiredData = z.object({
   decision_id: z.string(),
 });
 
-/** The decision an event is about, unless it was taken back, reopened, or followed by another. */
+/** Returns the decision of an event, unless it was undone, reopened, or followed by another one. */
 async function standingDecision(
   event: DomainEvent,
   { storeOf }: EffectDependencies,
@@ -107,8 +107,9 @@ async function standingDecision(
 }
 
 /**
- * A decision can no longer be undone: interviews still to come are called off, nobody is asked for
- * missing scorecards, and the candidate's mail goes or waits for its time.
+ * Carries out the effects of a decision that can no longer be undone: future interviews are
+ * cancelled, missing scorecards are no longer requested, and the candidate's mail is sent now or
+ * scheduled for its time.
  */
 export const decisionUndoExpired: Effect = async (event, deps) => {
   const decision = await standingDecision(event, deps);
@@ -129,13 +130,13 @@ export const decisionUndoExpired: Effect = async (event, deps) => {
   });
 };
 
-/** The time chosen for the candidate's mail has come. */
+/** Sends the candidate's mail at the chosen time. */
 export const decisionMailDue: Effect = async (event, deps) => {
   const decision = await standingDecision(event, deps);
   if (decision) await mailDecision(decision, event.tenant_id, deps);
 };
 
-/** The day until which somebody is on hold has come: whoever decided so looks again. */
+/** Notifies the member who put a candidate on hold (or their substitutes) that the hold is over. */
 export const decisionHoldOver: Effect = async (event, deps) => {
   const decision = await standingDecision(event, deps);
   const store = deps.storeOf(event.tenant_id);
@@ -166,7 +167,10 @@ export const decisionHoldOver: Effect = async (event, deps) => {
     );
 };
 
-/** At nine in the morning of that day, by the clock of whoever decided. */
+/**
+ * Schedules the notification about the end of a hold at 09:00 of that day, in the zone of the
+ * member who decided.
+ */
 async function remindOfHold(
   { id, hold_until, requisition_id, candidate_id, decided_by }: Decision,
   tenantId: number,
@@ -187,8 +191,8 @@ async function remindOfHold(
 }
 
 /**
- * All in one transaction, so that a repeated event finds it done; the decision stores the earlier
- * states of the scorecards.
+ * Marks missing scorecards as no longer requested. All changes are one transaction, so that a
+ * repeated event finds them done; the decision stores the previous states of the scorecards.
  */
 async function stopAskingForScorecards(
   decision: Decision,
@@ -219,7 +223,8 @@ async function stopAskingForScorecards(
     ]);
     if (!result.ok) throw new Error('an interview changed meanwhile');
   }
-  // Also of those stopped by an earlier call of this effect: stopping twice does no harm.
+  // This includes workflows that an earlier call of this effect has stopped, because stopping them
+  // twice is harmless.
   for (const id of new Set(
     [...decision.stopped, ...found.flatMap((one) => one.stopped)].map(
       ({ interview_id }) => interview_id,

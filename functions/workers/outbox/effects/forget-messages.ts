@@ -2,9 +2,7 @@ import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
-/**
- * Removes the messages of a conversation and their attachments; what is gone already does no harm.
- */
+/** Deletes the messages of a mail thread and their attachments. It can be repeated. */
 export async function forgetMessages(
   store: TenantStore,
   threadId: string,

@@ -20,7 +20,7 @@ import { interviewInvitation } from '@parley/application/interviews/interview-in
 import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/transition-effects.ts';
 import { eraseRoom } from '@parley/data/room/rooms.repo.ts';
 
-/** The calendar object that goes with a mail to this person. */
+/** Returns the calendar object for the mail to this person. */
 async function calendarFor(
   interview: Interview,
   method: 'REQUEST' | 'CANCEL',
@@ -51,13 +51,13 @@ const interviewScheduledData = z.object({
   previous_revision: z.int().optional(),
   removed: z.array(z.string()).default([]),
   added: z.array(z.string()).default([]),
-  /** False where only what is the company's own has changed. */
+  /** False if the change is not visible to the candidate. */
   tells_candidate: z.boolean().default(true),
 });
 
 /**
- * A revision begins: the workflow of the one before stops, its own starts, and everybody's calendar
- * is updated. Events of earlier revisions do nothing.
+ * Starts a revision: stops the workflow of the previous revision, starts its own, and updates
+ * everybody's calendar. Events of earlier revisions do nothing.
  */
 export const interviewScheduled: Effect = async (event, deps) => {
   const { interview_id, revision, previous_revision, removed, added, tells_candidate } =
@@ -115,7 +115,7 @@ export const interviewScheduled: Effect = async (event, deps) => {
   throw new Error('the interview changed at every look');
 };
 
-/** Stops the workflow and takes the interview out of everybody's calendar. */
+/** Stops the workflow and removes the interview from everybody's calendar. */
 async function cancelInterviews(
   interview: Interview,
   previousRevision: number,
@@ -162,8 +162,8 @@ const interviewCancelledData = z.object({
 });
 
 /**
- * An interview that was deleted right after its change is still cancelled for the people: they have
- * not been notified yet.
+ * Notifies the people of a cancelled interview. It also does so if the interview was deleted
+ * immediately afterwards, because they have not been notified yet.
  */
 export const interviewCancelled: Effect = async (event, deps) => {
   const { interview_id, revision, previous_revision } = interviewCancelledData.parse(event.data);
@@ -194,8 +194,8 @@ const interviewDeletedData = z.object({
 });
 
 /**
- * A deleted interview that was still to come is called off first; a past one leaves without a word.
- * Nothing of its room stays.
+ * Handles a deleted interview: a future one is cancelled first, a past one is removed without
+ * notifications. All data of its room is deleted.
  */
 export const interviewDeleted: Effect = async (event, deps) => {
   const { interview_id, previous_revision, was_coming } = interviewDeletedData.parse(event.data);
@@ -211,8 +211,8 @@ export const interviewDeleted: Effect = async (event, deps) => {
   }
   const store = deps.storeOf(event.tenant_id);
   await eraseRoom(store, interview_id);
-  // Everybody has been notified: nothing stays of scorecards, panel and the interview itself; the
-  // ledger of sent mails has ids alone.
+  // After everybody has been notified, the scorecards, the panel and the interview itself are
+  // deleted. The ledger of sent mails is kept, because it contains only ids.
   const { pk } = keys.interview(interview_id);
   while (await eraseBatch(store, { pk }, ({ SK }) => String(SK).startsWith('SENT#')));
 };

@@ -71,7 +71,7 @@ export const interviewAnswered: Effect = async (event, deps) => {
 const interviewRepliedData = z.object({
   interview_id: z.string(),
   revision: z.int(),
-  /** Panelist or candidate. */
+  /** The key of the panelist or candidate. */
   person: z.string(),
   says: z.enum([
     'candidate-accepted',
@@ -85,8 +85,8 @@ const interviewRepliedData = z.object({
 });
 
 /**
- * A calendar has replied: the member who booked the interview is notified; of a reply that was not
- * accepted, its sender is.
+ * Handles a calendar's reply: notifies the member who booked the interview; if the reply was not
+ * accepted, its sender is notified instead.
  */
 export const interviewReplied: Effect = async (event, deps) => {
   const { interview_id, revision, person, says, proposed_at, because } = interviewRepliedData.parse(
@@ -139,8 +139,8 @@ const interviewMissedData = z.object({
 });
 
 /**
- * One side did not come: nothing more is asked for, whoever waits in the room is removed, and
- * everybody is notified but the member who reported it.
+ * Handles a no-show: nothing more is requested, waiting people are removed from the room, and
+ * everybody except the member who reported it is notified.
  */
 export const interviewMissed: Effect = async (event, deps) => {
   const { interview_id, revision, who } = interviewMissedData.parse(event.data);

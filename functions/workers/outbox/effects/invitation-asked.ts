@@ -10,9 +10,9 @@ import { layOut } from '@parley/application/mails/lay-out.ts';
 import { PURPOSE } from './member-effects.ts';
 
 /**
- * A new link for a user who never chose a password; a user who has one gets a mail that says so.
- * Only the owner of the address sees the difference. An address that can sign in nowhere gets
- * nothing.
+ * Mails a new link to a user who never chose a password. A user who has one gets a mail that says
+ * so. Only the owner of the address sees the difference. An address without any available company
+ * gets no mail.
  */
 export const invitationAsked: Effect = async (event, deps) => {
   const userId = event.data.user_id;
@@ -46,7 +46,10 @@ export const invitationAsked: Effect = async (event, deps) => {
   );
 };
 
-/** Where the person may sign in: where they are invited first, else anywhere. */
+/**
+ * Returns the membership with which the person may sign in: preferably one to which they are
+ * invited, otherwise any.
+ */
 async function openMembership(
   { user_id, memberships }: User,
   storeOf: (tenantId: number) => TenantStore,

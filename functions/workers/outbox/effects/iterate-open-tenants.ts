@@ -2,7 +2,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member, User } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 
-/** The memberships of a sign-in that are not disabled. A person has few companies. */
+/** Returns the memberships of a sign-in that are not disabled. A person has few companies. */
 export async function iterateOpenTenants(
   { user_id, memberships }: User,
   storeOf: (tenantId: number) => TenantStore,

@@ -16,7 +16,7 @@ const mailQueuedData = z.object({
   send_at: z.string(),
 });
 
-/** The message waits in a workflow of its own. */
+/** Starts the workflow in which the message waits until it is sent. */
 export const mailQueued: Effect = async (event, { mailWorkflows }) => {
   const { draft_id, user_id, version, send_at } = mailQueuedData.parse(event.data);
   await mailWorkflows.start({
@@ -32,7 +32,7 @@ const mailAnsweredData = z.object({ thread_id: z.string(), message_id: z.string(
 
 /**
  * Notifies the member who wrote last, or their substitute, that an answer has arrived; the others
- * find it in the inbox. A subject that is closed to them is left out.
+ * find it in the inbox. The subject is left out if it is hidden from them.
  */
 export const mailAnswered: Effect = async (event, deps) => {
   const { thread_id, message_id } = mailAnsweredData.parse(event.data);
@@ -40,8 +40,8 @@ export const mailAnswered: Effect = async (event, deps) => {
   const thread = await mailThreads.get(store, thread_id);
   if (!thread?.writer_id || thread.place === 'spam') return;
   const message = await mailThreads.getMessage(store, thread_id, message_id);
-  // Who wrote is said as the conversation says it: of a mail that nothing proves to be the
-  // candidate's, the address.
+  // The sender is named as in the thread: if it is not proven that the mail is from the candidate,
+  // by the address.
   const person = message?.unverified
     ? `${message.from || 'Somebody'} (unverified)`
     : (message?.from ?? thread.candidate);
@@ -79,15 +79,15 @@ export const mailAnswered: Effect = async (event, deps) => {
 
 const mailDeletedData = z.object({ thread_id: z.string() });
 
-/** The messages of a conversation that was deleted for ever, with their attachments. */
+/** Deletes the messages of a permanently deleted mail thread, with their attachments. */
 export const mailDeleted: Effect = async (event, { storeOf, files }) =>
   forgetMessages(storeOf(event.tenant_id), mailDeletedData.parse(event.data).thread_id, files);
 
 const mailLabelRemovedData = z.object({ label_id: z.string() });
 
 /**
- * Takes a removed label off the conversations that had it; those in trash or spam lose it from
- * sight with the label.
+ * Removes a deleted label from the mail threads that are listed under it. Threads in trash or spam
+ * keep its id, which is not shown because the label no longer exists.
  */
 export const mailLabelRemoved: Effect = async (event, { storeOf }) => {
   const store = storeOf(event.tenant_id);
@@ -111,7 +111,7 @@ export const mailLabelRemoved: Effect = async (event, { storeOf }) => {
 
 const mailAttachmentsDroppedData = z.object({ dropped_paths: z.array(z.string()).default([]) });
 
-/** Attachments that a draft no longer has. */
+/** Deletes attachments that a draft no longer contains. */
 export const mailAttachmentsDropped: Effect = async (event, { files }) => {
   for (const path of mailAttachmentsDroppedData.parse(event.data).dropped_paths)
     await files.remove(path);

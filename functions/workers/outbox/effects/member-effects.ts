@@ -19,8 +19,8 @@ export const PURPOSE: Record<string, string> = {
 };
 
 /**
- * Sets a temporary password and mails it, once per invitation; an invitation again is a new event
- * and so a new mail.
+ * Sets a temporary password and mails it, once per invitation. A repeated invitation is a new event
+ * and therefore a new mail.
  */
 export const memberInvited: Effect = async (event, deps) => {
   const userId = event.data.user_id;
@@ -39,7 +39,8 @@ export const memberInvited: Effect = async (event, deps) => {
     {
       occasion: keys.sentOnce(`invitation#${event.id}`),
       mail: async () => {
-        // However many companies invite somebody, a mailbox is not flooded.
+        // The number of invitation mails to one address is limited, however many companies invite
+        // the person.
         if (
           (await secondsUntilAllowed(
             deps.platform,

@@ -22,9 +22,9 @@ function isRole(role: string): role is Role {
 }
 
 /**
- * The CASL rules of one person in one tenant, plain JSON, fit for `GET /abilitiesForUser`. Every
- * rule is conditioned by `tenant_id`.
- * @throws RangeError when the tenant is not a positive integer, the user is empty, the role is
+ * Returns the CASL rules of one person in one tenant as plain JSON for `GET /abilitiesForUser`.
+ * Every rule is conditioned by `tenant_id`.
+ * @throws RangeError if the tenant is not a positive integer, the user is empty, the role is
  * unknown, or a platform admin is claimed outside tenant 1: a rule with an undefined tenant would
  * match everything and must not exist.
  */
@@ -48,8 +48,8 @@ export function rulesFor(who: AccessSubject): AccessRule[] {
 export type AppAbility = MongoAbility<[Action, Subject | object]>;
 
 /**
- * Builds the ability that answers `can`. The same rules give the same answers on the server and in
- * the page.
+ * Builds the ability that implements `can`. The same rules give the same results on the server and
+ * in the page.
  */
 export function abilityFor(rules: readonly AccessRule[]): AppAbility {
   return createMongoAbility<AppAbility>(rules as never);

@@ -17,7 +17,7 @@ function person(role: Role): AccessSubject {
   };
 }
 
-// X is decide, which only those who manage decisions have.
+// X stands for decide, which only roles that manage decisions have.
 const LETTERS: Record<Action, string> = {
   manage: 'M',
   read: 'R',
@@ -54,8 +54,8 @@ const others: Omit<GuardedInstance, 'tenant_id'> = {
   candidate_ids: ['x'],
 };
 
-// Each cell: what the role may do with an instance of its own / with one of a colleague in the same
-// tenant.
+// Each cell states what the role may do with its own instance / with that of a colleague in the
+// same tenant.
 const MATRIX: Record<Subject, Record<Role, string>> = {
   'candidate-user': {
     admin: '- -',

@@ -37,7 +37,7 @@ export type GuardedInstance = {
   candidate_ids?: readonly string[];
 };
 
-/** Turns a reach into the condition for one person. */
+/** Returns the condition for one person that corresponds to a reach. */
 export function conditionFor(reach: Reach, who: AccessSubject): Condition {
   const tenant_id = who.tenantId;
   switch (reach) {

@@ -101,7 +101,7 @@ describe('positions', () => {
 
   it('find a place between any two, above all and below all', () => {
     const all = [positionBetween(null, null)];
-    // A fixed walk through the gaps, the narrow ones again and again.
+    // A fixed sequence of insertions, in which the narrow gaps are used repeatedly.
     for (let turn = 0; turn < 400; turn += 1) {
       const at = turn % 3 === 0 ? 0 : turn % 5 === 0 ? all.length : (turn * 7) % all.length;
       const place = positionBetween(all[at - 1] ?? null, all[at] ?? null);

@@ -19,7 +19,7 @@ const getCode = (...given: Parameters<typeof checkOffered>) => {
 
 test('a time that has begun or passed cannot be offered, one that is still to come can', () => {
   expect(getCode(offered('2026-03-22', '10:00', '12:00'), [], NOW)).toBe('interview-in-past');
-  // Nine o'clock in Berlin is now.
+  // The current time is 09:00 in Berlin.
   expect(getCode(offered('2026-03-23', '08:59', '12:00'), [], NOW)).toBe('interview-in-past');
   expect(getCode(offered('2026-03-23', '09:00', '12:00'), [], NOW)).toBe('ok');
 });
@@ -52,7 +52,7 @@ test("a time that overlaps an offered one is refused, named in the new one's zon
     code: 'times-overlap',
     message: expect.stringMatching(/Tue.* 24 Mar.*14:30.*16:30/),
   });
-  // One after the other is no overlap.
+  // Two consecutive times do not overlap.
   expect(getCode(offered('2026-03-24', '12:00', '13:00'), [there], NOW)).toBe('ok');
 });
 

@@ -20,7 +20,7 @@ const invitation = (more: Partial<Invitation> = {}): Invitation => ({
 });
 
 /**
- * What a calendar makes of it: our VTIMEZONE decides, not the calendar's own knowledge of zones.
+ * Parses an invitation like a calendar that uses only our VTIMEZONE and no zone data of its own.
  */
 function opened(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as never);

@@ -115,7 +115,7 @@ describe('a no-show', () => {
       seen({ joined: ['ana', 'cand_asha'] }),
       seen({ joined: ['ana'], waited: true }),
     ]).toEqual(['candidate', 'host', 'host', 'everybody', null, null]);
-    // Of one elsewhere nobody knows; whoever came alone to the room tells of it all the same.
+    // For an interview elsewhere attendance is unknown, unless somebody came to the room.
     expect([seen({ location: 'Room 4' }), seen({ location: 'Room 4', joined: ['ana'] })]).toEqual([
       null,
       'candidate',

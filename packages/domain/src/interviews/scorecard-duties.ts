@@ -42,7 +42,8 @@ export function mustWriteScorecard({
 }
 
 /**
- * Whether the panelist's scorecard is required and still missing (not submitted, locked or waived).
+ * Checks whether the panelist's scorecard is required and still missing (not submitted, locked or
+ * waived).
  */
 export function owesScorecard(panelist: {
   role: PanelistRole;

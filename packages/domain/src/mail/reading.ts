@@ -55,7 +55,10 @@ export function markUnread(reading: Reading, threadIds: readonly string[]): Read
   };
 }
 
-/** @returns undefined when more would be marked than are kept */
+/**
+ * Stars mail threads or marks them as important.
+ * @returns undefined if the record would exceed the maximum number of marks
+ */
 export function setThreadMark(
   reading: Reading,
   which: 'starred' | 'important',

@@ -68,7 +68,7 @@ const pool = (count: number, ...people: string[]): PanelSlot => ({
   people,
 });
 
-// Monday 2 March 2026.
+// The default date of the query is Monday 2 March 2026.
 function ask(people: PanelPerson[], slots: PanelSlot[], more: Partial<PanelQuery> = {}) {
   return findPanelSlots({
     now: at('2026-03-01T00:00Z'),
@@ -314,8 +314,8 @@ describe('staffing', () => {
   });
 
   it('counts as load what lies around the interview, not around today', () => {
-    // Asked on 2 March for the end of April: what ana has in April counts, what ben has today does
-    // not.
+    // The query is of 2 March for the end of April: Ana's interviews in April count, Ben's of today
+    // do not.
     const april = [at('2026-04-20T10:00Z'), at('2026-04-21T10:00Z')];
     const people = [
       person('ana', { interviews: april }),
@@ -484,7 +484,7 @@ describe('the reason of an empty day', () => {
   });
 });
 
-/** Mulberry32: the same numbers at every run. */
+/** Returns a generator (mulberry32) that produces the same numbers in every run. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -546,7 +546,7 @@ function makeRandomQuery(seed: number): PanelQuery {
   };
 }
 
-/** Every way to position different people, tried one by one. */
+/** Yields every assignment of different people to the positions. */
 function* seatings(
   positions: readonly (readonly string[])[],
   used: string[] = [],

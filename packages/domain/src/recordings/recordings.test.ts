@@ -10,7 +10,7 @@ import {
 
 const ms = (seconds: number) => Date.UTC(2026, 10, 2, 10) + 1000 * seconds;
 const at = (seconds: number) => new Date(ms(seconds)).toISOString();
-/** Ten seconds, five of pause, then open. */
+/** Ten recorded seconds, a pause of five seconds, and a period without an end. */
 const PERIODS = [
   { from: at(0), to: at(10) },
   { from: at(15), to: null },

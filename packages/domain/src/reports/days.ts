@@ -3,7 +3,7 @@ import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 
 const day = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 
-/** The local date (YYYY-MM-DD) of an instant (UTC, ISO 8601) in an IANA zone. */
+/** Returns the local date (YYYY-MM-DD) of an instant (UTC, ISO 8601) in an IANA zone. */
 export const localDay = (instant: string, zone: string): string =>
   DateTime.fromISO(instant, { zone }).toISODate()!;
 
@@ -11,14 +11,14 @@ export const localDay = (instant: string, zone: string): string =>
 export const plusDays = (date: string, days: number): string =>
   day(date).plus({ days }).toISODate()!;
 
-/** Days from one date to another; 0 for the same. */
+/** Returns the days from one date to another; 0 for the same date. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round(day(to).diff(day(from), 'days').days);
 
-/** The last date of the month of a date. */
+/** Returns the last date of the month of a date. */
 export const monthEnd = (date: string): string => day(date).endOf('month').toISODate()!;
 
-/** The Sunday that ends the week of a date. */
+/** Returns the Sunday that ends the week of a date. */
 export const weekEnd = (date: string): string => day(date).endOf('week').toISODate()!;
 
 export interface Days {

@@ -2,8 +2,8 @@ import type { InterviewerReport } from '@parley/contracts/reports/report.schema.
 import { type Tally, countEntry } from './tally.ts';
 
 /**
- * With fewer interviews the figure says more about single interviews than about the person's
- * habits.
+ * The minimum number of interviews: with fewer, a figure depends more on single interviews than on
+ * the person's habits.
  */
 export const MIN_COMPARED = 5;
 const SHOWN = 25;
@@ -11,9 +11,9 @@ const SHOWN = 25;
 export type InterviewerFigures = Omit<InterviewerReport, 'user_id' | 'name'> & { id: string };
 
 /**
- * Load, decline and no-show rate, calibration and agreement with outcomes of the people in a tally
- * of `|`-names, most interviews first, 25 at most. A week is seven days of the range; ranges
- * shorter than one count as one. Rates are null where nothing could happen.
+ * Returns load, decline and no-show rate, calibration and agreement with outcomes of the people in
+ * a tally of `|`-names, most interviews first, at most 25. A week is seven days of the range;
+ * shorter ranges count as one week. Rates are null if there was nothing to count.
  */
 export function interviewerReports(tally: Tally, days: number): InterviewerFigures[] {
   const ids = new Set(Object.keys(tally).map((name) => name.slice(0, name.indexOf('|'))));

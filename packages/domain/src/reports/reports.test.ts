@@ -27,7 +27,8 @@ describe('days', () => {
   it("begin and end in the company's zone", () => {
     expect(localDay('2026-03-01T04:59:00.000Z', 'America/New_York')).toBe('2026-02-28');
     expect(localDay('2026-03-01T05:00:00.000Z', 'America/New_York')).toBe('2026-03-01');
-    // 24 hours of clock lie between, and the clocks of Berlin change that night: still one day.
+    // The two instants are 24 hours apart, and the clocks in Berlin change in that night: this is
+    // one day.
     expect(
       daysBetween(
         localDay('2026-03-28T22:30:00.000Z', 'Europe/Berlin'),

@@ -3,7 +3,7 @@ export interface Attendance {
   candidate_id: string;
   panelists: readonly { user_id: string; role: string; state: string; scorecard: string }[];
   joined?: readonly string[] | undefined;
-  /** The candidate has been in the lobby. */
+  /** Whether the candidate has been in the lobby. */
   waited?: boolean | undefined;
 }
 

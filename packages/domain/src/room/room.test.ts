@@ -46,7 +46,7 @@ const INTERVIEW = {
   state: 'scheduled' as const,
 };
 
-/** Everybody named is there, with an attendee and an answer to being recorded. */
+/** Returns a room in which everybody given is present, with an attendee and a consent answer. */
 function roomWith(...people: [RoomParticipantRef, ConsentState?][]): Room {
   return people.reduce<Room>(
     (room, [who, recording = 'granted']) => {

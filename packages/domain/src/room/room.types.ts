@@ -39,7 +39,7 @@ export interface RoomParticipant {
 export interface RoomRecordingState {
   id: string | null;
   state: 'off' | 'recording' | 'paused';
-  /** A host has requested it; it runs once all consents are there. */
+  /** Whether a host has requested the recording; it runs once all consents are given. */
   requested: boolean;
   periods: Period[];
 }

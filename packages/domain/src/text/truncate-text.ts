@@ -12,7 +12,10 @@ export function truncateText(text: string, max: number): string {
   return end > 0 ? text.slice(0, end) : truncateToken(text, max);
 }
 
-/** The same for a list or a preview: a cut text ends in an ellipsis, which is counted. */
+/**
+ * Truncates a text for a list or a preview. A truncated text ends in an ellipsis, which counts
+ * towards the maximum.
+ */
 export const truncateWithEllipsis = (text: string, max: number): string =>
   text.length <= max ? text : `${truncateText(text, max - 1).trimEnd()}…`;
 

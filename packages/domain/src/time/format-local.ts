@@ -7,16 +7,16 @@ const at = (instant: string, zone: string) =>
   DateTime.fromISO(instant, { zone }).setLocale('en-GB');
 
 /**
- * "10:00 EST". In every function of this file instants are UTC in ISO 8601 and zones are IANA
- * names.
+ * Returns a time such as "10:00 EST". In every function of this file instants are UTC in ISO 8601
+ * and zones are IANA names.
  */
 export function formatTime(instant: string, zone: string): string {
   return `${at(instant, zone).toFormat('HH:mm')} ${zoneAbbreviation(instant, zone)}`;
 }
 
 /**
- * "10:00 to 10:45 EST". If the clock changes in between, both abbreviations are given: "01:30 EDT
- * to 01:15 EST".
+ * Returns a range such as "10:00 to 10:45 EST". If the clock changes in between, both abbreviations
+ * are given: "01:30 EDT to 01:15 EST".
  */
 export function formatTimeRange(start: string, end: string, zone: string): string {
   const same = zoneAbbreviation(start, zone) === zoneAbbreviation(end, zone);
@@ -26,14 +26,14 @@ export function formatTimeRange(start: string, end: string, zone: string): strin
   );
 }
 
-/** "Tuesday 3 March 2026". */
+/** Returns a day such as "Tuesday 3 March 2026". */
 export function formatDay(instant: string, zone: string): string {
   return at(instant, zone).toFormat('cccc d LLLL yyyy');
 }
 
 /**
- * The format of notifications: "2026-03-03 10:00 EST". Always US Eastern time, EST or EDT depending
- * on the date.
+ * Returns a time in the format of notifications: "2026-03-03 10:00 EST". It is always US Eastern
+ * time, EST or EDT depending on the date.
  */
 export function formatUsEastern(instant: string): string {
   return (
@@ -43,8 +43,8 @@ export function formatUsEastern(instant: string): string {
 }
 
 /**
- * The format of tables: "2026-03-03 10:00". The zone is omitted because the column heading names
- * it.
+ * Returns a time in the format of tables: "2026-03-03 10:00". The zone is omitted because the
+ * column heading names it.
  */
 export function formatStamp(instant: string, zone: string): string {
   return at(instant, zone).toFormat('yyyy-MM-dd HH:mm');

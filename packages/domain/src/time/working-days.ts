@@ -1,7 +1,8 @@
 import { DateTime } from 'luxon';
 
 /**
- * Whether the date is Monday to Friday and not among `holidays` (YYYY-MM-DD, in the person's zone).
+ * Checks whether the date is Monday to Friday and not among `holidays` (YYYY-MM-DD, in the person's
+ * zone).
  */
 export function isWorkingDay(date: string, holidays: ReadonlySet<string> = new Set()): boolean {
   return DateTime.fromISO(date, { zone: 'utc' }).weekday <= 5 && !holidays.has(date);

@@ -28,7 +28,7 @@ const MACHINES: [string, readonly string[], string, Moves][] = [
   ['contact message', CONTACT_STATUSES, 'open', CONTACT_TRANSITIONS],
 ];
 
-/** Every state that a row of transitions leads to from the state in which the thing is made. */
+/** Returns every state that can be reached from the initial state by a table of transitions. */
 function reached(made: string, moves: Moves): Set<string> {
   const found = new Set([made]);
   for (const state of found)

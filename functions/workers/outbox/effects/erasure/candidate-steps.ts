@@ -26,12 +26,13 @@ import { eraseRoom } from '@parley/data/room/rooms.repo.ts';
 import type { Key } from '@parley/data/shared/table.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** Messages removed in one transaction. */
+/** The number of messages that are deleted in one transaction. */
 const BATCH = 25;
 
 /**
- * Takes away what a team has said about somebody who is erased: messages, pictures, then the
- * thread; everybody's rows of it go with the stream. May be interrupted and repeated at any place.
+ * Deletes a thread about a person who is erased: its messages, their pictures, then the thread
+ * itself. The stream deletes the participants' rows. It can be interrupted and repeated at any
+ * point.
  */
 async function eraseThread(
   store: TenantStore,
@@ -49,14 +50,17 @@ async function eraseThread(
     await store.commit([chatThreads.remove(store, threadId)]);
 }
 
-/** Takes a company out of a sign-in; one without any company left is removed with its address. */
+/**
+ * Removes a company from a sign-in. A sign-in without any remaining company is deleted with its
+ * address.
+ */
 async function leaveTenant(
   userId: string,
   tenantId: number,
   { platform, identity }: EffectDependencies,
 ): Promise<void> {
   const person = await users.get(platform, userId);
-  // An earlier try may have ended between the two.
+  // An earlier attempt may have been interrupted between the two deletions.
   if (!person) return identity.remove(userId);
   if (!person.memberships.some((membership) => membership.tenant_id === tenantId)) return;
   const { writes, isGone } = users.leave(platform, person, tenantId);
@@ -65,7 +69,10 @@ async function leaveTenant(
   if (isGone) await identity.remove(userId);
 }
 
-/** Whole applications, interviews and conversations in one call of a step: each has many items. */
+/**
+ * The number of applications, interviews or threads that are processed in one call of a step,
+ * because each has many items.
+ */
 const BATCH_SIZE = 5;
 
 const files = repeatWhile(async ({ store, deps, id }) => {
@@ -87,7 +94,10 @@ const recorded = repeatWhile(async ({ store, deps, id }) => {
   return items.length > 0;
 });
 
-/** Scorecards with all versions, panel, room, what was sent, and the interview itself. */
+/**
+ * Deletes interviews: scorecards with all versions, the panel, the room, the record of sent mails,
+ * and the interview itself.
+ */
 const held = repeatWhile(async (erasing) => {
   const { store, deps, id } = erasing;
   const { items } = await interviews.list(store, { of: { candidateId: id }, limit: BATCH_SIZE });
@@ -106,7 +116,7 @@ const held = repeatWhile(async (erasing) => {
   return items.length > 0;
 });
 
-/** What the team said, planned and decided on each requisition, and the application itself. */
+/** Deletes the comments, tasks and decisions of each requisition, and the application itself. */
 const applied = repeatWhile(async (erasing) => {
   const { store, deps, id } = erasing;
   const { items } = await applications.listOfCandidate(store, id, BATCH_SIZE, undefined);
@@ -131,7 +141,7 @@ const applied = repeatWhile(async (erasing) => {
   return items.length > 0;
 });
 
-/** What the candidate said of the process; how it was rated stays in the reports. */
+/** Deletes the candidate's feedback on the process; its ratings stay in the reports. */
 const voices = repeatWhile(async (erasing) => {
   const { store, id } = erasing;
   const { pk, sk } = keys.candidateFeedback(id, '');
@@ -166,10 +176,7 @@ const mailThreadsStep = repeatWhile(async ({ store, deps, id }) => {
   return items.length > 0;
 });
 
-/**
- * Messages to the candidate that somebody has not sent yet: those to nobody else go, the others
- * lose this recipient.
- */
+/** Removes the candidate from unsent messages. A message without other recipients is deleted. */
 const drafts = repeatWhile(async ({ store, deps, id }) => {
   const places = await nameReferences.list(store, id, BATCH_SIZE);
   for (const at of places) {
@@ -194,8 +201,8 @@ const drafts = repeatWhile(async ({ store, deps, id }) => {
 });
 
 /**
- * Notifications of colleagues with the candidate's name, and interviews that were deleted a moment
- * ago.
+ * Deletes notifications of colleagues with the candidate's name, and the copies of interviews that
+ * were deleted recently.
  */
 const notificationStep = repeatWhile(async ({ store, id }) => {
   const { items, lastKey } = await store.query({
@@ -205,8 +212,8 @@ const notificationStep = repeatWhile(async ({ store, id }) => {
   });
   for (const item of items) {
     if (item.kind !== 'NOTIFICATION') await store.commit([store.remove(toKey(store, item), 'any')]);
-    // Deleting one that is already deleted is refused, and the count of unread ones does not
-    // change.
+    // Deleting a notification that is already deleted is refused, so the count of unread ones does
+    // not change twice.
     else
       await store.commit(
         await notifications.remove(store, { user_id: String(item.user_id), id: String(item.id) }),

@@ -44,12 +44,14 @@ const unnamedIndex =
   };
 
 /**
- * Consent answers stay, because recordings based on them may stay; they no longer name the person.
+ * Removes the name from consent answers. The answers are kept, because recordings based on them may
+ * be kept.
  */
 const answers = unnamedIndex('GSI2', (id) => keys.consentIndex(id, '').GSI2!.pk);
 
 /**
- * Interviews with the person on the panel: the panel, the scorecards, the room and its recordings.
+ * Removes the name from interviews with the person on the panel: from the panel, the scorecards,
+ * the room and its recordings.
  */
 const panels = unnamedIndex(
   'GSI1',
@@ -78,8 +80,8 @@ const panels = unnamedIndex(
 );
 
 /**
- * What the person signed: comments, decisions, scorecards of panels they left, mails to candidates,
- * and notifications of colleagues about it.
+ * Removes the name from what the person signed: comments, decisions, scorecards of panels that they
+ * left, mails to candidates, and notifications of colleagues about it.
  */
 const signed = unnamedIndex(
   'GSI3',
@@ -101,8 +103,8 @@ const signed = unnamedIndex(
 );
 
 /**
- * Conversations of the team: as somebody taking part, as the author of messages, and in the last
- * line that lists show.
+ * Removes the name from chat threads: from the participants, from the person's messages, and from
+ * the last message that lists show.
  */
 const chats: ErasureStep = async (erasing, after) => {
   const { store, id } = erasing;
@@ -127,8 +129,8 @@ const chats: ErasureStep = async (erasing, after) => {
 };
 
 /**
- * Cards on which the person had tasks, comments that mention them, decisions they took back,
- * recordings they erased.
+ * Removes the name from cards on which the person had tasks, comments that mention them, decisions
+ * that they undid, and recordings that they deleted.
  */
 const named = repeatWhile(async (erasing) => {
   const { store, id } = erasing;
@@ -140,8 +142,8 @@ const named = repeatWhile(async (erasing) => {
 });
 
 /**
- * Hiring manager, owner, who sent one back: every requisition of the company is looked at, page by
- * page.
+ * Removes the name from requisitions, where it can be that of the hiring manager, the owner, or the
+ * member who refused an approval. Every requisition of the company is read, page by page.
  */
 const requisitionNames: ErasureStep = async (erasing, after) => {
   const page = await erasing.store.query({

@@ -10,12 +10,13 @@ import { MEMBER_STEPS } from './member-steps.ts';
 import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 
 /**
- * Calls of steps for one event: a second or two, so that a batch of events stays far from the
- * function's time.
+ * The number of step calls for one event. They take a second or two, so that a batch of events
+ * stays far below the function's timeout.
  */
 const CALLS_AT_ONCE = 25;
 /**
- * What was on its way when the person was deleted (a mail, an entry of a list) has arrived by then.
+ * The delay of the second pass. By then, data that was being written when the person was deleted (a
+ * mail, a list entry) is stored and can be deleted too.
  */
 const LOOK_AGAIN_MS = 3_600_000;
 
@@ -34,11 +35,11 @@ const erasureContinuedData = z.object({
 });
 type Progress = z.infer<typeof erasureContinuedData>;
 
-/** An erasure goes on where the event before it stopped. */
+/** Continues an erasure where the previous event stopped. */
 export const erasureContinued: Effect = (event, deps) =>
   goOn(erasureContinuedData.parse(event.data), event, deps);
 
-/** Begins to erase a person; from a company's own store. */
+/** Begins to erase a person from a company's data. */
 export const beginErasure = (
   person: Pick<Progress, 'of' | 'id' | 'user_id'>,
   event: DomainEvent,
@@ -47,9 +48,9 @@ export const beginErasure = (
   goOn({ ...person, step: Object.keys(STEPS[person.of])[0]!, again: false }, event, deps);
 
 /**
- * Does a number of steps, then writes the event that goes on, so that thousands of things take many
- * short calls. A crash or a throttled table repeats this event: what was erased is not found again,
- * and the event that goes on has the same id.
+ * Calls a number of steps and then writes the event that continues, so that thousands of items are
+ * processed in many short calls. After a crash or throttling this event is repeated: erased items
+ * are not found again, and the event that continues has the same id.
  */
 async function goOn(
   progress: Progress,
@@ -62,7 +63,8 @@ async function goOn(
     erasures.get(store, id),
     user_id ? members.get(store, user_id) : undefined,
   ]);
-  // Invited once more meanwhile: what they have for themselves is new.
+  // If the person has been invited again in the meantime, their own items are new and must not be
+  // deleted.
   const erasing = {
     store,
     deps,
@@ -93,7 +95,7 @@ async function goOn(
   ]);
 }
 
-/** Says that it is done, and looks once more an hour later. */
+/** Marks the erasure as complete and schedules a second pass an hour later. */
 async function finish(
   { of, id, user_id }: Progress,
   event: DomainEvent,

@@ -57,9 +57,9 @@ const recordingStartedData = z.object({
   look: z.int().positive().default(1),
 });
 
-/** Longer than the service takes to join an hour. */
+/** The time between two checks, which is longer than the service takes to join an hour of media. */
 const PATIENCE_MS = 30 * 60_000;
-/** What has not come after these looks is lost. */
+/** The maximum number of checks; a part whose file has not arrived by then is lost. */
 const MAX_LOOKS = 8;
 
 /**
