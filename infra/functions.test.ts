@@ -139,9 +139,8 @@ test('no two functions share a role, and no role is a managed one', () => {
     );
 });
 
-// Every function of the API writes: requests with another company's token are recorded in the
-// audit, calls are counted, and responses to an Idempotency-Key are stored, whatever the handler
-// does.
+// Whatever the handler does, requests with another company's token are recorded in the audit, calls
+// are counted if the row limits their rate, and responses to an Idempotency-Key are stored.
 test.each(GROUPS)('%s may write to the table where a row of it does', (group) => {
   const writes = Object.values<RouteRow>(ROUTES)
     .filter((row) => row.group === group)

@@ -64,8 +64,8 @@ const nothing = (version: number) => ({
 });
 
 /**
- * A member who has polled the thread within this time is not notified of new messages, because they
- * see them on the page.
+ * A member who has marked the thread as seen within this time is not notified of new messages,
+ * because they have the thread open.
  */
 const LOOKING_MS = 60_000;
 
