@@ -40,8 +40,8 @@ export async function findOwner(
 }
 
 /**
- * Candidates can see only files that they added themselves; files that the company added about them
- * are internal.
+ * Checks whether the caller may see a file. Candidates can see only files that they added
+ * themselves; files that the company added about them are internal.
  */
 export const isOpenTo = (
   caller: Pick<MemberCaller, 'role' | 'userId'>,

@@ -77,8 +77,8 @@ export const createCandidateUser =
   };
 
 /**
- * Returns the sign-in of the candidate, or of the address. It keeps its own address if the
- * candidate's is corrected.
+ * Returns the sign-in of the candidate, or of the address. The sign-in's own address stays the same
+ * if the candidate's is corrected.
  */
 async function findSignIn(
   { user_id, email, name }: Candidate,

@@ -57,7 +57,10 @@ export const createUser =
     });
   };
 
-/** The outbox sets a new temporary password and mails it; the old one stops working. */
+/**
+ * Invites the member again. The outbox sets a new temporary password and mails it; the old one
+ * stops working.
+ */
 export const resendInvitation: HandlerOf<'resend-invitation'> = async (context) => {
   const { request, caller, store, commit } = context;
   const member = await members.get(store, request.body.user_id);

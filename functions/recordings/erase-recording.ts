@@ -14,8 +14,8 @@ import { loadRecording, recordingView } from './recording-mappers.ts';
 import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 
 /**
- * The record is marked immediately and its media cannot be requested any more; the outbox deletes
- * the object.
+ * Marks the record as erased immediately, so that its media cannot be requested any more; the
+ * outbox deletes the object.
  */
 export const eraseRecording: HandlerOf<'erase-recording'> = async ({
   request,

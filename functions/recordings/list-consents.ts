@@ -46,7 +46,7 @@ async function readLedger(
   };
 }
 
-/** For the candidate, and for members who may see the candidate's consents to the company. */
+/** Returns a candidate's consents to the candidate, and to members who may see them. */
 export const listConsents: HandlerOf<'list-consents'> = async (context) => {
   const { request, store } = context;
   const candidate = await candidates.get(store, request.params.id);

@@ -5,7 +5,8 @@ import { isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 
 /**
- * Members without the right to all recordings get those of their own panels, whatever the query.
+ * Returns recordings. Members without the right to all recordings get those of their own panels,
+ * whatever the query.
  */
 export const listRecordings: HandlerOf<'list-recordings'> = async ({
   request: { query },

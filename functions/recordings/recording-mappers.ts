@@ -29,8 +29,8 @@ export async function loadRecording(
 type Kept = Recording & { object_key: string };
 
 /**
- * Checks whether a recording can be played: it was delivered and has not expired, even if its
- * deletion is a moment late.
+ * Checks whether a recording can be played: it was delivered and has not expired, even if it has
+ * not been deleted yet.
  */
 export const isPlayable = (recording: Recording, now: Date): recording is Kept =>
   recording.state === 'ready' &&
@@ -43,7 +43,7 @@ export const mediaType = ({ content_type }: Pick<Recording, 'content_type'>): st
 type Heard = Pick<RecordingView, 'media' | 'lanes' | 'moments' | 'moments_closed'>;
 const NOTHING: Heard = { media: [], lanes: [], moments: [], moments_closed: false };
 
-/** Storage keys are not returned. Without media only the record is returned. */
+/** Returns a recording without its storage keys. Without media only the record is returned. */
 export const recordingView = (
   { kind: _kind, object_key: _key, parts: _parts, ...recording }: Recording,
   heard = NOTHING,

@@ -8,8 +8,8 @@ export const getRecordingSettings: HandlerOf<'get-recording-settings'> = async (
 };
 
 /**
- * Applies to recordings that begin from now on; existing ones keep the day of expiry of which the
- * participants were informed.
+ * Changes the retention. It applies to recordings that begin from now on; existing ones have the
+ * expiry of which the participants were informed.
  */
 export const updateRecordingSettings: HandlerOf<'update-recording-settings'> = async ({
   request: { body },

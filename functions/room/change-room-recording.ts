@@ -10,7 +10,10 @@ import { roomView } from './shared/room-view.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { type RoomAccess, enterAsMember, refuseEntry } from './shared/enter-room.ts';
 
-/** A present host controls the recording; whether it can start depends on everybody's consent. */
+/**
+ * Controls the recording. Only a present host may do so; whether it can start depends on
+ * everybody's consent.
+ */
 export const changeRoomRecording =
   (deps: RoomDependencies): HandlerOf<'change-room-recording'> =>
   async (context) => {
@@ -33,7 +36,7 @@ export const changeRoomRecording =
       : { status: 200, body: roomView(interview, room, who, context.now) };
   };
 
-/** The same was requested a moment before, so there is nothing to change. */
+/** Checks whether the same was requested shortly before, so that there is nothing to change. */
 function isDone({ tape }: StoredRoom, action: RecordingAction): boolean {
   if (action === 'stop') return tape.state === 'off' && !tape.requested;
   return action === 'pause' ? tape.state !== 'recording' && !tape.requested : tape.requested;

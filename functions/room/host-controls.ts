@@ -47,7 +47,8 @@ export const admitToRoom =
   };
 
 /**
- * The connection is removed first: if this is interrupted, the meeting's events correct the room.
+ * Removes a participant. The connection is removed first: if this is interrupted, the meeting's
+ * events correct the room.
  */
 export const removeFromRoom =
   (deps: RoomDependencies): HandlerOf<'remove-from-room'> =>

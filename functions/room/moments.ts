@@ -15,7 +15,7 @@ import { enterAsMember } from './shared/enter-room.ts';
 import { type Period, mediaSeconds } from '@parley/domain/recordings/lanes.ts';
 
 /**
- * Moments are for staff only. A member who still has to submit a scorecard for this application
+ * Returns moments to staff only. A member who still has to submit a scorecard for this application
  * sees only their own.
  */
 export const listMoments =

@@ -23,7 +23,7 @@ import { admitToRoom, removeFromRoom, endRoom } from './host-controls.ts';
 import { listMoments, markMoment, changeMoment, removeMoment } from './moments.ts';
 import type { GuestDependencies } from './shared/enter-room.ts';
 
-/** The handlers of the room, bound to their dependencies. */
+/** Returns the handlers of the room, bound to their dependencies. */
 export const roomHandlers = (deps: GuestDependencies): HandlersFor<'room'> => ({
   'get-room': getRoom(deps),
   'get-interview-kit': getInterviewKit(deps),

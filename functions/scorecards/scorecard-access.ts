@@ -60,10 +60,7 @@ export async function loadOwnScorecard(
   return { card, interview };
 }
 
-/**
- * Returns the interview if the caller may know about its scorecards; for everybody else it does not
- * exist.
- */
+/** Returns the interview if the caller may know about its scorecards; otherwise not found. */
 export async function loadReadableInterview(
   { store, may }: Pick<HandlerContext<never>, 'store' | 'may'>,
   id: string,

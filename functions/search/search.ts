@@ -48,8 +48,8 @@ const latest = (a: { starts_at: string }, b: { starts_at: string }) =>
   a.starts_at > b.starts_at ? -1 : 1;
 
 /**
- * Looks up the longest word of the query as a prefix in each list; the others must be prefixes of
- * words of the results. Two words or more are looked up as a name too, which finds one among
+ * Searches each list for the longest word of the query as a prefix; the others must be prefixes of
+ * words of the results. Two or more words are also searched as a name, which finds one person among
  * thousands who share a word. A member who sees only their own interviews gets results from those.
  */
 export const search: HandlerOf<'search'> = async ({ request, caller, store, may }) => {

@@ -20,9 +20,9 @@ export const askToSignInAgain = (
   now.getTime() - signedInAt > RECENT_MS ? fail('sign-in-again') : undefined;
 
 /**
- * Returns the sign-in of an address, reserved if there is none (ADR 5), and its stored data. Known
- * or not, the same requests are made in the same order, so that an invitation does not reveal who
- * uses Parley elsewhere (ADR 36).
+ * Returns the sign-in of an address, reserved if there is none (ADR 5), and its stored data. The
+ * same requests are made in the same order whether or not the address is known, so that an
+ * invitation does not reveal who uses Parley elsewhere (ADR 36).
  */
 export async function signInFor(
   identity: Identity,

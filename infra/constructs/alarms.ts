@@ -160,8 +160,8 @@ export class Alarms extends Construct {
   }
 
   /**
-   * An alarm that is raised if the metric is above the threshold in a period; missing data is not
-   * an alarm.
+   * Adds an alarm that is raised if the metric is above the threshold in a period; missing data
+   * does not raise it.
    */
   private alarm(id: string, metric: IMetric, says: string, threshold = 0): void {
     const alarm = new Alarm(this.rules, id, {

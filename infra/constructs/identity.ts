@@ -38,8 +38,8 @@ import { acknowledge } from '../nag-checks.ts';
 const SIGN_IN_PATHS = { callback: '/auth/popup', signedOut: '/' } as const;
 
 /**
- * The browser's client of the pool: a password never leaves the page (SRP), tokens are valid for 15
- * minutes, and a refresh token can be used once.
+ * Adds the browser's client to the pool: a password never leaves the page (SRP), tokens are valid
+ * for 15 minutes, and a refresh token can be used once.
  * @param appUrl the origin of the site
  * @param providers companies' own identity providers, offered on the managed page
  */
@@ -232,8 +232,8 @@ export class Identity extends Construct {
   }
 
   /**
-   * The same for a function that the pool itself calls: the pool depends on the function, and the
-   * policy on the pool.
+   * Does the same as `grant` for a function that the pool itself calls. It uses a separate policy,
+   * because the pool depends on the function, and the policy depends on the pool.
    */
   grantToTrigger(grantee: LambdaFunction, rights: readonly AccountRight[]): void {
     const policy = new Policy(grantee, 'PoolRights', { statements: [this.#statement(rights)] });

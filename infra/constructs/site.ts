@@ -222,8 +222,8 @@ export class Site extends Construct {
 }
 
 /**
- * The zone for the certificate's validation; without one its record is shown in the certificate
- * manager, and the stack waits for it.
+ * Returns the zone for the certificate's validation; without one its record is shown in the
+ * certificate manager, and the stack waits for it.
  */
 const findZone = (scope: Construct, stage: Stage): IHostedZone | undefined =>
   stage.domain && isOurs(stage, stage.domain)

@@ -40,7 +40,7 @@ export function makeStandIns(): StandIns {
   };
 }
 
-/** @returns the app of a stage with stand-ins for the built code */
+/** @returns the app of a stage with replacements for the built code */
 export const stageApp = (
   stage: StageName,
   { directory, bundles, site }: StandIns,
@@ -83,7 +83,7 @@ function synthesizeTemplates(stage: StageName): StageTemplates {
 }
 
 /**
- * @returns the template of a stage with stand-ins for the built code; callers must not change it
+ * @returns the template of a stage with replacements for the built code; callers must not change it
  */
 export const stageTemplate = (stage: StageName): Template => synthesizeTemplates(stage).stack;
 

@@ -69,7 +69,10 @@ const nothing = (version: number) => ({
  */
 const LOOKING_MS = 60_000;
 
-/** Marking as seen concerns only the caller: it updates their read mark and publishes no event. */
+/**
+ * Marks messages as seen. This concerns only the caller: it updates their read mark and publishes
+ * no event.
+ */
 export const markChatThreadSeen: HandlerOf<'mark-chat-thread-seen'> = async (context) => {
   const {
     request: { params, body },

@@ -28,7 +28,10 @@ export interface ChatThreadContext {
 }
 type Asking = { store: TenantStore; caller: Pick<MemberCaller, 'userId' | 'name' | 'role'> };
 
-/** The same message whether the thread never existed, belongs to others or to another company. */
+/**
+ * Returns the same message whether the thread does not exist, belongs to others or belongs to
+ * another company.
+ */
 export const noThread = () => fail('not-found', 'Invalid thread id');
 
 /** Loads the chat thread of a key if the caller is one of its participants. */

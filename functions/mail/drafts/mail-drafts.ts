@@ -41,8 +41,8 @@ export const getMailDraft: HandlerOf<'get-mail-draft'> = async ({ request, calle
 const MAX_DRAFTS = 100;
 
 /**
- * A reply takes candidate, subject and requisition from its thread. A subject that the writer may
- * not see is filled in when the reply is sent.
+ * Creates a draft. A reply takes candidate, subject and requisition from its thread. A subject that
+ * the writer may not see is filled in when the reply is sent.
  */
 export const createMailDraft: HandlerOf<'create-mail-draft'> = async (context) => {
   const { request, caller, store, now, newId, may, commit } = context;
@@ -92,8 +92,8 @@ export const createMailDraft: HandlerOf<'create-mail-draft'> = async (context) =
 };
 
 /**
- * Attachments can only be removed here; new ones are added by their own request. A reply keeps its
- * candidate.
+ * Changes a draft. Attachments can only be removed here, because new ones are added by a request of
+ * their own. The candidate of a reply cannot be changed.
  */
 export const updateMailDraft: HandlerOf<'update-mail-draft'> = async (context) => {
   const { request, store, now, ifMatch, commit } = context;

@@ -27,8 +27,8 @@ const READ = 60;
 const latestFirst = (a: MailRow, b: MailRow) => (a.last_at < b.last_at ? 1 : -1);
 
 /**
- * Looks up the longest word as a prefix; the others must be prefixes of words of the candidate's
- * name or the subject.
+ * Finds threads by the longest word as a prefix; the others must be prefixes of words of the
+ * candidate's name or the subject.
  */
 async function searchThreads(
   { store, may }: Context,
@@ -95,8 +95,8 @@ async function readableRows(context: Context, rows: MailRow[]): Promise<MailRow[
 }
 
 /**
- * One query for a label or a candidate; a search, or the reader's own marks, take one more read of
- * several keys.
+ * Returns a page of mail threads. A label or a candidate takes one query; a search, or the reader's
+ * own marks, take one more read of several keys.
  */
 export const listMailThreads: HandlerOf<'list-mail-threads'> = async (context) => {
   const { request, caller, store, cursors } = context;

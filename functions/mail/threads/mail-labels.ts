@@ -67,7 +67,7 @@ export const updateMailLabel: HandlerOf<'update-mail-label'> = async ({
   );
 };
 
-/** The label is deleted immediately; the outbox removes it from the mail threads. */
+/** Deletes the label immediately; the outbox removes it from the mail threads. */
 export const deleteMailLabel: HandlerOf<'delete-mail-label'> = async ({
   request,
   store,

@@ -67,8 +67,8 @@ export const getMailAttachment =
   };
 
 /**
- * The mail thread and its rows are deleted immediately; messages and attachments are deleted by the
- * outbox.
+ * Deletes the mail thread and its rows immediately; the outbox deletes the messages and
+ * attachments.
  */
 export const deleteMailThread: HandlerOf<'delete-mail-thread'> = async (context) => {
   const { request, store, may, commit } = context;

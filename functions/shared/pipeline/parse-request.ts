@@ -81,8 +81,8 @@ function parsePart(
 }
 
 /**
- * JSON can escape a single surrogate of a UTF-16 pair, which storage, mail and comparisons cannot
- * handle.
+ * Checks whether JSON may contain a single surrogate of a UTF-16 pair, possibly escaped. Storage,
+ * mail and comparisons cannot handle one.
  */
 const mayHoldHalf = (json: string): boolean =>
   /\\u[dD][89a-fA-F]/.test(json) || !json.isWellFormed();

@@ -220,8 +220,8 @@ export async function sendToCandidate(
     );
     if (!claim.claimed && claim.because === 'moved') continue;
     if (!claim.claimed) {
-      // Claimed by an earlier attempt whose result is unknown: it counts as sent, because a
-      // duplicate mail would be worse (ADR 3).
+      // An earlier attempt with an unknown result has claimed the mail. It counts as sent, because
+      // a duplicate mail would be worse (ADR 3).
       log('mail-skipped', { ...named, because: claim.because });
       if (already?.state === 'sending') await finishSent(store, threadId, messageId, undefined);
       return undefined;

@@ -88,7 +88,7 @@ const MAX_TEXT_LENGTH = 20_000;
  */
 const MAX_READ = 1_000_000;
 
-/** One line without characters that could end a name early or change how it reads. */
+/** Returns one line without characters that could end a name early or change how it reads. */
 const oneLine = (text: string, max: number) =>
   truncateText(
     text

@@ -87,7 +87,7 @@ export const receiveMail =
       const proven = isFrom(mail.from, source, ses.receipt);
       if (!isWhole) {
         log('mail-too-large', { message: messageId, bytes: raw.byteLength });
-        // The whole mail is kept as long as a mail that no thread could store.
+        // The whole mail is kept for as long as a mail that no thread could store, namely 30 days.
         for (const { tenantId, threadId } of named)
           await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
         continue;

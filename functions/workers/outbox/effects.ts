@@ -72,9 +72,9 @@ interface RegistrationLink {
 }
 
 /**
- * The link with which a company is registered. Anybody can request it for any address, so the mail
- * contains no text that was entered. The temporary password is after the `#`, which browsers do not
- * send to servers.
+ * Returns the mail with the link with which a company is registered. Anybody can request it for any
+ * address, so the mail contains no text that was entered. The temporary password is after the `#`,
+ * which browsers do not send to servers.
  */
 function registrationMail({ to, appUrl, temporaryPassword }: RegistrationLink): Mail {
   const address = `${appUrl}/register?email=${encodeURIComponent(to)}`;
@@ -147,8 +147,8 @@ const cardCommentedData = z.object({
 });
 
 /**
- * A member who is mentioned in a comment is notified in the application; mentioning oneself
- * notifies nobody.
+ * Notifies members who are mentioned in a comment, in the application. A member who mentions
+ * themselves is not notified.
  */
 const cardCommented: Effect = async (event, deps) => {
   const { requisition_id, candidate_id, comment_id, mentioned } = cardCommentedData.parse(

@@ -41,7 +41,9 @@ export interface ListWrites {
 /** Returns the writes that follow from a change of one kind of item. */
 export type Project = (change: Change) => Promise<Projection> | Projection;
 
-/** Returns +1 if the condition begins to hold, -1 if it ceases to hold, else 0. */
+/**
+ * Returns +1 if the condition becomes true, -1 if it becomes false, and 0 if it does not change.
+ */
 export const countChange = (before: boolean, after: boolean): number =>
   Number(after) - Number(before);
 

@@ -137,8 +137,8 @@ async function read(
 }
 
 /**
- * Returns a projector that keeps entries for the present names of an item and removes those of its
- * earlier names.
+ * Returns a projector that maintains entries for the present names of an item and removes those of
+ * its earlier names.
  */
 const keep =
   <T extends { id: string }>(

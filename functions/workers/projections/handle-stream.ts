@@ -180,9 +180,9 @@ async function writeState(
 }
 
 /**
- * A transaction accepts only one write for an item. If two writes are for the same item, they
- * contain the same values. If one of them also increments a counter that concurrent writers check,
- * that one is kept.
+ * Returns the writes with at most one for each item, because a transaction accepts only one. If two
+ * writes are for the same item, they contain the same values. If one of them also increments a
+ * counter that concurrent writers check, that one is used.
  */
 function onceEach(ops: readonly WriteOp[]): WriteOp[] {
   const kept = new Map<string, WriteOp>();

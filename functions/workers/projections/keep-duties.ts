@@ -7,7 +7,10 @@ import type { Projector } from './change.ts';
 
 const CLOSED = ['filled', 'cancelled'];
 
-/** A requisition that is not closed is a duty of its recruiter and of its hiring manager. */
+/**
+ * Updates the duties of a requisition: while it is not closed, it is a duty of its recruiter and of
+ * its hiring manager.
+ */
 export const requisitionDuties: Projector = async ({ store, before, after }) => {
   const id = String((after ?? before)!.id);
   await keep(store, toHolders(before), toRequisitions(after), { requisition_id: id });
@@ -37,7 +40,7 @@ function toRequisitions(item: Record<string, unknown> | undefined): Map<string, 
   );
 }
 
-/** An open task on a card is a duty of the member it is assigned to. */
+/** Updates the duties of a card: an open task is a duty of the member to whom it is assigned. */
 export const taskDuties: Projector = async ({ store, before, after }) => {
   const { requisition_id, candidate_id } = cardWorkItem.parse(after ?? before);
   await keep(store, [...toTasks(before).keys()], toTasks(after), { requisition_id, candidate_id });

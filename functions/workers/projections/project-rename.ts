@@ -43,7 +43,8 @@ interface Copies {
   lastKey: Record<string, string> | undefined;
 }
 /**
- * The options for a consistent read of a page of a list's entries; an index would be out of date.
+ * Returns the options for a consistent read of a page of a list's entries; an index would be out of
+ * date.
  */
 const toPage = <Sort extends string>(rename: Rename, sort: Sort) => ({
   sort,

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 const logged = () => lines.map((line) => (JSON.parse(line) as { code: string }).code);
 
-/** An event of the outbox that is an audit entry for the projections, too. */
+/** Returns a record of an outbox event, which is also an audit entry for the projections. */
 const toRecord = (tenantId: number, id: string): DynamoDBRecord => ({
   eventID: id,
   eventName: 'INSERT',

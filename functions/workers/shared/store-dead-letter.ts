@@ -23,8 +23,8 @@ export const deadLettersIn =
     );
 
 /**
- * Used while dead letters are processed again: they are stored already, so they are not stored a
- * second time.
+ * Rejects every record. It is used while dead letters are processed again, because they are stored
+ * already.
  */
 export const refuseToStore: StoreDeadLetter = () =>
   Promise.reject(new Error('The record is kept already.'));

@@ -157,9 +157,9 @@ const rate = ({
 });
 
 /**
- * The web ACL of the site and the API. Signed-in users are counted by session, not by address,
- * because an office shares one address. An invented session is cheap, since API Gateway refuses its
- * token, and it is limited by its address.
+ * Returns the web ACL of the site and the API. Signed-in users are counted by session, not by
+ * address, because an office shares one address. An invented session is cheap, since API Gateway
+ * refuses its token, and it is limited by its address.
  */
 export const webAcl = (scope: Construct, name: string): CfnWebACL =>
   new CfnWebACL(scope, 'WebAcl', {
@@ -195,9 +195,9 @@ export const webAcl = (scope: Construct, name: string): CfnWebACL =>
   });
 
 /**
- * The web ACL of a user pool: sign-up, codes and new passwords are open to everybody and send mail.
- * It sees the operation and the address, but not the account concerned (Cognito developer guide,
- * "Associate an AWS WAF web ACL with a user pool").
+ * Creates the web ACL of a user pool, because sign-up, codes and new passwords are open to
+ * everybody and send mail. It sees the operation and the address, but not the account concerned
+ * (Cognito developer guide, "Associate an AWS WAF web ACL with a user pool").
  */
 export function poolWebAcl(scope: Construct, name: string, userPoolArn: string): void {
   const acl = new CfnWebACL(scope, 'WebAcl', {

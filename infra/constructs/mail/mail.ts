@@ -75,7 +75,7 @@ export class Mail extends Construct {
     });
   }
 
-  /** The name of the configuration set of this stage's mail. */
+  /** Returns the name of the configuration set of this stage's mail. */
   get configurationSetName(): string {
     return this.delivery.configurationSetName;
   }

@@ -15,7 +15,7 @@ import { acknowledge, toFinding } from '../../nag-checks.ts';
 /**
  * @param logs the prefix of its access logs, with the slash
  * @returns the common properties of buckets with people's data: private, encrypted, TLS only,
- *   retained as the stage says
+ * retained according to the stage
  */
 export const privateBucket = (stage: Stage, accessLogs: AccessLogBucket, logs: string) =>
   ({

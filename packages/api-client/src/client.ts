@@ -94,8 +94,8 @@ function getUrl(
 }
 
 /**
- * The server validates its answers with the schema, so the client only distinguishes them from
- * pages of another server.
+ * Checks whether a response body is a problem document. The server validates its responses with the
+ * schema, so the client only distinguishes them from pages of another server.
  */
 const isProblem = (value: unknown): value is Problem => {
   if (typeof value !== 'object' || value === null) return false;
@@ -109,8 +109,8 @@ const isProblem = (value: unknown): value is Problem => {
 };
 
 /**
- * The gateway's own refusals (before any function) are not problem documents, so one is created for
- * them.
+ * Returns the problem of a refused response. The gateway's own refusals (before any function) are
+ * not problem documents, so one is created for them.
  */
 function toProblem(answer: Response, text: string): ApiProblem {
   const requestId =

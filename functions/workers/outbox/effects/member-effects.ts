@@ -93,9 +93,9 @@ export const memberInvited: Effect = async (event, deps) => {
 };
 
 /**
- * A person whom every company has disabled cannot sign in, and their sessions end; the API refuses
- * a disabled membership from the next request on. If the person is active in another company, the
- * sign-in stays enabled for that company.
+ * Disables the sign-in of a person whom every company has disabled, and ends their sessions; the
+ * API refuses a disabled membership from the next request on. If the person is active in another
+ * company, the sign-in stays enabled for that company.
  */
 export const memberChanged: Effect = async (event, { identity, platform, storeOf }) => {
   if (event.data.status === undefined) return;

@@ -95,8 +95,8 @@ export function contentMatches(type: string, head: Uint8Array): boolean {
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 /**
- * No zero bytes, valid UTF-8 (except for a character cut at the end), and not a document that a
- * browser would execute.
+ * Checks whether the text has no zero bytes, is valid UTF-8 (except for a character cut at the
+ * end), and is not a document that a browser would execute.
  */
 function isPlainText(head: Uint8Array): boolean {
   if (head.length === 0 || head.includes(0)) return false;

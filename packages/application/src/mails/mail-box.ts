@@ -8,8 +8,8 @@ import { isUnread, type Reading } from '@parley/domain/mail/reading.ts';
 const MAX_COUNTED = 100;
 
 /**
- * The box whose threads a member sees: the tenant's, or that of the requisitions on which the
- * member is the hiring manager.
+ * Returns the box whose threads a member sees: the tenant's, or that of the requisitions on which
+ * the member is the hiring manager.
  */
 export const toMailBox = ({
   caller,

@@ -15,8 +15,8 @@ import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { parseExternalMeetingId } from '@parley/domain/room/room-rights.ts';
 
 /**
- * The media begins at the time that the service reports, shortly after the request. Speech segments
- * are aligned to that time.
+ * Stores the time at which the media begins. The service reports it shortly after the request, and
+ * speech segments are aligned to it.
  */
 async function beganAt(
   call: RoomCall,
@@ -52,8 +52,8 @@ async function beganAt(
 }
 
 /**
- * The service has lost the capture, so the room must no longer show that it records. A host can
- * start recording again.
+ * Updates the room after the service has lost the capture, so that it no longer shows that it
+ * records. A host can start recording again.
  */
 async function stopLostCapture(
   call: RoomCall,

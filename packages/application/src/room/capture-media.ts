@@ -42,8 +42,8 @@ export async function beginCapture(
 }
 
 /**
- * Stops a capture that must not go on. A capture whose start was not completed is first looked up
- * by its token.
+ * Stops a capture that must not continue. A capture whose start was not completed is first looked
+ * up by its token.
  */
 export async function endCapture(
   call: RoomCall,

@@ -15,7 +15,7 @@ export interface ScorecardEntry extends Scorecard {
 const FINAL_STATES: readonly ScorecardState[] = ['submitted', 'locked', 'waived'];
 
 /**
- * Returns one entry for each panelist who is asked for a scorecard, and for each scorecard whose
+ * Returns one entry for each panelist whose scorecard is requested, and for each scorecard whose
  * author has left the panel.
  */
 export function listScorecardEntries(
@@ -70,8 +70,8 @@ function toScorecardEntry(
 }
 
 /**
- * A final state of the panelist decides; otherwise a begun scorecard is a draft, and one that can
- * be written is due.
+ * Returns the state of a scorecard: the panelist's if it is final; otherwise a begun scorecard is a
+ * draft, and one that can be written is due.
  */
 function toState(
   { state }: Interview,

@@ -33,8 +33,8 @@ export const applicationView = z.strictObject({
   createdAt: instant,
   stage_since: instant,
   /**
-   * The day until which a decision holds the application; null once it has moved on. Lists leave
-   * this field out.
+   * The day until which a decision puts the application on hold; null once it has moved on. Lists
+   * leave this field out.
    */
   hold_until: z.iso.date().nullable().optional(),
   /**

@@ -4,7 +4,8 @@ import { email, line, paragraph, storedEmail } from '../shared/text.ts';
 import { zone } from '../shared/times.ts';
 
 /**
- * A text that can be left out, and that candidates stored before this field existed do not have.
+ * Returns the entries of an optional text field, which candidates stored before the field existed
+ * do not have.
  */
 const optional = (schema: z.ZodString) => ({
   schema,
@@ -89,8 +90,8 @@ export const CANDIDATE_FIELDS = {
   zone: {
     schema: zone,
     /**
-     * Left out if nobody knows the zone; the company's zone is then used until the candidate
-     * chooses one.
+     * Left out if the zone is unknown; the company's zone is then used until the candidate chooses
+     * one.
      */
     create: zone.optional(),
     stored: z.string(),

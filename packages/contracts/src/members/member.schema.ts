@@ -58,8 +58,7 @@ export const createUserBody = z.strictObject({
   name: line(120),
   role: z.enum(STAFF_ROLES),
   /**
-   * Left out if nobody knows the zone; the company's zone is then used until the member chooses
-   * one.
+   * Left out if the zone is unknown; the company's zone is then used until the member chooses one.
    */
   zone: zone.optional(),
 });

@@ -21,8 +21,8 @@ export const toPage = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() });
 
 /**
- * A text that is typed to search. It has no control characters, so also no tabs and line breaks
- * between words. Lengths are UTF-16 units.
+ * Returns the schema of a text that is typed to search. It has no control characters, and therefore
+ * no tabs or line breaks between words. Lengths are UTF-16 units.
  */
 export const searchText = (min: number, max: number) =>
   z
@@ -35,7 +35,10 @@ export const searchText = (min: number, max: number) =>
 /** The search terms of a list: the beginnings of words, two characters or more. */
 export const searchTerms = searchText(2, 80);
 
-/** The order of a list: a name, or the name with `-` in front for the reverse order. */
+/**
+ * Returns the schema of a list's order: a name, or the name with `-` in front for the reverse
+ * order.
+ */
 export const sortBy = <const T extends string>(...names: T[]) =>
   z.enum(names.flatMap((name) => [name, `-${name}`] as const) as (T | `-${T}`)[]);
 

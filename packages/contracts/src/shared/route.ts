@@ -93,8 +93,8 @@ export interface RouteRow {
 }
 
 /**
- * Keeps the literal types of a route table. The key of a row is the id of the route and the name of
- * its handler.
+ * Returns a route table with its literal types. The key of a row is the id of the route and the
+ * name of its handler.
  */
 export const defineRoutes = <const T extends Record<string, RouteRow>>(rows: T): T => rows;
 

@@ -20,8 +20,8 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const DECEIVING = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 
 /**
- * One line of text: trimmed, without line breaks and deceptive characters, because names, subjects,
- * mail headers and calendars are made of it.
+ * Returns the schema of one line of text: trimmed, without line breaks and deceptive characters,
+ * because names, subjects, mail headers and calendars consist of such lines.
  */
 export const line = (max: number, min = 1) =>
   z
@@ -34,7 +34,10 @@ export const line = (max: number, min = 1) =>
       'must be one line of plain text, without characters that cannot be seen',
     );
 
-/** Several lines of text: trimmed, without control characters except line breaks and tabs. */
+/**
+ * Returns the schema of several lines of text: trimmed, without control characters except line
+ * breaks and tabs.
+ */
 export const paragraph = (max: number, min = 0) =>
   z
     .string()
@@ -44,8 +47,8 @@ export const paragraph = (max: number, min = 0) =>
     .refine((value) => !controls.test(value), 'must be plain text');
 
 /**
- * The address of a web page, or empty: http or https with a host and without a name or password.
- * Nothing else becomes a link, so that no link can run code.
+ * Returns the schema of the address of a web page, or an empty text: http or https with a host and
+ * without a name or password. Nothing else becomes a link, so that no link can run code.
  */
 export const webAddress = (max: number) =>
   line(max, 0).refine(
@@ -53,7 +56,10 @@ export const webAddress = (max: number) =>
     'must be a web address such as https://example.com',
   );
 
-/** A place as text, or its address. An address that runs code or opens a file is refused. */
+/**
+ * Returns the schema of a place as text, or its address. An address that runs code or opens a file
+ * is refused.
+ */
 export const place = (max: number) =>
   line(max, 0).refine(
     (value) => !/^\s*(javascript|data|vbscript|file|blob):/i.test(value),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Time windows and zones extend days before and after a time, and ISO 8601 writes years beyond 0000
- * to 9999 differently.
+ * Checks the year of a time. Years at the limits are refused, because time windows and zones extend
+ * days before and after a time, and ISO 8601 writes years beyond 0000 to 9999 differently.
  */
 const isOfUsualYear = (text: string) => !/^(0000|9999)/.test(text);
 const UNUSUAL_YEAR = 'must be of a year from 0001 to 9998';

@@ -103,7 +103,9 @@ export const applications = {
       applicationItem.parse(item),
     );
   },
-  /** Eventually consistent unless requested otherwise. */
+  /**
+   * Returns the applications of a requisition. Eventually consistent unless requested otherwise.
+   */
   async listOfRequisition(
     store: TenantStore,
     requisitionId: string,

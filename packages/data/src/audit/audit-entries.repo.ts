@@ -39,7 +39,7 @@ export const auditEntries = {
     });
     return { items: page.items.map((item) => auditItem.parse(item)), lastKey: page.lastKey };
   },
-  /** The write is refused if the entry exists. */
+  /** Returns the write of an entry, which is refused if the entry exists. */
   add(store: TenantStore, { id, at, about, actor_id, ...rest }: AuditItem): WriteOp {
     return store.put(
       keys.auditEntry(at, id),

@@ -4,8 +4,8 @@ const folder = (tenantId: number, threadId: string, userId: string) =>
   `${tenantPrefix(tenantId)}/chat/${threadId}/${userId}/`;
 
 /**
- * `T#2#/chat/<thread>/<person>/<image>`: created by the server, begins with the tenant, valid for
- * one thread and its sender.
+ * Returns the path `T#2#/chat/<thread>/<person>/<image>`. It is created by the server, begins with
+ * the tenant, and is valid for one thread and its sender.
  */
 export const chatImagePath = (
   tenantId: number,

@@ -27,8 +27,8 @@ export interface Pipeline {
  */
 export interface MediaCapture {
   /**
-   * Starts a capture; two calls for one part start it once. Undefined if the service refuses: then
-   * nothing is captured.
+   * Starts a capture; two calls for one part start it once. Returns undefined if the service
+   * refuses; then nothing is captured.
    */
   start(meetingArn: string, of: CaptureOf): Promise<Pipeline | undefined>;
   /** Stops a pipeline; one that has already stopped is not an error. */
@@ -42,7 +42,10 @@ export interface MediaCapture {
 /** Final states of a pipeline. */
 const DONE: readonly string[] = ['Stopped', 'Failed'];
 
-/** The media service does not accept `#` in object keys, so the tenant is written without it. */
+/**
+ * Returns the folder of a part. The media service does not accept `#` in object keys, so the tenant
+ * is written without it.
+ */
 const folder = (
   kind: 'captures' | 'recordings',
   { tenantId, recordingId, part }: CaptureOf,

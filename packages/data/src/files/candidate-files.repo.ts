@@ -28,7 +28,10 @@ export type CandidateFile = z.infer<typeof item>;
 /** The largest number of a candidate's files in a list. */
 const MAX_FILES = 50;
 
-/** `T#2#/candidates/<candidate>/<file>`: created by the server, begins with the tenant. */
+/**
+ * Returns the path `T#2#/candidates/<candidate>/<file>`. It is created by the server and begins
+ * with the tenant.
+ */
 export const filePath = (tenantId: number, candidateId: string, fileId: string) =>
   `${tenantPrefix(tenantId)}/candidates/${candidateId}/${fileId}`;
 

@@ -27,8 +27,8 @@ const RESULTS: Record<string, ScanResult> = {
 };
 
 /**
- * GuardDuty Malware Protection for S3: it scans every stored object and writes the result to a tag
- * that nobody else may set.
+ * Returns the scan results of GuardDuty Malware Protection for S3, which scans every stored object
+ * and writes the result to a tag that nobody else may set.
  */
 export const guardDutyScan = (client: S3Client, Bucket: string): ContentScan => ({
   async resultOf(key) {

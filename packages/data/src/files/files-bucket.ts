@@ -95,7 +95,9 @@ export interface FilesBucket {
 /** The tag of objects that the bucket's lifecycle deletes after a day. */
 const UNCONFIRMED =
   '<Tagging><TagSet><Tag><Key>state</Key><Value>unconfirmed</Value></Tag></TagSet></Tagging>';
-/** `T#2#/candidates/…` → `T#2#/uploads/candidates/…`: forms are signed only for these keys. */
+/**
+ * Converts `T#2#/candidates/…` to `T#2#/uploads/candidates/…`; forms are signed only for such keys.
+ */
 const uploadKey = (key: string) => key.replace('/', '/uploads/');
 const addSeconds = (now: Date, seconds: number) =>
   new Date(now.getTime() + seconds * 1000).toISOString();

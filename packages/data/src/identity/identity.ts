@@ -65,8 +65,8 @@ export function cognitoIdentity(userPoolId: string): Identity {
       } catch (error) {
         if (!(error instanceof UsernameExistsException)) throw error;
       }
-      // Also for a user that was just created, because the duration must not reveal whether the
-      // address was known.
+      // The sign-in is described even if it was just created, because the duration must not reveal
+      // whether the address was known.
       return describe(email);
     },
     async setTemporaryPassword(userId) {

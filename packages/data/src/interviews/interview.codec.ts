@@ -21,7 +21,8 @@ const storedPanelist = z.object({
   state: z.enum(PANELIST_STATES),
   scorecard: z.enum(SCORECARD_STATES),
   /**
-   * Why the panelist declined, in their own text; visible to them and to whoever plans interviews.
+   * The reason why the panelist declined, in their own words; visible to them and to members who
+   * plan interviews.
    */
   answer_reason: z.string().optional(),
 });
@@ -92,9 +93,9 @@ export const interviewItem = z.object({
 export type Interview = z.infer<typeof interviewItem>;
 
 /**
- * The organizer of an interview's invitations: calendars send their answers to this address, which
- * names the interview.
- * @param platform tenant 1's store, which keeps the key
+ * Returns the addresses of organizers of interview invitations. Calendars send their replies to
+ * such an address, which identifies the interview.
+ * @param platform tenant 1's store, which contains the key
  */
 export function calendarAddresses(platform: TenantStore, domain: string): SignedAddresses {
   return signedAddresses(platform, {

@@ -47,7 +47,7 @@ function entryKeys<Row extends { id: string }, Facet extends string, Sort extend
   return new Map(all.map((key) => [`${key.pk}\n${key.sk}`, key]));
 }
 
-/** The texts that name a combination of facet values in a key. */
+/** Returns the texts that name a combination of facet values in a key. */
 function toScopes<Facet extends string>(
   combination: readonly Facet[],
   values: Record<Facet, readonly string[]>,

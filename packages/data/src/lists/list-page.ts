@@ -18,7 +18,7 @@ export interface ListQuery<Row, Facet extends string, Sort extends string> {
   between?: [string, string] | undefined;
   /** Folded word prefixes of the search, the longest first; empty if there is no search. */
   words: readonly string[];
-  /** Whether words of the row begin with the searched prefixes. */
+  /** Checks whether words of the row begin with the searched prefixes. */
   matches(row: Row): boolean;
   limit: number;
   after?: Record<string, string> | undefined;
@@ -106,7 +106,10 @@ function inOrder<Row extends { id: string }>(
   return descending ? up.reverse() : up;
 }
 
-/** If two words of a row have the same prefix, the row is returned for the first of them only. */
+/**
+ * Checks whether this is the first of a row's words with the searched prefix, because the row is
+ * returned only for that one.
+ */
 const isFirstWord = (terms: readonly string[], word: string, at: string) =>
   [...terms].sort().find((one) => one.startsWith(word)) === at;
 

@@ -60,17 +60,17 @@ export const isInLists = (
 const MAX_NAME_LENGTH = 40;
 
 /**
- * The form of a name in a key, so that "Ann" sorts before "Ann Lee" and "Anna": the id follows
- * after a space. A name without any foldable character sorts last.
+ * Returns the form of a name in a key, in which "Ann" sorts before "Ann Lee" and "Anna", because
+ * the id follows after a space. A name without any foldable character sorts last.
  */
 export const nameText = (name: string): string =>
   `${truncateToken(foldText(name).replaceAll('#', ' '), MAX_NAME_LENGTH) || '~'} `;
 
-/** Base 36 with nine digits: a short form of an instant that sorts correctly as text. */
+/** Returns an instant in base 36 with nine digits, a short form that sorts correctly as text. */
 export const timeText = (at: string | number): string =>
   new Date(at).getTime().toString(36).padStart(9, '0');
 
-/** An instant stored as a number of milliseconds, which takes eight bytes; 0 means no instant. */
+/** Returns an instant as a number of milliseconds, which takes eight bytes when stored. */
 export const packTime = (at: string | null | undefined): number | undefined =>
   at ? Date.parse(at) : undefined;
 export const unpackTime = (ms: number | undefined): string | null =>

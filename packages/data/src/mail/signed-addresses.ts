@@ -15,9 +15,9 @@ export interface SignedAddresses {
 }
 
 /**
- * `<local>+<ULID><signature><tenant>@<domain>`, in lower case because mail servers may change it;
- * the 64 characters of a local part allow a `local` of 8. The signature is the first 80 bits of an
- * HMAC-SHA-256, in Crockford's base32.
+ * Creates addresses of the form `<local>+<ULID><signature><tenant>@<domain>`, in lower case because
+ * mail servers may change the case; the 64 characters of a local part allow a `local` of 8. The
+ * signature is the first 80 bits of an HMAC-SHA-256, in Crockford's base32.
  * @param platform tenant 1's store, which contains the key under `purpose`
  * @param prefix of the ids, such as `thr_`
  */
@@ -53,7 +53,7 @@ export function signedAddresses(
   };
 }
 
-/** Crockford's base32 of whole groups of five bytes. */
+/** Encodes whole groups of five bytes in Crockford's base32. */
 function base32(bytes: Uint8Array): string {
   let bits = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
   let text = '';

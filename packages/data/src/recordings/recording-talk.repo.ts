@@ -24,7 +24,7 @@ export const recordingTalk = {
   /**
    * Adds speech segments of one person (epoch milliseconds). Adding the same ones again changes
    * nothing.
-   * @throws UnavailableError if concurrent writes keep winning
+   * @throws UnavailableError if every attempt conflicts with a concurrent write
    */
   async add(
     store: TenantStore,

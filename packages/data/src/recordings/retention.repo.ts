@@ -14,7 +14,7 @@ export type RecordingSettings = Omit<z.infer<typeof settingsItem>, 'kind'>;
 
 /** The number of days for which a company stores recordings. */
 export const retention = {
-  /** Version 1 is the default, which is not stored. */
+  /** Returns the settings. Version 1 is the default, which is not stored. */
   async get(store: TenantStore): Promise<RecordingSettings> {
     const item = await store.get(keys.recordingSettings());
     return item ? settingsItem.parse(item) : { retention_days: DEFAULT_RETENTION_DAYS, version: 1 };

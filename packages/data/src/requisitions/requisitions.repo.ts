@@ -111,8 +111,8 @@ export const requisitions = {
     return store.add(keys.requisition(id), add, LIST_MARKER, expect);
   },
   /**
-   * Refused also if a candidate has been added since it was read, which does not change the
-   * version.
+   * Returns the write that deletes a requisition. It is also refused if a candidate has been added
+   * since the requisition was read, which does not change the version.
    */
   remove(store: TenantStore, { id, candidates }: Requisition, seen: number): WriteOp {
     return store.remove(keys.requisition(id), { version: seen, candidates });

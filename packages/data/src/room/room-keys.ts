@@ -23,7 +23,8 @@ export interface RoomKeys {
 }
 
 /**
- * `platform` is tenant 1's store, which contains the signing key (separate from that of cursors).
+ * Creates the signer of candidates' links. `platform` is tenant 1's store, which contains the
+ * signing key (separate from that of cursors).
  */
 export function roomKeys(platform: TenantStore): RoomKeys {
   const secret = loadSecret(platform, 'cursor');

@@ -80,7 +80,7 @@ export const scorecards = {
   remove(store: TenantStore, card: StoredScorecard, seen: number): WriteOp {
     return store.remove(keys.scorecard(card.interview_id, card.author_id), { version: seen });
   },
-  /** Keeps the content of a submitted scorecard before an edit. */
+  /** Returns the write that stores the content of a submitted scorecard before an edit. */
   keepVersion(store: TenantStore, card: StoredScorecard): WriteOp {
     return store.put(
       keys.scorecardVersion(card.interview_id, card.author_id, card.version),

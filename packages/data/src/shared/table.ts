@@ -8,8 +8,8 @@ export interface Table {
 }
 
 /**
- * The SDK retries throttling and 5xx four times with jitter; errors that remain are answered with
- * 503.
+ * Opens the table. The SDK retries throttling and 5xx four times with jitter; the API responds to
+ * errors that remain with 503.
  */
 export function openTable(name: string): Table {
   const plain = new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard' });

@@ -13,7 +13,7 @@ export type TenantEntry = z.infer<typeof entryItem>;
 /** Marks the item for the stream, which maintains the platform's list of companies. */
 export const IN_TENANT_LIST = { project: 'company', ...LIST_MARKER } as const;
 
-/** The form of a name for comparison: lower case, with single spaces. */
+/** Returns the form of a name for comparison: lower case, with single spaces. */
 const comparable = (name: string): string =>
   name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 

@@ -8,7 +8,9 @@ import {
 /** An execution that has failed this often is not started again; operators handle it. */
 const MAX_NAMES = 50;
 
-/** The name of the nth execution for one record: `7-int_01-1`, then `7-int_01-1-again-2`. */
+/**
+ * Returns the name of the nth execution for one record: `7-int_01-1`, then `7-int_01-1-again-2`.
+ */
 export const toExecutionName = (name: string, nth: number): string =>
   nth === 1 ? name : `${name}-again-${nth}`;
 

@@ -43,7 +43,7 @@ export function expandEvent(event: EventTimes, window: Interval): Occurrence[] {
 const split = (wall: string): [string, string] => [wall.slice(0, 10), wall.slice(11)];
 const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
-/** 1 is Monday. */
+/** Returns the weekday of a date; 1 is Monday. */
 const getWeekday = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
 
 /**

@@ -79,7 +79,7 @@ function observance(
   ];
 }
 
-/** Minutes east of UTC → "+0530", "-0400". */
+/** Formats minutes east of UTC, for example as "+0530" or "-0400". */
 function offset(minutes: number): string {
   const size = Math.abs(minutes);
   const two = (value: number) => String(value).padStart(2, '0');

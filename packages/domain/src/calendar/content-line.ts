@@ -51,7 +51,7 @@ function foldLine(line: string): string {
   return folded;
 }
 
-/** An instant (epoch milliseconds) as iCalendar writes UTC: 20260310T140000Z. */
+/** Formats an instant (epoch milliseconds) as iCalendar writes UTC: 20260310T140000Z. */
 export function utcStamp(at: number): string {
   return DateTime.fromMillis(at, { zone: 'utc' }).toFormat("yyyyMMdd'T'HHmmss'Z'");
 }

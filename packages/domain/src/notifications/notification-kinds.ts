@@ -24,7 +24,9 @@ const staff = ['staff'] as const;
 
 const because = ({ reason }: NotificationParams) => (reason ? `. Reason: ${reason}` : '');
 
-/** The person who is missing does not get this notification. */
+/**
+ * Returns the message about a no-show. The person who is missing does not get this notification.
+ */
 const missed: NotificationKind['message'] = (p, { starts }) =>
   p.missing
     ? `${p.missing} did not come to ${p.title} with ${p.with}, ${starts}`

@@ -42,7 +42,7 @@ function findLeastOverlap(
 const toPlace = ({ id, name, zone }: Attendant): string =>
   id === null ? `${name} in ${getCity(zone)}` : getCity(zone);
 
-/** "America/Argentina/Buenos_Aires" → "Buenos Aires". */
+/** Converts "America/Argentina/Buenos_Aires" to "Buenos Aires". */
 function getCity(zone: string): string {
   return (zone.split('/').at(-1) as string).replaceAll('_', ' ');
 }

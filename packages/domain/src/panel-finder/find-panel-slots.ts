@@ -123,8 +123,8 @@ function staff(
 }
 
 /**
- * Daytime hours are the default, so that nobody who has not set hours is asked to an interview at
- * night.
+ * Returns daytime hours, the default for people who have not set hours, so that no interview is
+ * proposed at night.
  */
 function defaultHours(zone: string): Hours {
   return {

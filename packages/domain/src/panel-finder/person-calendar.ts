@@ -76,7 +76,10 @@ export function rankPanelists(calendars: readonly PersonCalendar[], interview: I
   );
 }
 
-/** Subtraction would give NaN for two people without any interview. */
+/**
+ * Compares two numbers. Subtraction would return NaN for two people without any interview (both
+ * infinite).
+ */
 function compareNumbers(a: number, b: number): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -41,7 +41,7 @@ export function resolveRecording(room: Room, at: string, newId: () => string): R
   };
 }
 
-/** Withdrawn consent ends the recording; a later one is a new recording. */
+/** Ends the recording after consent was withdrawn; a later one is a new recording. */
 export const endRecording = (room: Room): Room => ({ ...room, tape: NOT_RECORDING });
 
 function isOccupied({ people }: Room): boolean {

@@ -23,7 +23,9 @@ export interface StackProcess {
   endpoints: Endpoints;
   pid: number;
   ask(question: StackCommand): Promise<unknown>;
-  /** `kill -9` of the process and of the DynamoDB engine; resolves when the process is gone. */
+  /**
+   * Ends the process and the DynamoDB engine with `kill -9`. Resolves when the process has ended.
+   */
   kill(): Promise<void>;
   /** Ends only the DynamoDB engine with `kill -9`. */
   killEngine(): void;

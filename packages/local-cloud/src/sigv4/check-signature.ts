@@ -46,8 +46,8 @@ function hashCanonicalRequest(input: CanonicalInput): string | undefined {
   return createHash('sha256').update(canonical).digest('hex');
 }
 
-// For S3, the canonical path contains the key encoded once and not normalised. For every other
-// service, the path as sent is encoded once more.
+// Returns the canonical path. For S3 it contains the key encoded once and not normalised. For every
+// other service, the path as sent is encoded once more.
 function canonicalPath(path: string, service: string): string | undefined {
   const segments: string[] = [];
   for (const segment of path.split('/')) {

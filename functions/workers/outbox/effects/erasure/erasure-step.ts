@@ -28,7 +28,7 @@ export type ErasureStep = (
   after: QueryPosition | undefined,
 ) => Promise<{ after?: QueryPosition | undefined } | undefined>;
 
-/** A step in which each call finds the remaining items. */
+/** Returns a step in which each call finds the remaining items. */
 export const repeatWhile =
   (erase: (erasing: Erasing) => Promise<boolean>): ErasureStep =>
   async (erasing) =>

@@ -15,7 +15,7 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 
 const recordingDeliveredData = z.object({ recording_id: z.string(), expires_at: z.string() });
 
-/** A recording was delivered: schedules its deletion. */
+/** Schedules the deletion of a recording that was delivered. */
 export const recordingDelivered: Effect = async (event, { delayedEvents }) => {
   const { recording_id, expires_at } = recordingDeliveredData.parse(event.data);
   await delayedEvents.put({
@@ -83,8 +83,8 @@ const consentAnsweredData = z.object({
 });
 
 /**
- * Withdrawing consent erases what was recorded of the person in this interview. The room has
- * already stopped recording.
+ * Erases the recordings of a person in an interview after they have withdrawn their consent. The
+ * room has already stopped recording.
  */
 export const consentAnswered: Effect = async (event, { storeOf, now, newId }) => {
   const { interview_id, person, purpose, answer } = consentAnsweredData.parse(event.data);

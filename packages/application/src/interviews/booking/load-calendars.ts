@@ -37,8 +37,8 @@ export interface CalendarQuery {
 }
 
 /**
- * Reads the locks and the working hours at once, and two queries for each person: interviews, and
- * events of their own calendar. Locks are read first, so that a later booking makes the commit
+ * Reads the locks and the working hours together, and then two queries for each person: interviews,
+ * and events of their own calendar. Locks are read first, so that a later booking makes the commit
  * fail.
  */
 export async function loadCalendars(

@@ -32,7 +32,7 @@ export class MixedTrack {
     this.#write = write;
   }
 
-  /** The number of milliseconds that are complete. */
+  /** Returns the number of milliseconds that are complete. */
   get doneMs(): number {
     return this.#written * FRAME_MS;
   }

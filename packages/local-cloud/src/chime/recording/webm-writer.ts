@@ -32,7 +32,8 @@ function idBytes(id: number): Buffer {
   return bytes.subarray(bytes.findIndex((byte) => byte !== 0));
 }
 
-// Every size takes eight bytes, which keeps reading and overwriting simple for a few more bytes.
+// Encodes a size. Every size takes eight bytes, which makes it simple to read and overwrite files
+// at the cost of a few bytes.
 function sizeBytes(length: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(length));
@@ -223,7 +224,7 @@ export class WebmWriter {
   }
 }
 
-/** RFC 7845, 5.1. */
+/** Returns the Opus identification header (RFC 7845, 5.1). */
 function opusHead(): Buffer {
   const bytes = Buffer.alloc(19);
   bytes.write('OpusHead', 0);

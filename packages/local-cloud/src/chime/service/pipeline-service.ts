@@ -71,7 +71,10 @@ export class PipelineService {
     this.finishCapture(id);
   }
 
-  /** Also for a capture that was stopping when the process restarted. */
+  /**
+   * Waits until a capture has stopped and marks it as stopped. It is also called for a capture that
+   * was stopping when the process restarted.
+   */
   finishCapture(id: string): void {
     this.#track(id, async () => {
       await this.#deps.media.stopCapture(id);
@@ -86,7 +89,7 @@ export class PipelineService {
         this.stopCapture(row.id);
   }
 
-  /** Starts when all captures have stopped. */
+  /** Creates a concatenation, which starts when all captures have stopped. */
   createConcatenation(captureIds: string[], wanted: Wanted): PipelineRow {
     const known = this.#known(wanted.requestToken, 'concatenation');
     if (known) return known;

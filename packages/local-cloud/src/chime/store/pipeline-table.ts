@@ -82,7 +82,7 @@ export class PipelineTable {
     return row && fromStored(row);
   }
 
-  /** Every pipeline, oldest first. */
+  /** Returns every pipeline, oldest first. */
   all(): PipelineRow[] {
     return (
       this.#database

@@ -65,7 +65,7 @@ function readKey({ kid, pem }: z.infer<typeof storedKey>): SigningKey {
   return { kid, privateKey, publicKey, jwk };
 }
 
-// The text is written to another file, which is then renamed, so that a process that is killed here
+// Writes the text to another file, which is then renamed, so that a process that is killed here
 // leaves either no key file or a complete one.
 function writeDurably(path: string, dir: string, text: string): void {
   const aside = `${path}.${process.pid}.tmp`;

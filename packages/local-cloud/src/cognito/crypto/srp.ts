@@ -89,7 +89,7 @@ export function provesPassword(handshake: SrpHandshake, claim: SrpClaim): boolea
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-// The key is S = (A v^u)^b after one round of HKDF with Cognito's own info string.
+// Returns the session key: S = (A v^u)^b after one round of HKDF with Cognito's own info string.
 function sessionKey({ A, B, b }: SrpHandshake, verifier: string): Buffer {
   const clientA = BigInt(`0x${A}`);
   const u = hashHex(padHex(clientA) + padHex(BigInt(`0x${B}`)));

@@ -12,8 +12,8 @@ export class Html {
 type Part = string | number | Html | Part[] | undefined | false;
 
 /**
- * A template tag for markup. It escapes every value that is not markup itself and omits undefined
- * and false.
+ * Creates markup from a template literal. It escapes every value that is not markup itself and
+ * omits undefined and false.
  */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(

@@ -25,7 +25,7 @@ const LOGGING = {
   tracingConfiguration: { enabled: false },
 };
 
-/** The operation DescribeStateMachine. */
+/** Runs the operation DescribeStateMachine. */
 export async function describeStateMachine(bench: EngineContext, body: unknown): Promise<object> {
   const machine = findMachine(bench, readInput(ofMachine, body).stateMachineArn);
   const { definition } = bench.journal.machines.revision(machine.revision)!;
@@ -69,7 +69,7 @@ export async function describeStateMachineForExecution(
   };
 }
 
-/** The operation ListStateMachines. */
+/** Runs the operation ListStateMachines. */
 export async function listStateMachines(bench: EngineContext, body: unknown): Promise<object> {
   const { maxResults, nextToken } = readInput(z.object(pageFields), body);
   const after =
@@ -153,7 +153,7 @@ export async function updateStateMachine(bench: EngineContext, body: unknown): P
   });
 }
 
-/** The operation ValidateStateMachineDefinition. */
+/** Runs the operation ValidateStateMachineDefinition. */
 export async function validateStateMachineDefinition(
   _bench: EngineContext,
   body: unknown,

@@ -188,7 +188,7 @@ function toEvent({ id, previous, at_ms, type, details }: StoredEvent, withData: 
 
 export type Operation = (bench: EngineContext, body: unknown) => Promise<object>;
 
-/** The implemented operations by their name in the request's X-Amz-Target header. */
+/** Returns the implemented operations by their name in the request's X-Amz-Target header. */
 export function operations(place: {
   region: string;
   accountId: string;

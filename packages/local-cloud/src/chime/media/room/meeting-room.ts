@@ -21,8 +21,8 @@ const LATE_BEAT_MS = 1000;
 const BITRATES_EVERY = 5;
 const KBPS_FOR_EVERYBODY = 10_000;
 /**
- * The first stream number. Clients distinguish participants by stream numbers and treat a higher
- * number as newer. Seconds since 1970 are higher than every number that was used before this
+ * Returns the first stream number. Clients distinguish participants by stream numbers and treat a
+ * higher number as newer. Seconds since 1970 are higher than every number that was used before this
  * service restarted.
  */
 const firstNumber = () => Math.floor(Date.now() / 1000);

@@ -21,7 +21,10 @@ export interface IceLite {
   };
   /** Resolves when the first packet of the peer has arrived. */
   readonly connected: Promise<void>;
-  /** `performance.now()` of the peer's last check, which shows that it is still connected. */
+  /**
+   * Returns the `performance.now()` time of the peer's last check, which shows that it is still
+   * connected.
+   */
   lastCheckMs(): number;
   checked(from: IcePeer): void;
   received(packet: Buffer): void;
