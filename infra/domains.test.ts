@@ -56,8 +56,8 @@ const WANTED: [string, string, string][] = [
 ];
 const isDkim = (text: string) => /DkimDNSTokenName\d\}/.test(text);
 
-describe('where the zone is ours', () => {
-  test('records of the site, of mail and of answers are made', () => {
+describe('a stage with its own hosted zone', () => {
+  test('creates the records of the site, of mail and of replies', () => {
     expect(records(ours)).toEqual(expect.arrayContaining(WANTED));
     expect(records(ours).filter(([type, name]) => type === 'CNAME' && isDkim(name))).toHaveLength(
       6,
@@ -75,14 +75,14 @@ describe('where the zone is ours', () => {
     expect(printed(ours).filter((text) => / (MX|TXT|CNAME) /.test(text))).toEqual([]);
   });
 
-  test('the certificate proves itself there', () => {
+  test('validates the certificate in the zone', () => {
     const [certificate] = Object.values(ours.findResources('AWS::CertificateManager::Certificate'));
     expect(certificate!.Properties.DomainValidationOptions).toEqual([
       { DomainName: 'app.parley.example', HostedZoneId: 'Z1' },
     ]);
   });
 
-  test('the pool, which looks at its sender when made, comes after what proves the sender', () => {
+  test("creates the pool, which checks its mail sender, after the sender's records", () => {
     const [pool] = Object.values(ours.findResources('AWS::Cognito::UserPool')) as Resource[];
     const proofs = Object.entries(
       readable(ours.findResources('AWS::Route53::RecordSet')) as Record<string, Resource>,
@@ -92,8 +92,8 @@ describe('where the zone is ours', () => {
   });
 });
 
-describe('where the zone is not ours', () => {
-  test('the same records are printed, and none is made', () => {
+describe('a stage without a hosted zone', () => {
+  test('outputs the same records and creates none', () => {
     theirs.resourceCountIs('AWS::Route53::RecordSet', 0);
     expect(printed(theirs)).toEqual(
       expect.arrayContaining(WANTED.map(([type, name, value]) => `${name} ${type} ${value}`)),
@@ -105,7 +105,7 @@ describe('where the zone is not ours', () => {
   });
 });
 
-test('a zone in which the domain does not lie gets none of its records', () => {
+test('a configured zone needs a name, which need not contain the domain', () => {
   expect(() => readStage('prod', { zoneId: 'Z1' })).toThrow('the name of the zone is missing');
   expect(readStage('prod', { zoneId: 'Z1', zoneName: 'example.com' }).zone).toEqual({
     id: 'Z1',

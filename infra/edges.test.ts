@@ -55,7 +55,7 @@ describe('HTTP API', () => {
     });
   });
 
-  test('has no route outside the table but the one that answers all others, to anybody', () => {
+  test('has no route outside the route table except the public fallback', () => {
     prod.resourceCountIs('AWS::ApiGatewayV2::Route', rows.length + 1);
     const [rest] = all(prod, 'AWS::ApiGatewayV2::Route').filter(
       ({ RouteKey }) => RouteKey === '$default',
@@ -67,7 +67,7 @@ describe('HTTP API', () => {
     });
   });
 
-  test("believes tokens of the stage's own pool and client, over https", () => {
+  test("accepts only tokens of the stage's own pool and client, over https", () => {
     const { Issuer, Audience } = only(prod, 'AWS::ApiGatewayV2::Authorizer')['JwtConfiguration'];
     expect(Issuer).toMatch(
       /^https:\/\/cognito-idp\.us-east-1\.amazonaws\.com\/\$\{IdentityPool[0-9A-F]{8}\}$/,
@@ -75,7 +75,7 @@ describe('HTTP API', () => {
     expect(Audience).toEqual([expect.stringMatching(/^\$\{IdentityPoolBrowser/)]);
   });
 
-  test('is throttled, and its log names no person', () => {
+  test('is throttled, and its access log identifies no person', () => {
     const stage = only(prod, 'AWS::ApiGatewayV2::Stage');
     expect(stage).toMatchObject({
       StageName: '$default',
@@ -188,7 +188,7 @@ describe('site', () => {
   });
 
   // CloudFront would cache an error response by its address, without the query and the caller.
-  test('keeps no answer of an error', () => {
+  test('caches no error response', () => {
     const kept = distributionOf(prod)['CustomErrorResponses'];
     expect(kept.map(({ ErrorCode }: { ErrorCode: number }) => ErrorCode)).toEqual([
       400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504,
@@ -238,7 +238,7 @@ describe('site', () => {
     );
   });
 
-  test('lets assets be kept for a year and pages for no time', () => {
+  test('lets browsers cache assets for a year and pages not at all', () => {
     const deployments = all(prod, 'Custom::CDKBucketDeployment').map(
       ({ SystemMetadata, Prune }) => [SystemMetadata['cache-control'], Prune],
     );
@@ -270,8 +270,8 @@ describe('site', () => {
   );
 });
 
-describe('accounts', () => {
-  test('sign in by e-mail with SRP; a refresh token is good once, within 15 minutes', () => {
+describe('user accounts', () => {
+  test('sign in by e-mail with SRP; refresh tokens work once, access tokens 15 minutes', () => {
     expect(only(prod, 'AWS::Cognito::UserPoolClient')).toMatchObject({
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
       RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
@@ -287,7 +287,7 @@ describe('accounts', () => {
     });
   });
 
-  test('have a tenant that the browser may read and never write, and nobody may change', () => {
+  test('have a tenant attribute that the browser may only read and nobody may change', () => {
     const client = only(prod, 'AWS::Cognito::UserPoolClient');
     expect(client['ReadAttributes']).toContain('custom:tenant_id');
     expect(client['WriteAttributes']).not.toContain('custom:tenant_id');
@@ -296,7 +296,7 @@ describe('accounts', () => {
     );
   });
 
-  test('get claims from the trigger, may have a second factor, are in groups of the roles', () => {
+  test('get claims from the trigger, may use two-step sign-in, and have groups of roles', () => {
     prod.hasResourceProperties('AWS::Cognito::UserPool', {
       LambdaConfig: {
         PreTokenGenerationConfig: { LambdaVersion: 'V2_0', LambdaArn: Match.anyValue() },
@@ -322,25 +322,25 @@ describe('accounts', () => {
     expect(only(prod, 'AWS::Cognito::UserPoolDomain')['ManagedLoginVersion']).toBe(2);
   });
 
-  test('are made by invitation or mailed link alone: signing up would tell known addresses', () => {
+  test('are created by invitation or link only: sign-up would reveal known addresses', () => {
     expect(only(prod, 'AWS::Cognito::UserPool')['AdminCreateUserConfig']).toMatchObject({
       AllowAdminCreateUserOnly: true,
     });
   });
 
-  test('keep their address: a new one counts only after a code that is sent to nobody', () => {
+  test('keep their address, because a new one would need a code that is never sent', () => {
     expect(only(prod, 'AWS::Cognito::UserPool')).toMatchObject({
       UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
       LambdaConfig: { CustomMessage: expect.anything() },
     });
   });
 
-  test('say how long a code for a new password is valid', () => {
+  test('state in the mail how long a code for a new password is valid', () => {
     const { EmailMessage } = only(prod, 'AWS::Cognito::UserPool')['VerificationMessageTemplate'];
     expect(EmailMessage).toMatch(/\{####\}.*good for one hour, to choose a new password/);
   });
 
-  test('are guarded against threats and deletion in prod', () => {
+  test('have threat protection and deletion protection in prod', () => {
     expect(only(prod, 'AWS::Cognito::UserPool')).toMatchObject({
       UserPoolTier: 'PLUS',
       UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
@@ -358,7 +358,7 @@ describe('accounts', () => {
 });
 
 test(
-  "a company's identity provider is on the managed page, its secret never in the template",
+  "offer a company's identity provider on the managed page, without its secret in the template",
   () => {
     const standIns = makeStandIns();
     try {

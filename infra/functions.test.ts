@@ -61,7 +61,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     expect(resources[group]!.Properties['RetentionInDays']).toBe(365);
   });
 
-  test('gets the variables that its source asks for, and no other', () => {
+  test('gets the variables that its source requires, and no others', () => {
     const given = Object.keys(toLambda(name).Properties['Environment'].Variables);
     expect(given).toEqual(expect.arrayContaining(EVERYBODYS));
     // The variables that Lambda sets for every function are not in the template.
@@ -74,7 +74,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     );
   });
 
-  test('may use no action by a wildcard, and no resource but the ones that have no name', () => {
+  test('has no wildcard action, and no wildcard resource except for unnamed resources', () => {
     for (const { Action, Resource } of toStatements(name)) {
       expect(list(Action).filter((action) => action.includes('*'))).toEqual([]);
       const nameless = [
@@ -89,7 +89,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     }
   });
 
-  test('touches keys of tenants only, and never scans', () => {
+  test('may access only keys of tenants, and never scan', () => {
     const ofTable = toStatements(name).filter(({ Action }) =>
       list(Action).includes('dynamodb:GetItem'),
     );
@@ -104,7 +104,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     expect(actions.includes('dynamodb:PutItem')).toBe(FUNCTION_ROWS[name].table === 'write');
   });
 
-  test('may do what its row says and nothing else', () => {
+  test('has exactly the rights of its row', () => {
     const row = FUNCTION_ROWS[name];
     const beyond = toActions(name).filter((action) => !/^(dynamodb|logs|xray):/.test(action));
     const expected = [
@@ -152,7 +152,7 @@ test.each(GROUPS)('%s may write to the table where a row of it does', (group) =>
   expect(toActions(group).includes('dynamodb:UpdateItem')).toBe(writes);
 });
 
-test('files are reached below a tenant only', () => {
+test("functions may access files only below a tenant's prefix", () => {
   const reached = FUNCTION_NAMES.flatMap(toStatements)
     .filter(({ Action }) =>
       list(Action).some(
@@ -170,7 +170,7 @@ test('files are reached below a tenant only', () => {
   for (const resource of reached) expect(resource).toMatch(/(\/T#\*|\/recordings\/T\/\*)$/);
 });
 
-test('only the sender of the stage may be written as the sender', () => {
+test("functions may send mail only as the stage's sender", () => {
   const sending = FUNCTION_NAMES.flatMap(toStatements).filter(({ Action }) =>
     list(Action).includes('ses:SendEmail'),
   );

@@ -42,24 +42,24 @@ describe('the topic of the alarms', () => {
       },
     });
 
-  test('takes what alarms of this account say, over TLS', () => {
+  test('accepts alarms of this account over TLS', () => {
     expect(mayPublish({})).toBe(true);
     expect(mayPublish({ 'aws:securetransport': 'false' })).toBe(false);
   });
 
-  test('takes nothing of alarms of another account, and of no other service', () => {
+  test('accepts nothing from alarms of another account or from any other service', () => {
     expect(mayPublish({ 'aws:sourceaccount': FOREIGN })).toBe(false);
     expect(mayPublish({}, 'events.amazonaws.com')).toBe(false);
   });
 
-  test('has no key of its own: with the default key of SNS no alarm could be published', () => {
+  test('has no key: with the default key of SNS no alarm could be published', () => {
     expect(resources[getId('AWS::SNS::Topic', 'AlarmsTopic')]!.Properties).not.toHaveProperty(
       'KmsMasterKeyId',
     );
   });
 });
 
-describe('what services bring', () => {
+describe('data that AWS services deliver', () => {
   const bucketTakes = (
     bucket: string,
     key: string,
@@ -79,7 +79,7 @@ describe('what services bring', () => {
       },
     });
 
-  test("received mail is taken of this account's mail service alone", () => {
+  test("received mail is accepted only from this account's mail service", () => {
     expect(bucketTakes('RepliesBucket', 'received/1', 'ses.amazonaws.com')).toBe(true);
     expect(
       bucketTakes('RepliesBucket', 'received/1', 'ses.amazonaws.com', {
@@ -89,7 +89,7 @@ describe('what services bring', () => {
     expect(bucketTakes('RepliesBucket', 'elsewhere/1', 'ses.amazonaws.com')).toBe(false);
   });
 
-  test('recordings are taken of the media pipelines of this account alone', () => {
+  test("recordings are accepted only from this account's media pipelines", () => {
     const pipeline = (account: string) => ({
       'aws:sourceaccount': account,
       'aws:sourcearn': `arn:aws:chime:us-east-1:${account}:media-pipeline/1`,
@@ -133,7 +133,7 @@ describe('what services bring', () => {
     },
   );
 
-  test('pages are read by the distribution of this stage alone', () => {
+  test("pages can be read only by this stage's distribution", () => {
     const reads = (distribution: string) =>
       bucketTakes(
         'SiteBucket',
@@ -148,7 +148,7 @@ describe('what services bring', () => {
     expect(reads('E123')).toBe(false);
   });
 
-  test('events that no function could be called with are taken of the rules of this stage', () => {
+  test("undelivered events are accepted only from this stage's rules", () => {
     const queue = getId('AWS::SQS::Queue', 'Undelivered');
     const takes = (rule: string) =>
       isAllowed(toStatements('AWS::SQS::QueuePolicy', 'Undelivered'), {
@@ -163,7 +163,7 @@ describe('what services bring', () => {
     expect(takes('arn:aws:events:us-east-1:111122223333:rule/another')).toBe(false);
   });
 
-  test('no service may call a function for another account', () => {
+  test('no service may call a function on behalf of another account', () => {
     const open = ofType('AWS::Lambda::Permission').filter(
       ([, { Properties }]) =>
         Properties['SourceArn'] === undefined && Properties['SourceAccount'] === undefined,
@@ -172,7 +172,7 @@ describe('what services bring', () => {
   });
 });
 
-describe('what Lambda keeps of a function with the rights of its role', () => {
+describe("failed events that Lambda stores with the rights of the function's role", () => {
   const bucket = () => `\${${getId('AWS::S3::Bucket', 'SetAside')}.Arn}`;
   const may = (name: string, action: string, resource: string) => {
     const logical = `Functions${name.replaceAll('-', '')}`;
@@ -206,7 +206,7 @@ describe('what Lambda keeps of a function with the rights of its role', () => {
     expect(may(name, 's3:ListBucket', bucket())).toBe(true);
   });
 
-  test('nobody else reaches it', () => {
+  test('no other role can access them', () => {
     for (const name of ['members', 'later'])
       expect(may(name, 's3:PutObject', `${bucket()}/${EVENT}`)).toBe(false);
   });

@@ -26,7 +26,7 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
     assembly = app.synth();
   }, PATIENCE_MS);
 
-  test('has no finding of cdk-nag or of CloudFormation that nobody acknowledged', () => {
+  test('has no unacknowledged finding of cdk-nag or CloudFormation', () => {
     const report = JSON.parse(
       readFileSync(join(assembly.directory, 'validation-report.json'), 'utf8'),
     );
@@ -35,7 +35,7 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
     ).toEqual([]);
   });
 
-  test('gives a sentence as the reason of each acknowledgement', () => {
+  test('has a sentence as the reason of each acknowledgement', () => {
     const reasons = app.node
       .findAll()
       .flatMap(({ node }) => node.metadata)
@@ -45,7 +45,7 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
   });
 
-  test('is what was looked at', async () => {
+  test('equals the reviewed snapshot', async () => {
     const alarms = readFileSync(join(assembly.directory, alarmStack(app).templateFile), 'utf8');
     const templates = {
       [stage]: assembly.getStackByName(getStackName(stage)).template as object,
@@ -55,7 +55,7 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
       await expect(summarizeTemplate(template)).toMatchFileSnapshot(`snapshots/${name}.txt`);
   });
 
-  test('keeps away from the 500 resources that CloudFormation takes in a stack', () => {
+  test('stays below the limit of 500 resources in a stack', () => {
     const sizes = [getStackName(stage), alarmStack(app).templateFile].map(
       (name, index) =>
         Object.keys(

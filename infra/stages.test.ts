@@ -4,7 +4,7 @@ import { getStackName, readStage } from './stages.ts';
 
 const prod = readStage('prod');
 
-test('every stage may be deployed as it stands', () => {
+test('every stage may be deployed as configured', () => {
   expect(['dev', 'staging', 'prod'].map((name) => readStage(name).name)).toEqual([
     'dev',
     'staging',
@@ -19,7 +19,7 @@ test.each(['', 'production', 'Dev', '__proto__'])('there is no stage %j', (name)
   );
 });
 
-test('the command line may name the domain, the sender and the alarm address', () => {
+test('the command line may override the domain, the sender and the alarm address', () => {
   const stage = readStage('prod', {
     domain: 'hire.acme.test',
     mailDomain: 'acme.test',
@@ -71,6 +71,6 @@ test.each([
       mail: { kind: 'domain' as const, domain: 'parley.example', from: 'a@evil-parley.example' },
     },
   ],
-])('refused: %s', (reason, stage) => {
+])('refuses %s', (reason, stage) => {
   expect(() => checkStage(stage)).toThrow(reason);
 });

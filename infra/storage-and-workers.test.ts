@@ -75,7 +75,7 @@ describe('table', () => {
     });
   });
 
-  test('outlives its stack in prod, not in dev', () => {
+  test('is retained after its stack is deleted in prod, not in dev', () => {
     expect(all(prod, 'AWS::DynamoDB::GlobalTable')[0]).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
@@ -88,7 +88,7 @@ describe('table', () => {
   });
 });
 
-test('what is kept does not stand in the way of the next try when making it failed', () => {
+test('retained resources do not block another attempt after a failed creation', () => {
   const kept = Object.entries(prod.toJSON().Resources as Record<string, Resource>).filter(
     ([, { DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain'),
   );
@@ -107,7 +107,7 @@ test('what is kept does not stand in the way of the next try when making it fail
 });
 
 describe('buckets', () => {
-  test('are private, encrypted and refuse plain http, every one', () => {
+  test('are private, encrypted and refuse plain http', () => {
     const buckets = all(prod, 'AWS::S3::Bucket');
     expect(buckets).toHaveLength(6);
     for (const { Properties } of buckets) {
@@ -130,7 +130,7 @@ describe('buckets', () => {
     expect(refusing).toHaveLength(6);
   });
 
-  test('of files keep versions, log access, and forget uploads that nobody confirmed', () => {
+  test('of files are versioned, log access, and delete unconfirmed uploads', () => {
     const files = all(prod, 'AWS::S3::Bucket').find(
       ({ Properties }) => Properties['VersioningConfiguration'],
     )!;
@@ -160,7 +160,7 @@ describe('buckets', () => {
 describe('malware protection', () => {
   const files = 'parley-prod-files-${AWS::AccountId}-us-east-1';
 
-  test('scans every object of the files bucket and says the result in its tag', () => {
+  test('scans every object of the files bucket and writes the result to its tag', () => {
     const [plan, ...others] = all(prod, 'AWS::GuardDuty::MalwareProtectionPlan');
     expect(others).toEqual([]);
     expect(plan!.Properties).toMatchObject({
@@ -176,7 +176,7 @@ describe('malware protection', () => {
     });
   });
 
-  test('nobody but the scan sets its tag, and nobody reads what it found', () => {
+  test('only the scan may set its tag, and nobody may read an infected object', () => {
     const policy = all(prod, 'AWS::S3::BucketPolicy').find(({ Properties }) =>
       Properties['PolicyDocument'].Statement.some(
         ({ Sid }: { Sid?: string }) => Sid === 'OnlyTheScanSetsItsTag',
@@ -210,7 +210,7 @@ describe('malware protection', () => {
     });
   });
 
-  test('the scan works with a role of its own, for this bucket and this account', () => {
+  test('the scan uses its own role, limited to this bucket and this account', () => {
     const role = all(prod, 'AWS::IAM::Role').find(({ Properties }) =>
       JSON.stringify(Properties['AssumeRolePolicyDocument']).includes(
         'malware-protection-plan.guardduty',
@@ -226,13 +226,13 @@ describe('malware protection', () => {
   });
 });
 
-describe('the room', () => {
+describe('recordings and the media service', () => {
   const recordings = () =>
     all(prod, 'AWS::S3::Bucket').find(({ Properties }) =>
       String(Properties['BucketName']).includes('-recordings-'),
     )!;
 
-  test('recordings keep no versions, are played by the site alone, and lose old pieces', () => {
+  test('recordings have no versions, only the site plays them, old pieces are deleted', () => {
     expect(recordings().Properties).toMatchObject({
       BucketName: 'parley-prod-recordings-${AWS::AccountId}-us-east-1',
       LoggingConfiguration: { LogFilePrefix: 'recordings/' },
@@ -251,7 +251,7 @@ describe('the room', () => {
     ).toEqual([]);
   });
 
-  test('the media pipelines of this account alone may write them', () => {
+  test("only this account's media pipelines may write recordings", () => {
     const statements = all(prod, 'AWS::S3::BucketPolicy')
       .flatMap(({ Properties }) => Properties['PolicyDocument'].Statement)
       .filter(({ Principal }) => Principal?.Service === 'mediapipelines.chime.amazonaws.com');
@@ -267,7 +267,7 @@ describe('the room', () => {
     ]);
   });
 
-  test('events of meetings and recordings go to their worker, or to its dead letters', () => {
+  test('events of meetings and recordings invoke their worker or become dead letters', () => {
     const rules = all(prod, 'AWS::Events::Rule')
       .map(({ Properties }) => Properties)
       .filter(({ EventPattern }) => EventPattern?.source?.[0] === 'aws.chime');
@@ -305,7 +305,7 @@ describe('the room', () => {
     });
   });
 
-  test('captions are off until a stage says so', () => {
+  test('captions are off unless a stage enables them', () => {
     const said = Object.values(prod.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.Environment?.Variables?.LIVE_CAPTIONS ?? [],
     );
@@ -313,8 +313,8 @@ describe('the room', () => {
   });
 });
 
-describe('workflow', () => {
-  test('each placeholder of the definition is supplied, each supplied one is used', () => {
+describe('the interview workflow', () => {
+  test('has a value for each placeholder of its definition and no other value', () => {
     const placeholders = [...readFileSync(LIFECYCLE_FILE, 'utf8').matchAll(/\$\{(\w+)\}/g)].map(
       (match) => match[1]!,
     );
@@ -329,7 +329,7 @@ describe('workflow', () => {
     );
   });
 
-  test('every hour interviews are looked for whose workflow should run and does not', () => {
+  test('is checked every hour: missing workflows are found and started', () => {
     const [rule] = all(prod, 'AWS::Events::Rule').filter(
       ({ Properties }) => Properties['ScheduleExpression'],
     );
@@ -357,7 +357,7 @@ describe('workflow', () => {
     },
   );
 
-  test('delayed events wait in a machine of their own, which writes events only', () => {
+  test('delayed events use a state machine of their own, which only writes events', () => {
     const later = all(prod, 'AWS::StepFunctions::StateMachine')
       .map(({ Properties }) => Properties)
       .find(({ DefinitionSubstitutions }) => 'LaterFunctionArn' in DefinitionSubstitutions)!;
@@ -372,7 +372,7 @@ describe('workflow', () => {
     expect(later.DefinitionSubstitutions.LaterFunctionArn).toMatch(/^\$\{Functionslater/);
   });
 
-  test('is a standard one, traced, and its log holds no data of people', () => {
+  test('is a standard one with traces, and its log contains no personal data', () => {
     expect(all(prod, 'AWS::StepFunctions::StateMachine')[0]!.Properties).toMatchObject({
       StateMachineType: 'STANDARD',
       TracingConfiguration: { Enabled: true },
@@ -381,8 +381,8 @@ describe('workflow', () => {
   });
 });
 
-describe('correspondence', () => {
-  test('waits in a machine of its own, whose placeholders are supplied and used', () => {
+describe('mail to candidates', () => {
+  test('waits in its own state machine, with exactly the values of its placeholders', () => {
     const machine = all(prod, 'AWS::StepFunctions::StateMachine').find(
       ({ Properties }) => 'MailDeliveryFunctionArn' in Properties['DefinitionSubstitutions'],
     )!.Properties;
@@ -403,7 +403,7 @@ describe('correspondence', () => {
     });
   });
 
-  test('answers arrive at the reply domain, are scanned and stored, and invoke a function', () => {
+  test('replies at the reply domain are scanned, stored, and passed to a function', () => {
     const { Rule } = all(prod, 'AWS::SES::ReceiptRule')[0]!.Properties;
     expect(Rule).toMatchObject({
       Recipients: ['reply.parley.example'],
@@ -422,8 +422,8 @@ describe('correspondence', () => {
   });
 });
 
-describe('received mail', () => {
-  test('has a concurrency of its own, and what cannot be read is laid aside', () => {
+describe('the function for received mail', () => {
+  test('has reserved concurrency, and events that fail are stored', () => {
     const limited = Object.entries(prod.findResources('AWS::Lambda::Function')).flatMap(
       ([id, { Properties }]) =>
         Properties.ReservedConcurrentExecutions === undefined
@@ -437,7 +437,7 @@ describe('received mail', () => {
     });
   });
 
-  test('a bounce or complaint invokes the mail function, for mail of this stage alone', () => {
+  test('a bounce or complaint invokes the mail function, for mail of this stage only', () => {
     const [destination] = all(prod, 'AWS::SES::ConfigurationSetEventDestination').map(
       ({ Properties }) => Properties,
     );
@@ -473,7 +473,7 @@ describe('received mail', () => {
   });
 });
 
-describe('followers of the stream', () => {
+describe('consumers of the stream', () => {
   const sourceOf = (name: string) =>
     all(prod, 'AWS::Lambda::EventSourceMapping').find(({ Properties }) =>
       Properties['FunctionName'].startsWith(`\${Functions${name}`),
@@ -503,7 +503,7 @@ describe('followers of the stream', () => {
     },
   );
 
-  test('see what concerns them', () => {
+  test('receive only the records that they process', () => {
     const patterns = (name: string) =>
       sourceOf(name).Properties['FilterCriteria'].Filters.map(({ Pattern }: { Pattern: string }) =>
         JSON.parse(Pattern),
@@ -518,7 +518,7 @@ describe('followers of the stream', () => {
     );
   });
 
-  test('keep a record that would fail again thirty days, each consumer its own', () => {
+  test('store a record that would fail again for thirty days, separately for each consumer', () => {
     const [id, bucket] = Object.entries(prod.findResources('AWS::S3::Bucket')).find(([name]) =>
       name.startsWith('SetAside'),
     )!;
@@ -546,7 +546,7 @@ describe('followers of the stream', () => {
     ).toEqual(['{ $.code = "record-set-aside" }', '{ $.code = "record-set-aside" }']);
   });
 
-  test('events that no function could be called with wait two weeks, encrypted', () => {
+  test('undeliverable events wait in an encrypted queue for two weeks', () => {
     const queues = all(prod, 'AWS::SQS::Queue');
     expect(queues).toHaveLength(1);
     for (const { Properties } of queues)
@@ -562,7 +562,7 @@ describe('followers of the stream', () => {
 });
 
 describe('alarms', () => {
-  test('watch each function, dead letters, workflow and API, and publish to one read topic', () => {
+  test('cover each function, dead letters, workflow and API, and publish to one topic', () => {
     const alarms = all(alarmsTemplate('prod'), 'AWS::CloudWatch::Alarm').map(
       ({ Properties }) => Properties,
     );
@@ -604,8 +604,8 @@ describe('alarms', () => {
   });
 });
 
-describe('mail', () => {
-  test('comes from a domain in prod and from one address in dev, over TLS', () => {
+describe('the mail sender', () => {
+  test('is a domain in prod and one address in dev, over TLS', () => {
     expect(all(prod, 'AWS::SES::EmailIdentity')[0]!.Properties['EmailIdentity']).toBe(
       'parley.example',
     );
@@ -618,7 +618,7 @@ describe('mail', () => {
   });
 });
 
-test('what is paid for says which product and stage it is of', () => {
+test('every billed resource is tagged with product and stage', () => {
   const tags = [
     { Key: 'product', Value: 'parley' },
     { Key: 'stage', Value: 'prod' },

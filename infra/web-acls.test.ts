@@ -52,7 +52,7 @@ describe('the web ACL of the site', () => {
     'Log4JRCE_BODY',
     'JavaDeserializationRCE_BODY',
     'ReactJSRCE_BODY',
-  ])('counts what %s finds in a body, and does not refuse it', (rule) => {
+  ])('counts a match of %s in a body without refusing the request', (rule) => {
     expect(counting('CLOUDFRONT')).toContain(rule);
   });
 
@@ -62,11 +62,11 @@ describe('the web ACL of the site', () => {
     'GenericLFI_QUERYARGUMENTS',
     'Log4JRCE_QUERYSTRING',
     'EC2MetaDataSSRF_QUERYARGUMENTS',
-  ])('counts what %s finds in what people look for', (rule) => {
+  ])('counts a match of %s in a search query without refusing the request', (rule) => {
     expect(counting('CLOUDFRONT')).toContain(rule);
   });
 
-  test('refuses the rest', () => {
+  test('refuses all other matches of the managed rules', () => {
     for (const rule of [
       'CrossSiteScripting_URIPATH',
       'GenericLFI_URIPATH',
@@ -91,7 +91,7 @@ describe('the web ACL of the site', () => {
     expect(exceeded('CLOUDFRONT', [...work.flat(), ...opening.flat(), ...visitors])).toEqual([]);
   });
 
-  test('stops one session, one visitor and one address that ask for too much', () => {
+  test('blocks one session, one visitor and one address that send too many requests', () => {
     expect(
       exceeded(
         'CLOUDFRONT',
@@ -121,7 +121,7 @@ describe('the web ACL of the site', () => {
   });
 });
 
-describe('the web ACL of sign-in', () => {
+describe('the web ACL of the user pool', () => {
   const asks = (operation: string, count: number): WebRequest[] =>
     times(count, () => ({
       address: OFFICE,
@@ -129,7 +129,7 @@ describe('the web ACL of sign-in', () => {
       headers: { 'x-amzn-cognito-operation-name': operation },
     }));
 
-  test("stands before the stage's pool", () => {
+  test("protects the stage's pool", () => {
     expect(associations).toEqual([
       {
         ResourceArn: expect.stringMatching(/^\$\{IdentityPool[0-9A-F]+\.Arn\}$/),
@@ -164,7 +164,7 @@ describe('the web ACL of sign-in', () => {
     'ChangePassword',
     'ForgotPassword',
     'SetUserMFAPreference',
-  ])('lets %s through', (operation) => {
+  ])('allows %s', (operation) => {
     const [request] = asks(operation, 1);
     expect(refusingRules(toAcl('REGIONAL').Rules as never, request!)).toEqual([]);
   });

@@ -18,7 +18,7 @@ it('loads a client at the first call of a method, once for all calls', async () 
   expect(loads).toBe(1);
 });
 
-it('tries again where loading failed', async () => {
+it('retries loading after a failure', async () => {
   let loads = 0;
   const client = loadOnFirstUse(async () => {
     loads += 1;
@@ -29,14 +29,14 @@ it('tries again where loading failed', async () => {
   expect(await client.greet('Asha')).toBe('Hello Asha');
 });
 
-it('passes on what a method throws', async () => {
+it('rethrows what a method throws', async () => {
   const client = loadOnFirstUse(async () => ({
     fail: async () => Promise.reject(new Error('refused')),
   }));
   await expect(client.fail()).rejects.toThrow('refused');
 });
 
-it('is not loaded by being awaited', async () => {
+it('does not load the client when it is awaited', async () => {
   const client = loadOnFirstUse(async () => greeter('Hello'));
   expect(await Promise.resolve(client)).toBe(client);
 });

@@ -15,7 +15,7 @@ async function answerTo(acceptEncoding: string | undefined, body = LONG): Promis
   return request.response;
 }
 
-test('a long answer is compressed with brotli for a browser', async () => {
+test('compresses a long response with brotli for a browser', async () => {
   const { headers, body, isBase64Encoded } = await answerTo('gzip, deflate, br, zstd');
   expect(headers).toEqual({
     'content-type': 'application/json',
@@ -28,7 +28,7 @@ test('a long answer is compressed with brotli for a browser', async () => {
   expect(bytes.length).toBeLessThan(LONG.length / 3);
 });
 
-test('a caller who does not accept brotli gets gzip', async () => {
+test('uses gzip for a caller who does not accept brotli', async () => {
   for (const accepted of ['gzip', 'gzip;q=0.5, br;q=0']) {
     const { headers, body } = await answerTo(accepted);
     expect(headers['content-encoding']).toBe('gzip');
@@ -36,7 +36,7 @@ test('a caller who does not accept brotli gets gzip', async () => {
   }
 });
 
-test('a caller who accepts neither gets the text, and caches keep the two apart', async () => {
+test('sends plain text to a caller who accepts neither, and caches distinguish them', async () => {
   for (const accepted of [undefined, 'identity', 'br;q=0, gzip;q=0.0']) {
     const { headers, body, isBase64Encoded } = await answerTo(accepted);
     expect(headers).toEqual({ 'content-type': 'application/json', vary: 'accept-encoding' });
@@ -45,7 +45,7 @@ test('a caller who accepts neither gets the text, and caches keep the two apart'
   }
 });
 
-test('a short answer stays as it is', async () => {
+test('leaves a short response uncompressed', async () => {
   const { headers, body } = await answerTo('br', '{"ok":true}');
   expect(headers).toEqual({ 'content-type': 'application/json' });
   expect(body).toBe('{"ok":true}');

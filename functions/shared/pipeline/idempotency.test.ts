@@ -13,7 +13,7 @@ const toRecord = (userId: string, routeId: string) =>
     ) as IdempotentRequest
   ).recordId;
 
-test('the same key of another person, or on another route, is another intent', () => {
+test('treats the same key of another person, or on another route, as another request', () => {
   const record = toRecord('ana', 'create-interview');
   expect(toRecord('ana', 'create-interview')).toBe(record);
   expect([toRecord('ben', 'create-interview'), toRecord('ana', 'create-candidate')]).not.toContain(

@@ -35,20 +35,20 @@ const statusFor = async (headers: Record<string, string>) => {
   return (await handler(toEvent(headers), {} as never)).statusCode;
 };
 
-test("a request at the API's own host name is answered with 404", async () => {
+test("answers a request to the API's own host name with 404", async () => {
   expect(await statusFor({ 'x-origin-secret': 'of our distribution' })).toBe(200);
   expect(await statusFor({})).toBe(404);
   expect(await statusFor({ 'x-origin-secret': 'of another' })).toBe(404);
   expect(await statusFor({ 'x-origin-secret': 'of our distributiom' })).toBe(404);
 });
 
-test("a caller's address is the one that our distribution saw, and no other is believed", () => {
+test("takes the caller's address only from the distribution's header", () => {
   const event = toEvent({ 'x-viewer-address': '198.51.100.7' });
   expect(toCallerAddress(event, toRuntime('of our distribution'))).toBe('198.51.100.7');
   expect(toCallerAddress(event, toRuntime())).toBe('130.176.0.1');
 });
 
-test('a body where none belongs is refused for being there, however large it is', async () => {
+test('refuses a body on a route without one, however large it is', async () => {
   const handler = createPipeline('system', systemRoutes, handlers, toRuntime());
   for (const body of ['{"a":1}', `"${'x'.repeat(257 * 1024)}"`]) {
     const answer = await handler({ ...toEvent({}), body }, {} as never);

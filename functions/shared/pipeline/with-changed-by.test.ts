@@ -16,13 +16,13 @@ const put = (
 });
 const ana = { name: 'Ana', tenantId: 2 };
 
-test('a changed record carries who changed it and when', () => {
+test('stores in a changed record who changed it and when', () => {
   expect(withChangedBy([put(2, { version: 1 })], ana, '2026-03-03T10:00:00.000Z')).toMatchObject([
     { item: { version: 2, changed_by: 'Ana', changed_at: '2026-03-03T10:00:00.000Z' } },
   ]);
 });
 
-test('new records, records of another tenant and calls without a member stay as they are', () => {
+test('leaves new records, records of another tenant and calls without a member unchanged', () => {
   const writes = [put(2, 'missing'), put(2, 'any'), put(1, { version: 1 })];
   expect(withChangedBy(writes, ana, 'now')).toEqual(writes);
   expect(withChangedBy([put(2, { version: 1 })], undefined, 'now')).toEqual([
@@ -30,7 +30,7 @@ test('new records, records of another tenant and calls without a member stay as 
   ]);
 });
 
-test('the second to save learns who saved first, where that is known', () => {
+test('names the first author to the second one if that author is known', () => {
   const refused = (item: Record<string, unknown>) =>
     toVersionProblem({ ok: false, index: 0, reason: 'condition', item }).details;
   expect(refused({ version: 5, changed_by: 'Ana', changed_at: 'then', secret: 1 })).toEqual({

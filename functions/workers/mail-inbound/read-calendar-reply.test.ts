@@ -52,7 +52,7 @@ test.each([
   'FREQ=YEARLY;BYMONTH=4;BYDAY=SU;BYMONTHDAY=1,2,3,4,5,6,7',
   'FREQ=YEARLY',
   'FREQ=YEARLY;UNTIL=20251026T010000Z;BYDAY=-1SU;BYMONTH=10',
-])('a time in a zone of the calendar itself counts, where the clock changes by %s', (rule) => {
+])('reads a time in a zone that the calendar defines, with the clock change rule %s', (rule) => {
   expect(counterIn({ rule })?.proposed).toEqual(PROPOSED);
 });
 
@@ -64,11 +64,11 @@ test.each<[string, Rule]>([
   ['at many minutes of a day', { rule: 'FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;BYMINUTE=1,2,3' }],
   ['since before there were clocks', { rule: 'FREQ=YEARLY', starts: '00010101T000000' }],
   ['by many rules', { rule: 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', observances: 40 }],
-])('a zone whose clock changes %s says nothing of the time that is proposed', (_, rule) => {
+])('ignores a proposed time in a zone whose clock changes %s', (_, rule) => {
   expect(counterIn(rule)).toMatchObject({ answers: [{ answer: 'counter' }], proposed: undefined });
 });
 
-test('such a zone with a name that is known is the known one', () => {
+test('uses the known zone of the same name if such a zone is unusable', () => {
   const reply = counterIn({ rule: 'FREQ=SECONDLY;COUNT=100', tzid: 'America/New_York' });
   expect(reply?.proposed?.starts_at).toBe('2026-04-01T14:00:00.000Z');
 });

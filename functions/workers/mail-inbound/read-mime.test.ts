@@ -16,7 +16,7 @@ const raw = (type: string, body: string, headers: readonly string[] = []) =>
 const findText = async (html: string) =>
   (await readMime(raw('text/html; charset=utf-8', html)))?.text;
 
-describe('the words of an HTML mail', () => {
+describe('the text of an HTML mail', () => {
   test.each([
     ['<p>Hello</p><p>Thursday suits me.</p>', 'Hello\nThursday suits me.'],
     [
@@ -37,7 +37,7 @@ describe('the words of an HTML mail', () => {
     ['<p>a</p>\n\n\n\n\n<p>b</p>', 'a\nb'],
     ['A line\nof the source<br><br><br><br>and another', 'A line of the source\n\nand another'],
     ['<head><style>a</style>never closed<body>Hello', 'Hello'],
-  ])('%j are %j', async (html, text) => {
+  ])('%j is read as %j', async (html, text) => {
     expect(await findText(html)).toBe(text);
   });
 });
@@ -60,7 +60,7 @@ async function measureCpu(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-describe('a mail that was made to take long is read as quickly as any', () => {
+describe('a mail that is made to take long is parsed as quickly as any other', () => {
   test.each([
     '<style ',
     '<style>',
@@ -85,7 +85,7 @@ describe('a mail that was made to take long is read as quickly as any', () => {
     '<head>',
     '</style ',
     '<script></scrip',
-  ])('HTML of %j', async (piece) => {
+  ])('HTML of repeated %j', async (piece) => {
     expect(await measureCpu(() => findText(bomb(piece)))).toBeLessThan(MAX_CPU_MS);
   });
 
@@ -105,7 +105,7 @@ describe('a mail that was made to take long is read as quickly as any', () => {
     '-----Original Message',
     '\u0000',
     '\u2028',
-  ])('text of %j', async (piece) => {
+  ])('text of repeated %j', async (piece) => {
     expect(
       await measureCpu(() => readMime(raw('text/plain; charset=utf-8', bomb(piece)))),
     ).toBeLessThan(MAX_CPU_MS);
@@ -156,7 +156,7 @@ describe('a mail that was made to take long is read as quickly as any', () => {
     ';',
     '"',
     ',',
-  ])('a calendar of %j', async (piece) => {
+  ])('a calendar of repeated %j', async (piece) => {
     const calendar = `BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\n${bomb(piece)}`.slice(0, 100_000);
     expect(await measureCpu(() => readCalendarReply(calendar))).toBeLessThan(MAX_CPU_MS);
     expect(

@@ -40,7 +40,7 @@ function start(objects: Record<string, Uint8Array>, failing: readonly string[] =
   return { bucket, carryOut, handed, left: () => [...stored.keys()] };
 }
 
-test('what a consumer set aside and what Lambda gave up for it is carried out again', async () => {
+test('processes dead letters of a consumer and batches discarded by Lambda again', async () => {
   const { bucket, carryOut, handed, left } = start(
     {
       'set-aside/outbox/2026-03-02/1.json': kept('1'),
@@ -63,7 +63,7 @@ test('what a consumer set aside and what Lambda gave up for it is carried out ag
   ]);
 });
 
-test('one that throws stays, and those after it are carried out', async () => {
+test('keeps an object whose processing throws and processes those after it', async () => {
   const { bucket, left } = start({
     'set-aside/outbox/2026-03-02/1.json': kept('1'),
     'set-aside/outbox/2026-03-02/2.json': kept('2'),
@@ -78,7 +78,7 @@ test('one that throws stays, and those after it are carried out', async () => {
   expect(left()).toEqual(['set-aside/outbox/2026-03-02/1.json']);
 });
 
-test('what nobody can read stays, and what lies after it is carried out', async () => {
+test('keeps an object that cannot be parsed and processes those after it', async () => {
   const { bucket, carryOut, left } = start({
     'set-aside/outbox/2026-03-02/0.json': bytes({ odd: true }),
     'set-aside/outbox/2026-03-02/1.json': kept('1'),
@@ -89,7 +89,7 @@ test('what nobody can read stays, and what lies after it is carried out', async 
   expect(left()).toEqual(['set-aside/outbox/2026-03-02/0.json']);
 });
 
-test('it ends before its time is over, and says that there is more', async () => {
+test('stops before its time is over and reports that there is more', async () => {
   const { bucket, carryOut } = start({
     'set-aside/outbox/2026-03-02/1.json': kept('1'),
     'set-aside/outbox/2026-03-02/2.json': kept('2'),
@@ -106,7 +106,7 @@ test('it ends before its time is over, and says that there is more', async () =>
   ).toEqual({ carried_out: 1, failed: 0, more: true });
 });
 
-test('a batch of the stream is no command to do so', async () => {
+test('does not treat a batch of the stream as a redrive command', async () => {
   const { bucket, carryOut, handed } = start({ 'set-aside/outbox/2026-03-02/1.json': kept('1') });
   const handler = withRedrive({
     bucket,
@@ -144,7 +144,7 @@ describe('a function that is called with single events', () => {
   const given = (...of: [name: string, id: string][]) =>
     Object.fromEntries(of.map(([name, id]) => [keyOf(name, id), failed(name, id)]));
 
-  test('takes again what Lambda gave up for it, and what fails again stays', async () => {
+  test('processes discarded events again, and keeps those that fail again', async () => {
     const objects = given(
       ['app-mail', '1'],
       ['app-mail', '2'],
@@ -168,7 +168,7 @@ describe('a function that is called with single events', () => {
     ]);
   });
 
-  test('is left alone by the consumers of the stream', async () => {
+  test('is skipped by the consumers of the stream', async () => {
     const { bucket, carryOut, handed, left } = start({
       ...given(['app-mail', '1']),
       'aws/lambda/one/shard/2026/03/02/a': givenUp('app-outbox', '4'),

@@ -13,16 +13,16 @@ test.each([
   [16, 15],
   [600, 15],
   [24 * 60 - 0.1, 15],
-])('%d minutes after the first failure it is tried again %d minutes later', (age, wait) => {
+])('%d minutes after the first failure the next retry is %d minutes later', (age, wait) => {
   const now = SINCE + age * MINUTE;
   expect(nextRetryAt(SINCE, now)).toBe(now + wait * MINUTE);
 });
 
-test('after a day it is not tried again', () => {
+test('stops retrying after a day', () => {
   expect(nextRetryAt(SINCE, SINCE + 24 * 60 * MINUTE)).toBeUndefined();
 });
 
-test('sends to everybody before it says that one could not be sent', async () => {
+test('sends to everybody before it throws the error of one that could not be sent', async () => {
   const sent: string[] = [];
   const to = (name: string) => async () => {
     if (name === 'ana') throw new MailNotSent('away', { passing: true, cause: undefined });

@@ -87,12 +87,15 @@ describe.each(['outbox', 'projections'] as const)('%s', (consumer) => {
     named('TransactionCanceledException', {
       CancellationReasons: [{ Code: 'None' }, { Code: 'ValidationError' }],
     }),
-  ])('sets aside what would fail again ($name), whole, and goes on', async (error) => {
-    expect(await carryOut(error)).toEqual({ batchItemFailures: [], done: [2, 4] });
-    expect(kept).toEqual([BATCH.Records[1]]);
-    expect(logged()).toContain('record-set-aside');
-    expect(lines.join('')).not.toContain('nobody may know');
-  });
+  ])(
+    'stores the whole record of an error that would repeat ($name) as a dead letter and continues',
+    async (error) => {
+      expect(await carryOut(error)).toEqual({ batchItemFailures: [], done: [2, 4] });
+      expect(kept).toEqual([BATCH.Records[1]]);
+      expect(logged()).toContain('record-set-aside');
+      expect(lines.join('')).not.toContain('nobody may know');
+    },
+  );
 
   test.each([
     named('UnavailableError'),
@@ -103,7 +106,7 @@ describe.each(['outbox', 'projections'] as const)('%s', (consumer) => {
     named('TransactionCanceledException', {
       CancellationReasons: [{ Code: 'TransactionConflict' }],
     }),
-  ])('waits where trying again may help ($name, $message)', async (error) => {
+  ])('stops so that the stream retries if a retry may help ($name, $message)', async (error) => {
     expect(await carryOut(error)).toEqual({
       batchItemFailures: [{ itemIdentifier: '2' }],
       done: [2],
@@ -111,7 +114,7 @@ describe.each(['outbox', 'projections'] as const)('%s', (consumer) => {
     expect(kept).toEqual([]);
   });
 
-  test('waits where the record cannot be kept', async () => {
+  test('stops so that the stream retries if the dead letter cannot be stored', async () => {
     expect(
       await carryOut(named('ValidationException'), () => Promise.reject(named('AccessDenied'))),
     ).toMatchObject({ batchItemFailures: [{ itemIdentifier: '2' }] });
@@ -119,7 +122,7 @@ describe.each(['outbox', 'projections'] as const)('%s', (consumer) => {
   });
 });
 
-test('what is kept is the event that does it again', async () => {
+test('stores a dead letter in the form of the event that processes it again', async () => {
   const written: [string, string, string][] = [];
   await deadLettersIn(
     {

@@ -12,7 +12,7 @@ const state = {
   version: 4,
 };
 
-test('goes on from what was just noted, and follows what is stored, not an index', async () => {
+test('continues after a record that was just written, and reads no index', async () => {
   const followed: Stored[] = [];
   for (const steps of Object.values(STEPS) as unknown as Record<string, Projector>[]) {
     for (const index of Object.keys(steps))

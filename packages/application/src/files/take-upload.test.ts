@@ -5,7 +5,7 @@ describe.each([
   ['a file', checkUpload],
   ['a picture', checkImage],
 ] as const)('%s', (_, check) => {
-  test('of a kind that is taken is taken', () => {
+  test('of an accepted type is accepted', () => {
     expect(check('cv.PNG', 'image/png', 1000)).toBeUndefined();
   });
 
@@ -16,7 +16,7 @@ describe.each([
     },
   );
 
-  test('whose name ends in another kind is refused', () => {
+  test('whose extension belongs to another type is refused', () => {
     expect(check('cv.png.exe', 'image/png', 1000)).toMatchObject({
       problem: 'file-type-not-allowed',
     });

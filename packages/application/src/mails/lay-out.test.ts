@@ -4,7 +4,7 @@ import { layOut } from './lay-out.ts';
 const MARKUP = `"><img src=x onerror='alert(1)'>&`;
 const ESCAPED = '&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;';
 
-it('shows what people have typed as text, wherever it stands in the mail', () => {
+it('shows user input as text everywhere in the mail', () => {
   const { html, text } = layOut({
     heading: MARKUP,
     paragraphs: [MARKUP],

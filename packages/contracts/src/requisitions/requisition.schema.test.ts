@@ -10,7 +10,7 @@ const step = { stage: 'First', duration_minutes: 45 };
 const asked = (count: number, text = 'Question') =>
   Array.from({ length: count }, (_, number) => ({ text: `${text} ${number}` }));
 
-it('reads a step from before there were questions', () => {
+it('parses a step stored before questions existed', () => {
   expect(interviewPlanStep.parse(step)).toEqual({ ...step, questions: [] });
   expect(interviewPlanStep.parse({ ...step, questions: [{ text: ' Why? ' }] }).questions).toEqual([
     { text: 'Why?', attribute: null, listen_for: '' },
@@ -28,7 +28,7 @@ it.each([
   expect(interviewPlanStep.safeParse({ ...step, questions }).success).toBe(false);
 });
 
-it('counts the questions of all steps together', () => {
+it('limits the number of questions of all steps together', () => {
   const plan = (more: number) => ({
     title: 'Engineer',
     interview_plan: [

@@ -6,7 +6,7 @@ test.each([
   'http://aurora.example/jobs?from=parley',
   'HTTPS://AURORA.EXAMPLE',
   '',
-])('%j is the address of a web page, or none', (text) => {
+])('accepts %j as a web address', (text) => {
   expect(webAddress(200).safeParse(text).success).toBe(true);
 });
 
@@ -21,7 +21,7 @@ test.each([
   'https:aurora.example',
   'https://name:secret@aurora.example',
   `https://aurora.example/${'x'.repeat(200)}`,
-])('%j is none', (text) => {
+])('refuses %j as a web address', (text) => {
   expect(webAddress(200).safeParse(text).success).toBe(false);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['', true],
   ['javascript:alert(1)', false],
   [' DATA:text/html,x', false],
-] as const)('a place %j is taken: %j', (text, taken) => {
+] as const)('whether %j is accepted as a place: %j', (text, taken) => {
   expect(place(300).safeParse(text).success).toBe(taken);
 });

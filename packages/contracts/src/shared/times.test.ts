@@ -6,7 +6,7 @@ test.each([
   ['a date', localDate, ''],
   ['a wall time', wallTime, 'T10:00'],
 ] as const)(
-  '%s is of a year that days before and after it can be counted in',
+  'refuses %s, because days before or after it would be outside of the years 0000 to 9999',
   (_, schema, rest) => {
     const isTaken = (date: string) => schema.safeParse(`${date}${rest}`).success;
     expect(

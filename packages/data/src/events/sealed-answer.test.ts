@@ -3,7 +3,7 @@ import { decryptResponse, encryptResponse } from './sealed-answer.ts';
 
 const ANSWER = { status: 201, body: { name: 'Asha Rao' }, version: 1 };
 
-test('an answer opens with what the client sent, and with nothing else', () => {
+test("decrypts a stored answer only with the client's key", () => {
   const sealed = encryptResponse(ANSWER, 'record', 'the-key-of-the-client');
   expect(decryptResponse(sealed, 'record', 'the-key-of-the-client')).toEqual(ANSWER);
   expect(() => decryptResponse(sealed, 'record', 'the-key-of-somebody')).toThrow(

@@ -46,7 +46,7 @@ const failure = async () =>
       (error: Error) => error,
     );
 
-it('is not lost when the service ends idle connections as the next mail is sent', async () => {
+it('is not lost when the service closes idle connections while the next mail is sent', async () => {
   const mailer = sesMailer('Parley <no-reply@example.com>');
   answer = taken;
   await mailer.send(mail);
@@ -65,19 +65,19 @@ it.each([
   [403, 'InvalidSignatureException'],
   [403, 'ExpiredTokenException'],
   [503, 'ServiceUnavailable'],
-])('may be tried again after %i %s', async (status, name) => {
+])('may be retried after %i %s', async (status, name) => {
   answer = refused(status, name);
   expect(await failure()).toMatchObject({ name: 'MailNotSent', passing: true });
 });
 
-it('goes although the service says for a moment that too many mails come', async () => {
+it('is sent although the service temporarily refuses because of its rate limit', async () => {
   let busy = 3;
   answer = (request, response) =>
     ((busy -= 1) >= 0 ? refused(429, 'TooManyRequestsException') : taken)(request, response);
   expect(await failure()).toBe('sent');
 });
 
-it('is tried once while the service is down, and more often when a mail has gone', async () => {
+it('is tried once while the service is down, and more often after a success', async () => {
   const mailer = sesMailer('Parley <no-reply@example.com>');
   let calls = 0;
   const away: RequestListener = (request, response) => {
@@ -97,12 +97,12 @@ it('is tried once while the service is down, and more often when a mail has gone
   expect(await callsOfNext()).toBe(5);
 });
 
-it('is refused for good where another try says the same', async () => {
+it('is refused permanently if a retry would have the same result', async () => {
   answer = refused(400, 'MessageRejected');
   expect(await failure()).toMatchObject({ name: 'MailNotSent', passing: false });
 });
 
-it('is in doubt when no answer came or the service failed, and is sent twice at most', async () => {
+it('has an unknown result without a response, and is sent at most twice', async () => {
   for (const trouble of [
     refused(500, 'InternalFailure'),
     (request) => request.socket.destroy(),
@@ -117,7 +117,7 @@ it('is in doubt when no answer came or the service failed, and is sent twice at 
   }
 });
 
-it('stays in doubt where a refusal comes after a lost answer', async () => {
+it('still has an unknown result if a refusal follows a lost response', async () => {
   let calls = 0;
   answer = (request, response) =>
     (calls += 1) === 1
@@ -126,7 +126,7 @@ it('stays in doubt where a refusal comes after a lost answer', async () => {
   expect(await failure()).toMatchObject({ name: 'MailInDoubt' });
 });
 
-it('was certainly not sent when nobody listened', async () => {
+it('is certainly not sent if nothing listens at the address', async () => {
   await new Promise((ended) => service.close(ended));
   expect(await failure()).toMatchObject({ name: 'MailNotSent', passing: true });
 });

@@ -15,7 +15,7 @@ const mail = {
 const write = async (more: Partial<typeof mail>) =>
   Buffer.from(await toMime({ ...mail, ...more }, 'Parley <no-reply@example.com>')).toString();
 
-it('carries text, HTML and the calendar twice: to act on it, and as a file', async () => {
+it('contains text, HTML and the calendar, as alternative and as attachment', async () => {
   const raw = await write({});
   for (const part of ['text/plain', 'text/html', 'text/calendar; charset=utf-8; method=CANCEL'])
     expect(raw).toContain(`Content-Type: ${part}`);
@@ -24,7 +24,7 @@ it('carries text, HTML and the calendar twice: to act on it, and as a file', asy
   );
 });
 
-it('lets no value begin another header', async () => {
+it('does not let a value begin another header', async () => {
   const raw = await write({
     to: 'ana@example.com\r\nBcc: eve@example.com',
     subject: 'Hello\nBcc: eve@example.com',
@@ -32,7 +32,7 @@ it('lets no value begin another header', async () => {
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
 });
 
-it('finds the bare address of a sender', () => {
+it('extracts the bare address of a sender', () => {
   expect(getAddress('Parley <no-reply@example.com>')).toBe('no-reply@example.com');
   expect(getAddress('no-reply@example.com')).toBe('no-reply@example.com');
 });

@@ -52,7 +52,7 @@ describe('a commit', () => {
     },
   );
 
-  it('is refused by what is stored, never by what another transaction will change', async () => {
+  it('is refused because of stored items, never of another open transaction', async () => {
     dynamo
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('ConditionalCheckFailed', 'TransactionConflict'))
@@ -67,20 +67,20 @@ describe('a commit', () => {
     });
   });
 
-  it('says that the table is busy when that lasts', async () => {
+  it('throws UnavailableError if the table stays busy', async () => {
     dynamo.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
     await expect(store.commit([write])).rejects.toThrow(UnavailableError);
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(9);
   });
 
-  it('is not tried again where DynamoDB finds it wrong', async () => {
+  it('is not retried if DynamoDB rejects it as invalid', async () => {
     dynamo.on(TransactWriteCommand).rejects(cancelled('ValidationError'));
     await expect(store.commit([write])).rejects.toThrow(TransactionCanceledException);
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 });
 
-it('a batch is read on until every key has been answered', async () => {
+it('a batch is read until every key has been processed', async () => {
   const key = (sk: string) => ({ PK: 'T#7#A', SK: sk });
   dynamo
     .on(BatchGetCommand)
@@ -102,7 +102,7 @@ it('a batch is read on until every key has been answered', async () => {
   await expect(store.getMany([{ pk: 'A', sk: '1' }])).rejects.toThrow(UnavailableError);
 });
 
-it('a counter goes on after a conflict and after throttling', async () => {
+it('a counter is incremented despite a conflict and throttling', async () => {
   dynamo
     .on(UpdateCommand)
     .rejectsOnce(named('TransactionConflictException'))

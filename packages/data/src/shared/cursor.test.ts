@@ -14,7 +14,7 @@ const scope: CursorScope = {
 };
 const lastKey = { PK: 'T#2#CANDIDATE', SK: 'b' };
 
-test('a cursor opens where it was given', async () => {
+test('a cursor opens in the scope for which it was issued', async () => {
   const cursor = await seal(lastKey, scope);
   expect(await open(cursor!, { ...scope, filters: { sort: 'name' } })).toEqual(lastKey);
   expect([await open(undefined, scope), await seal(undefined, scope)]).toEqual([undefined, null]);
@@ -29,7 +29,7 @@ test.each<[string, Partial<CursorScope>]>([
   expect(await open((await seal(lastKey, scope))!, { ...scope, ...other })).toBe('malformed');
 });
 
-test('a cursor does not open with another content, a part missing or a part too many', async () => {
+test('a cursor does not open with changed content or a missing or extra part', async () => {
   const [payload, signature] = (await seal(lastKey, scope))!.split('.') as [string, string];
   const foreign = Buffer.from(JSON.stringify({ ...lastKey, PK: 'T#3#CANDIDATE' })).toString(
     'base64url',

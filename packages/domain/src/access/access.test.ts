@@ -281,7 +281,7 @@ describe('rulesFor', () => {
     );
   });
 
-  it('gives a candidate without candidate records nothing but what is personal', () => {
+  it('grants a candidate without candidate records only personal rights', () => {
     const ability = abilityFor(rulesFor({ role: 'candidate', userId: ME, tenantId: 7 }));
     expect(may(ability, 'read', 'interviews', { tenant_id: 7, candidate_ids: ['x'] })).toBe(false);
     expect(may(ability, 'read', 'candidate-user', { tenant_id: 7, user_id: ME })).toBe(true);
@@ -295,12 +295,12 @@ it.each([
   ['candidate', 'interviews'],
   ['candidate', 'candidate-user'],
   ['recruiter', 'notifications'],
-] as const)('refuses %s an instance of %s that lacks the field its rule asks for', (role, name) => {
+] as const)('refuses %s an instance of %s without the field that its rule checks', (role, name) => {
   const who = person(role);
   expect(may(abilityFor(rulesFor(who)), 'read', name, { tenant_id: who.tenantId })).toBe(false);
 });
 
-describe('navigation asks by name', () => {
+describe('navigation checks by subject name', () => {
   it('shows decision-making only to those who manage it', () => {
     const shown = ROLES.filter((role) =>
       abilityFor(rulesFor(person(role))).can('manage', 'decision-making'),
@@ -315,7 +315,7 @@ describe('navigation asks by name', () => {
   });
 });
 
-it('may leaves the instance as it was', () => {
+it('may does not change the instance', () => {
   const instance = Object.freeze({ tenant_id: 7 });
   expect(may(abilityFor(rulesFor(person('admin'))), 'read', 'users', instance)).toBe(true);
   expect(Object.keys(instance)).toEqual(['tenant_id']);

@@ -22,21 +22,21 @@ it('reopens a rejected or withdrawn application at the stage it left', () => {
     });
 });
 
-it('maps every stage to a label of the chart, but for withdrawn', () => {
+it('maps every stage except withdrawn to a label of the chart', () => {
   expect(APPLICATION_STAGES.filter((stage) => stageLabel(stage) === null)).toEqual(['withdrawn']);
   expect(new Set(APPLICATION_STAGES.map(stageLabel).filter((label) => label !== null))).toEqual(
     new Set(STAGE_LABELS),
   );
 });
 
-it('lets nobody move an ended application by a step', () => {
+it('allows no step transition of an ended application', () => {
   for (const stage of ['hired', 'rejected', 'withdrawn'] as const)
     expect(
       transitionsFrom<ApplicationStage, ApplicationTransition>(APPLICATION_TRANSITIONS, stage),
     ).toEqual([]);
 });
 
-it('has words for every stage', () => {
+it('has a name for every stage', () => {
   expect(APPLICATION_STAGES.map(stageName)).toEqual([
     'Applied',
     'In review',

@@ -21,9 +21,9 @@ it.each([
   ['account.password-changing', undefined],
   ['recording.look-due', undefined],
   ['event.retry-due', undefined],
-])('%s is about %s', (type, kind) => expect(findAuditKind(type)).toBe(kind));
+])('event %s has the audit kind %s', (type, kind) => expect(findAuditKind(type)).toBe(kind));
 
-it('keeps ids, states and counts, and nothing that a person has written', () => {
+it('contains ids, states and counts, and no text that a person has written', () => {
   expect(
     auditFacts({
       interview_id: 'iv_01K00000000000000000000001',

@@ -30,7 +30,7 @@ const hours = (zone: string, more: Partial<Hours> = {}): Hours => ({
 });
 
 describe('intervals', () => {
-  it('merge when they touch, without the empty', () => {
+  it('merge when they touch, and empty ones are removed', () => {
     expect(
       mergeIntervals([
         { start: 5, end: 7 },
@@ -128,7 +128,7 @@ describe('expandHours', () => {
     ).toEqual(['2026-03-29T03:30/2026-03-29T11:30']);
   });
 
-  it('cuts off what the clock skips and gives no time where both bounds lie in the gap', () => {
+  it('shortens spans at a clock gap and returns no span if both ends are in the gap', () => {
     const night = (start: string, end: string) =>
       hours('Europe/Berlin', { weekly: [{ weekday: 7, start, end }] });
     const sunday = span('2026-03-28T23:00Z', '2026-03-29T22:00Z');
@@ -177,7 +177,7 @@ describe('expandHours', () => {
   });
 });
 
-it("what is free widens what is busy by the new interview's buffers", () => {
+it("withoutBusy extends busy times by the new interview's buffers", () => {
   const busy = [span('2026-03-02T12:00Z', '2026-03-02T13:00Z')];
   const free = withoutBusy(
     expandHours(hours('UTC'), span('2026-03-02T00:00Z', '2026-03-03T00:00Z')),
@@ -213,7 +213,7 @@ describe('cappedDays', () => {
     ]);
   });
 
-  it('has no day without caps', () => {
+  it('returns no days without caps', () => {
     expect(
       cappedDays(
         {
@@ -227,7 +227,7 @@ describe('cappedDays', () => {
     ).toEqual([]);
   });
 
-  it('covers the 25 hours of the day the clock goes back in Berlin', () => {
+  it('includes all 25 hours of the day on which the clock goes back in Berlin', () => {
     const day = cappedDays(
       {
         zone: 'Europe/Berlin',

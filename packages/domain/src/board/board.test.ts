@@ -16,7 +16,7 @@ const card = (stage: ApplicationStage, more = {}) => ({
   ...more,
 });
 
-describe('boardMove', () => {
+describe('planBoardMove', () => {
   it('within a column changes the order only', () => {
     for (const stage of APPLICATION_STAGES)
       expect(planBoardMove(card(stage), stage)).toEqual({ kind: 'order' });
@@ -29,7 +29,7 @@ describe('boardMove', () => {
     expect(planBoardMove(card(from), to)).toEqual({ kind: 'step', transition });
   });
 
-  it('to the interviews wants one', () => {
+  it('a move to the interviewing column requires an interview', () => {
     expect(planBoardMove(card('applied'), 'interviewing')).toMatchObject({
       kind: 'refused',
       code: 'interview-needed',
@@ -51,7 +51,7 @@ describe('boardMove', () => {
     expect(planBoardMove(card(from), to)).toEqual({ kind: 'decide', outcome });
   });
 
-  it('reopens to the stage that was left, and to no other', () => {
+  it('reopens to the stage before the end, and to no other', () => {
     expect(planBoardMove(card('rejected', { stage_left: 'decision' }), 'decision')).toEqual({
       kind: 'reopen',
     });
@@ -62,7 +62,7 @@ describe('boardMove', () => {
     });
   });
 
-  it('keeps a hire, and goes no way that is not in the table', () => {
+  it('does not reopen a hire, and refuses moves that the transition table does not contain', () => {
     expect(planBoardMove(card('hired', { stage_left: 'offer' }), 'offer')).toMatchObject({
       kind: 'refused',
       why: 'hired',
@@ -77,7 +77,7 @@ describe('boardMove', () => {
     });
   });
 
-  it('names the columns that are open to a card', () => {
+  it('lists the columns to which a card can be moved', () => {
     expect(listMovableStages(card('applied'))).toEqual([
       'in_review',
       'hired',
@@ -89,8 +89,8 @@ describe('boardMove', () => {
   });
 });
 
-describe('positions', () => {
-  it('put whoever comes last on top', () => {
+describe('card positions', () => {
+  it('put the latest card on top', () => {
     const [early, late, far] = [
       '1970-01-01T00:00:00.000Z',
       '2026-11-21T10:00:00.000Z',
@@ -99,7 +99,7 @@ describe('positions', () => {
     expect([early, late, far].sort()).toEqual([far, late, early]);
   });
 
-  it('find a place between any two, above all and below all', () => {
+  it('exist between any two cards, above all and below all', () => {
     const all = [positionBetween(null, null)];
     // A fixed sequence of insertions, in which the narrow gaps are used repeatedly.
     for (let turn = 0; turn < 400; turn += 1) {
@@ -112,7 +112,7 @@ describe('positions', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('stay in between for neighbours that leave little room', () => {
+  it('stay between neighbours that are close together', () => {
     for (const [above, below] of [
       ['a', 'b'],
       ['a', 'a1'],
@@ -127,11 +127,11 @@ describe('positions', () => {
     }
   });
 
-  it('go right after the upper one where both are in one place', () => {
+  it('follow the upper card if both have the same position', () => {
     expect(positionBetween('abc', 'abc')).toBe('abc00a7i');
   });
 
-  it('differ for cards that are put into one gap at the same moment, and still lie in it', () => {
+  it('differ for cards moved into the same gap at the same time, and stay inside it', () => {
     const ids = Array.from(
       { length: 24 },
       (_, n) => `cand_01K0000000000000000000${String(n * 37).padStart(4, '0')}`,

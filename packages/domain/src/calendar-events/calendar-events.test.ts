@@ -26,7 +26,7 @@ const shown = (all: ReturnType<typeof expandEvent>) =>
 const weekly = (weekdays: number[], until: string | null = null) => ({ weekdays, until });
 
 describe('expandEvent', () => {
-  it('gives a single event where it touches the window, and nothing where it does not', () => {
+  it('returns a single event if it overlaps the window', () => {
     expect(shown(expandEvent(event(), span('2026-03-23T09:00Z', '2026-03-24T00:00Z')))).toEqual([
       '2026-03-23 03-23T08:00/03-23T09:30',
     ]);
@@ -47,14 +47,14 @@ describe('expandEvent', () => {
     ]);
   });
 
-  it('repeats on several days, leaves out what is skipped, and stops', () => {
+  it('repeats on several days, skips excluded dates, and ends', () => {
     const series = event({ repeat: weekly([1, 3], '2026-04-01'), skip: ['2026-03-25'] });
     expect(
       expandEvent(series, span('2026-03-01T00:00Z', '2026-05-01T00:00Z')).map(({ date }) => date),
     ).toEqual(['2026-03-23', '2026-03-30', '2026-04-01']);
   });
 
-  it('gives one of several days that began before the window', () => {
+  it('returns an event of several days that began before the window', () => {
     const nights = event({
       local_start: '2026-03-06T22:00',
       local_end: '2026-03-09T06:00',
@@ -65,7 +65,7 @@ describe('expandEvent', () => {
     ]);
   });
 
-  it('makes a day as long as it is: 23 hours in Berlin, from 01:00 without midnight', () => {
+  it('uses the local length of a day: 23 hours in Berlin, from 01:00 without midnight', () => {
     expect(
       shown(
         expandEvent(
@@ -89,7 +89,7 @@ describe('expandEvent', () => {
     ).toEqual(['2026-03-29 03-28T22:00/03-29T21:00']);
   });
 
-  it('leaves out a day that a zone never had', () => {
+  it('skips a day that never existed in a zone', () => {
     expect(
       expandEvent(
         event({
@@ -181,7 +181,7 @@ describe('validateEvent', () => {
   });
 });
 
-it('busyAndOffered parts what takes time from what gives some', () => {
+it('busyAndOffered separates busy times from offered times', () => {
   const window = span('2026-03-23T00:00Z', '2026-03-24T00:00Z');
   const offered = event({
     shows: 'offered',

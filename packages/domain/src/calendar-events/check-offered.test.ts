@@ -17,14 +17,14 @@ const getCode = (...given: Parameters<typeof checkOffered>) => {
   return checked.ok ? 'ok' : checked.code;
 };
 
-test('a time that has begun or passed cannot be offered, one that is still to come can', () => {
+test('refuses a time that has begun or passed and accepts a future one', () => {
   expect(getCode(offered('2026-03-22', '10:00', '12:00'), [], NOW)).toBe('interview-in-past');
   // The current time is 09:00 in Berlin.
   expect(getCode(offered('2026-03-23', '08:59', '12:00'), [], NOW)).toBe('interview-in-past');
   expect(getCode(offered('2026-03-23', '09:00', '12:00'), [], NOW)).toBe('ok');
 });
 
-test('a weekly time that began in the past is offered from now on, one that is over is not', () => {
+test('accepts a weekly time that began in the past, and refuses one that has ended', () => {
   const weekly = (until: string | null) =>
     offered('2026-03-02', '10:00', '12:00', { repeat: { weekdays: [1], until } });
   expect([
@@ -34,7 +34,7 @@ test('a weekly time that began in the past is offered from now on, one that is o
   ]).toEqual(['ok', 'ok', 'interview-in-past']);
 });
 
-test('a time shorter than the shortest interview is refused with a sentence', () => {
+test('refuses a time shorter than the shortest interview with an explanation', () => {
   expect(checkOffered(offered('2026-03-24', '10:00', '10:05'), [], NOW)).toEqual({
     ok: false,
     code: 'validation-failed',
@@ -43,7 +43,7 @@ test('a time shorter than the shortest interview is refused with a sentence', ()
   expect(getCode(offered('2026-03-24', '10:00', '10:15'), [], NOW)).toBe('ok');
 });
 
-test("a time that overlaps an offered one is refused, named in the new one's zone", () => {
+test("refuses a time that overlaps an offered one, and names it in the new one's zone", () => {
   const there = offered('2026-03-24', '10:00', '12:00');
   expect(
     checkOffered(offered('2026-03-24', '15:30', '17:00', { zone: 'Asia/Kolkata' }), [there], NOW),
@@ -56,7 +56,7 @@ test("a time that overlaps an offered one is refused, named in the new one's zon
   expect(getCode(offered('2026-03-24', '12:00', '13:00'), [there], NOW)).toBe('ok');
 });
 
-test('weekly times are compared where both take place', () => {
+test('compares weekly times on the days on which both take place', () => {
   const mondays = offered('2026-03-30', '10:00', '12:00', {
     repeat: { weekdays: [1], until: null },
     skip: ['2026-04-13'],
@@ -79,7 +79,7 @@ test('weekly times are compared where both take place', () => {
   ).toBe('times-overlap');
 });
 
-test('what takes time away is no concern of it', () => {
+test('ignores events that block time', () => {
   const busy = { ...offered('2026-03-22', '10:00', '10:05'), shows: 'busy' as const };
   expect(getCode(busy, [], NOW)).toBe('ok');
   expect(

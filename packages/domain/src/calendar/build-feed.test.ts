@@ -14,7 +14,7 @@ const entry: FeedEntry = {
   url: 'https://parley.example/app/management/interview/iv_01J',
 };
 
-it('is a calendar that others can read, each interview with its instants and revision', () => {
+it('returns a calendar that programs can parse, with instants and revisions', () => {
   const calendar = new ICAL.Component(
     ICAL.parse(
       buildFeed('Interviews at Northwind', [
@@ -37,12 +37,12 @@ it('is a calendar that others can read, each interview with its instants and rev
   expect(second?.getFirstPropertyValue('location')).toBeNull();
 });
 
-it('lets no text out of its line', () => {
+it('does not let a text end its line', () => {
   const lines = buildFeed('A', [entry]).replaceAll('\r\n ', '').split('\r\n');
   expect(lines).not.toContain('BEGIN:VALARM');
   expect(lines).toContain('SUMMARY:First interview: Asha\\nBEGIN:VALARM');
 });
 
-it('takes no link but http', () => {
+it('refuses links other than http and https', () => {
   expect(() => buildFeed('A', [{ ...entry, url: 'javascript:alert(1)' }])).toThrow(RangeError);
 });

@@ -36,7 +36,7 @@ function opened(text: string) {
 }
 
 describe('buildInvitation', () => {
-  it('is a request that a calendar can read', () => {
+  it('returns a request that a calendar can parse', () => {
     const text = buildInvitation(
       invitation({ location: 'Room 4', url: 'https://parley.example/i/1' }),
     );
@@ -68,7 +68,7 @@ describe('buildInvitation', () => {
     ['Africa/Casablanca', '2026-02-14T10:00:00.000Z'],
     ['Africa/Casablanca', '2026-03-01T10:00:00.000Z'],
     ['Africa/Casablanca', '2026-03-23T10:00:00.000Z'],
-  ])('opens at the right instant in %s at %s', (zone, start) => {
+  ])('is parsed as the right instant in %s at %s', (zone, start) => {
     const end = new Date(Date.parse(start) + 90 * 60_000).toISOString();
     const { instant, wall, zoneComponent } = opened(
       buildInvitation(invitation({ zone, start, end })),
@@ -81,7 +81,7 @@ describe('buildInvitation', () => {
     expect(instant('dtend')).toBe(end);
   });
 
-  it('needs no zone in UTC', () => {
+  it('needs no VTIMEZONE in UTC', () => {
     const text = buildInvitation(invitation({ zone: 'UTC' }));
     expect(text).toContain('DTSTART:20260310T140000Z\r\n');
     expect(opened(text).zoneComponent).toBeNull();
@@ -99,7 +99,7 @@ describe('buildInvitation', () => {
     ]).toEqual(['iv_01J@parley', 3, 'CANCELLED']);
   });
 
-  it('names people with their part and their answer', () => {
+  it('lists attendees with their role and answer', () => {
     const attendees: Invitation['attendees'] = [
       { name: 'Ana', email: 'ana@example.com', answer: 'ACCEPTED' },
       { name: 'Sam', email: 'sam@example.com', optional: true },
@@ -138,7 +138,7 @@ describe('buildInvitation', () => {
       expect(event.getFirstPropertyValue(name)).toBe(plain);
   });
 
-  it('keeps a hostile name in its parameter and drops control and broken characters', () => {
+  it('keeps a hostile name in its parameter and removes control characters', () => {
     const name = 'An"a";ROLE=CHAIR:mailto:x^\r\nBEGIN:VEVENT\u0000\u0007';
     const { calendar, event } = opened(
       buildInvitation(

@@ -30,7 +30,7 @@ describe('the hiring team', () => {
     hiring_manager_name: 'Max',
   };
 
-  test('is the recruiter, the hiring manager and the panels, each once', () => {
+  test('contains the recruiter, the hiring manager and the panels, each once', () => {
     const team = hiringTeam(requisition, [
       held('2026-03-10', [panelist('ana'), panelist('max')]),
       held('2026-03-11', [panelist('ana'), panelist('ben')]),
@@ -39,7 +39,7 @@ describe('the hiring team', () => {
     expect(team[1]).toEqual({ user_id: 'max', name: 'Max' });
   });
 
-  test('goes without those who declined, and without a manager nobody named', () => {
+  test('leaves out panelists who declined, and a missing hiring manager', () => {
     const open = { ...requisition, hiring_manager_id: null, hiring_manager_name: null };
     expect(
       hiringTeam(open, [held('2026-03-10', [panelist('ana', { state: 'declined' })])]),
@@ -51,7 +51,7 @@ describe('the hiring team', () => {
   });
 });
 
-test('messages sort in the order in which they were taken, whatever the clocks say', () => {
+test('messages sort in the order in which they were accepted, even if clocks differ', () => {
   expect(nextMessageId('cm_01K00000000000000000000002', null)).toBe(
     'cm_01K00000000000000000000002',
   );
@@ -66,7 +66,7 @@ test('messages sort in the order in which they were taken, whatever the clocks s
   );
 });
 
-test('two people have one conversation, called by the other from each side', () => {
+test("two people share one thread, and each addresses it by the other's id", () => {
   expect(toOneToOneThreadId('b', 'a')).toBe(toOneToOneThreadId('a', 'b'));
   const thread = {
     id: toOneToOneThreadId('a', 'b'),
@@ -78,7 +78,7 @@ test('two people have one conversation, called by the other from each side', () 
   expect(threadKeyFor({ ...thread, participants: [{ user_id: 'a' }] }, 'a')).toBe(thread.id);
 });
 
-test('unread is what came after the last message seen or written', () => {
+test('unread counts the messages after the last one seen or written', () => {
   expect(unreadCount({ last_seq: 7, seen: 4, sent: 2 })).toBe(3);
   expect(unreadCount({ last_seq: 7, seen: 4, sent: 7 })).toBe(0);
   expect(unreadCount({ last_seq: 3, seen: 4, sent: 0 })).toBe(0);

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { escapeCsvFormula, unescapeCsvFormula, toCsv } from './to-csv.ts';
 
-describe('neutralise', () => {
+describe('escapeCsvFormula', () => {
   it.each([
     '=1+1',
     '+44 20',
@@ -18,7 +18,7 @@ describe('neutralise', () => {
     '  =cmd',
     '\uFEFF=1',
     '\ttab',
-  ])('puts an apostrophe before %j and takes it back', (cell) => {
+  ])('puts an apostrophe before %j, and unescaping removes it', (cell) => {
     expect(escapeCsvFormula(cell)).toBe(`'${cell}`);
     expect(unescapeCsvFormula(escapeCsvFormula(cell))).toBe(cell);
   });
@@ -29,7 +29,7 @@ describe('neutralise', () => {
   });
 });
 
-it('writes what a reader of RFC 4180 reads back, cell by cell', () => {
+it('writes cells that an RFC 4180 parser reads back', () => {
   const lines = [
     ['Name', 'Notes'],
     ['Ann "Nan" Lee', 'two\r\nlines, and a comma'],
@@ -48,7 +48,7 @@ it('writes what a reader of RFC 4180 reads back, cell by cell', () => {
   ]);
 });
 
-it('leaves no cell that begins like a formula', () => {
+it('writes no cell that begins like a formula', () => {
   const { data } = Papa.parse<string[]>(toCsv([['=HYPERLINK("http://x")', '+1,2', '"=1"']]).trim());
   for (const cell of data[0]!) expect(cell).not.toMatch(/^[=+\-@]/);
 });

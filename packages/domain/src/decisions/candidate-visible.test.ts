@@ -8,14 +8,14 @@ import {
 const UNTIL = '2026-03-10T15:10:00.000Z';
 const BEFORE = '2026-03-10T15:09:59.999Z';
 
-describe('what a candidate may know', () => {
+describe('the stage that a candidate may see', () => {
   const rejected = {
     stage: 'rejected',
     left: { stage: 'interviewing' },
     quiet_until: UNTIL,
   } as const;
 
-  it('is the stage before the decision until the instant from which it may be known', () => {
+  it('is the stage before the decision until the decision becomes visible', () => {
     expect([
       toCandidateVisibleStage(rejected, BEFORE),
       toCandidateVisibleStage(rejected, UNTIL),
@@ -28,7 +28,7 @@ describe('what a candidate may know', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('is a hire only once it may be known', () => {
+  it('is hired only after the decision becomes visible', () => {
     const met = { state: 'completed', hired: true, ends_at: '2026-03-10T14:45:00.000Z' } as const;
     expect([
       toCandidateVisibleInterview(met, true, BEFORE),
@@ -39,7 +39,7 @@ describe('what a candidate may know', () => {
     ]);
   });
 
-  it('is never whether scorecards are in, missing or waived', () => {
+  it('does not reveal whether scorecards are submitted, missing or waived', () => {
     const met = { hired: false, ends_at: '2026-03-10T14:45:00.000Z' };
     const state = (
       of: 'awaiting_feedback' | 'completed' | 'in_progress' | 'cancelled',

@@ -36,7 +36,7 @@ const interview = (id: string, state: InterviewState, ...panelists: GatePanelist
 });
 
 describe('decisionGate', () => {
-  it('opens when every required scorecard is in', () => {
+  it('is ready when every required scorecard is submitted', () => {
     const gate = decisionGate([
       interview(
         'i1',
@@ -49,7 +49,7 @@ describe('decisionGate', () => {
     expect(gate).toEqual({ required: 2, submitted: 2, missing: [], waived: [], ready: true });
   });
 
-  it('names who is missing', () => {
+  it('lists the missing scorecards', () => {
     const gate = decisionGate([
       interview('i1', 'awaiting_feedback', panelist('ana', 'submitted'), panelist('ben', 'draft')),
       interview('i2', 'scheduled', panelist('cem', 'not_due')),
@@ -75,7 +75,7 @@ describe('decisionGate', () => {
     },
   );
 
-  it('opens by waivers with a reason, and by no others', () => {
+  it('is ready if missing scorecards are waived with a reason, and not without one', () => {
     const interviews = [
       interview('i1', 'awaiting_feedback', panelist('ana', 'due'), panelist('ben', 'submitted')),
     ];
@@ -93,7 +93,7 @@ describe('decisionGate', () => {
   });
 });
 
-describe('whatBlocksDecision', () => {
+describe('findDecisionBlockers', () => {
   const open = { missing: [] };
   const shut = {
     missing: [
@@ -103,7 +103,7 @@ describe('whatBlocksDecision', () => {
   };
   const why = 'x'.repeat(30);
 
-  it('wants 30 characters that are no spaces around', () => {
+  it('requires 30 characters, not counting white space at both ends', () => {
     expect(findDecisionBlockers({ outcome: 'hire', rationale: why }, open)).toBeNull();
     expect(
       findDecisionBlockers({ outcome: 'hire', rationale: `  ${'x'.repeat(29)}  ` }, open),
@@ -113,7 +113,7 @@ describe('whatBlocksDecision', () => {
     ).toContain('there are 15');
   });
 
-  it('wants the scorecards, but not of a candidate who withdraws', () => {
+  it('requires the scorecards, but not if a candidate withdraws', () => {
     expect(findDecisionBlockers({ outcome: 'hire', rationale: why }, shut)).toEqual({
       code: 'decision-gate',
       message: 'Still missing the scorecard of Ana. Wait for it, or waive it with a reason',
@@ -150,7 +150,7 @@ describe('decisionMatrix', () => {
   const flags = (...cards: MatrixScorecard[]) =>
     decisionMatrix(template, cards).matrix.map((row) => row.flags.join(' '));
 
-  it('has medians, the spread and every score', () => {
+  it('contains medians, the spread and every score', () => {
     const result = decisionMatrix(template, [
       card('ana', 4, [
         ['a', 4, 'x'],
@@ -194,7 +194,7 @@ describe('decisionMatrix', () => {
     ).toEqual(['DISAGREE', '', '']);
   });
 
-  it('flags GAP for a required attribute nobody rated, "not assessed" included', () => {
+  it('flags GAP for a required attribute without a rating, including "not assessed"', () => {
     expect(flags(card('ana', 3, [['a', null, '']]))).toEqual(['GAP', 'GAP', '']);
     expect(decisionMatrix(template, [])).toMatchObject({ median: null, spread: null });
   });
@@ -221,6 +221,6 @@ it('median and spread', () => {
   ]).toEqual([null, 0, 3]);
 });
 
-it('every outcome says what becomes of the application', () => {
+it('every outcome has a transition of the application', () => {
   expect(Object.keys(OUTCOME_TRANSITIONS).sort()).toEqual([...DECISION_OUTCOMES].sort());
 });

@@ -3,7 +3,7 @@ import { removeName } from './remove-name.ts';
 
 const ana = { userId: 'u-ana', names: ['Ana Ruiz'] };
 
-test('a name goes where it stands beside the id, alone or in a mention, also earlier ones', () => {
+test('replaces current and earlier names next to the id, alone or in a mention', () => {
   const before = {
     panelists: [
       { user_id: 'u-ana', name: 'Ana Ruiz-Old', state: 'accepted' },
@@ -24,7 +24,7 @@ test('a name goes where it stands beside the id, alone or in a mention, also ear
   });
 });
 
-test('what others wrote in words stays as it was written', () => {
+test('leaves texts that others wrote unchanged', () => {
   const before = { text: 'Ana Ruiz was late', bytes: new Uint8Array([1, 2]), nothing: null };
   expect(removeName(before, ana)).toEqual(before);
 });

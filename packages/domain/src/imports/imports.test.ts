@@ -8,7 +8,7 @@ const problems = (texts: Parameters<typeof readCandidateRow>[0]) => {
 const right = { name: 'Asha Raman', email: 'Asha@Mail.example' };
 
 describe('readCandidateRow', () => {
-  it('takes defaults for what is empty, folds the address and the source, parts skills', () => {
+  it('uses defaults for empty cells, folds the address and the source, and splits skills', () => {
     expect(
       readCandidateRow({ ...right, phone: ' ', source: 'referral', skills: 'SQL; ;Go ' }),
     ).toEqual({
@@ -26,14 +26,14 @@ describe('readCandidateRow', () => {
     });
   });
 
-  it('reads back a cell that an export made harmless', () => {
+  it('reads back a cell that an export escaped', () => {
     expect(readCandidateRow({ ...right, phone: "'+44 20" })).toMatchObject({
       ok: true,
       candidate: { phone: '+44 20' },
     });
   });
 
-  it('says of each field what is wrong, once', () => {
+  it('reports the error of each field once', () => {
     expect(problems({})).toEqual(['name required', 'email required']);
     expect(problems({ ...right, email: 'nobody' })).toEqual(['email malformed']);
     expect(
@@ -50,7 +50,7 @@ describe('readCandidateRow', () => {
     ]);
   });
 
-  it('keeps the address of a row that has problems, for telling duplicates', () => {
+  it('returns the address of an invalid row, so that duplicates can be found', () => {
     expect(readCandidateRow({ email: 'A@b.example' })).toMatchObject({
       ok: false,
       email: 'a@b.example',

@@ -35,7 +35,7 @@ describe('transitions of an interview', () => {
     ).toEqual({ ok: true, to });
   });
 
-  it('refuses to cancel what is completed, in words', () => {
+  it('refuses to cancel a completed interview with an explanation', () => {
     expect(
       nextState<InterviewState, InterviewTransition>(
         INTERVIEW_TRANSITIONS,
@@ -49,7 +49,7 @@ describe('transitions of an interview', () => {
     });
   });
 
-  it('offers nothing from the ends', () => {
+  it('offers no transition from final states', () => {
     for (const end of ['completed', 'cancelled'] as const)
       expect(
         transitionsFrom<InterviewState, InterviewTransition>(INTERVIEW_TRANSITIONS, end),
@@ -62,7 +62,7 @@ describe('transitions of an interview', () => {
     ).toEqual(['complete', 'candidateNoShow', 'hostNoShow']);
   });
 
-  it('rolls every state up to a shown status, and a hired application to Hired', () => {
+  it('maps every state to a shown status, and a hired application to Hired', () => {
     expect(Object.groupBy(INTERVIEW_STATES, (state) => shownStatus(state, 'interviewing'))).toEqual(
       {
         'In progress': ['scheduled', 'in_progress', 'awaiting_feedback'],
@@ -101,11 +101,13 @@ describe('a no-show', () => {
     ['completed', START, [], 'state'],
     ['cancelled', START, [], 'state'],
     ['host_no_show', START, [], 'state'],
-  ] as const)('of one that is %s at %s with %j is %s', (state, now, panelists, because) =>
-    expect(blockedNoShow({ state, starts_at: START, panelists }, now)).toBe(because),
+  ] as const)(
+    'for an interview that is %s, reporting at %s with %j results in %s',
+    (state, now, panelists, because) =>
+      expect(blockedNoShow({ state, starts_at: START, panelists }, now)).toBe(because),
   );
 
-  it('is seen in who has come; a candidate in the lobby has', () => {
+  it('is proposed from who has joined; a candidate in the lobby counts as present', () => {
     const seen = (more: Parameters<typeof interview>[0]) => missingSide(interview(more));
     expect([
       seen({ joined: ['ana'] }),
@@ -128,7 +130,7 @@ describe('a no-show', () => {
     ]).toEqual([null, 'candidate', null, null]);
   });
 
-  it('asks for no scorecard, and says of a panel that did not come who was awaited', () => {
+  it('makes no scorecard due, and marks expected panelists absent if none came', () => {
     const panel = [
       seat('ana', 'accepted', 'due'),
       seat('ben', 'attended', 'due'),
@@ -162,7 +164,7 @@ describe('validateSchedule', () => {
     ...more,
   });
 
-  it('gives the instants', () => {
+  it('returns the instants', () => {
     expect(validateSchedule(typed(), now)).toEqual({
       ok: true,
       starts_at: '2026-03-10T14:00:00.000Z',
@@ -188,7 +190,7 @@ describe('validateSchedule', () => {
     expect(validateSchedule(typed(more), now)).toMatchObject({ ok: false, code });
   });
 
-  it('takes exactly 364 days ahead', () => {
+  it('accepts exactly 364 days ahead', () => {
     expect(validateSchedule(typed({ date: '2027-02-28', time: '07:00' }), now)).toMatchObject({
       ok: true,
       starts_at: '2027-02-28T12:00:00.000Z',
@@ -256,7 +258,7 @@ const plan = (more: Partial<InterviewToPlan> = {}) =>
   );
 
 describe('planReminders', () => {
-  it('climbs the whole ladder', () => {
+  it('plans all reminders of the ladder', () => {
     expect(plan()).toEqual([
       '2026-03-02T10:00 confirm ana',
       '2026-03-02T10:00 confirm asha',
@@ -304,13 +306,13 @@ describe('planReminders', () => {
     ]);
   });
 
-  it('keeps T−24 h as 24 hours of the clock that ticks, over a night of 23 hours', () => {
+  it('plans T−24 h as 24 elapsed hours, over a night of 23 hours', () => {
     expect(
       plan({ starts_at: '2026-03-29T12:00:00.000Z', ends_at: '2026-03-29T13:00:00.000Z' }),
     ).toContain('2026-03-28T12:00 day-before ana');
   });
 
-  it('lets the night pass, except shortly before the interview and for who is missing', () => {
+  it('delays reminders at night, except shortly before the start or about no-shows', () => {
     // 04:00 UTC is 05:00 in Berlin and 09:30 in Kolkata.
     const night = plan({
       starts_at: '2026-03-10T04:00:00.000Z',
@@ -334,7 +336,7 @@ describe('planReminders', () => {
     ]);
   });
 
-  it('leaves out a reminder that the night would push behind the start', () => {
+  it('leaves out a reminder that the night would delay beyond the start', () => {
     const settings = { ...REMINDER_DEFAULTS, dayBeforeMinutes: 120 };
     const kinds = planReminders(
       interview({ starts_at: '2026-03-10T04:00:00.000Z', ends_at: '2026-03-10T05:00:00.000Z' }),
@@ -345,7 +347,7 @@ describe('planReminders', () => {
     ).toEqual([['asha', '2026-03-10T02:30:00.000Z']]);
   });
 
-  it('asks no shadow for a scorecard, writes to nobody who left, needs no recruiter', () => {
+  it('requests no scorecard from shadows, notifies nobody who left, and needs no recruiter', () => {
     const lines = plan({
       panelists: [
         panelist('ana', 'UTC', { role: 'shadow' }),
@@ -366,7 +368,7 @@ describe('planReminders', () => {
     ]);
   });
 
-  it("keeps a person's holidays", () => {
+  it("respects a person's holidays", () => {
     const lines = plan({
       panelists: [{ ...panelist('ana', 'UTC'), holidays: new Set(['2026-03-11']) }],
     });
@@ -399,7 +401,7 @@ describe('isReminderStillDue', () => {
       expect(due(kind, current({ state, revision: 2 }))).toBe(false);
   });
 
-  it('sends what comes before to those still on the panel', () => {
+  it('sends reminders before the interview only to people still on the panel', () => {
     expect(due('day-before', current())).toBe(true);
     expect(due('day-before', current(), 'candidate')).toBe(true);
     expect(
@@ -428,7 +430,7 @@ describe('isReminderStillDue', () => {
     ['submitted', false],
     ['locked', false],
     ['waived', false],
-  ] as const)('asks for a scorecard that is %s: %s', (scorecard, expected) => {
+  ] as const)('whether a scorecard is requested that is %s: %s', (scorecard, expected) => {
     const now = current({
       state: 'awaiting_feedback',
       panelists: [
@@ -445,7 +447,7 @@ describe('isReminderStillDue', () => {
       expect(due(kind, now)).toBe(expected);
   });
 
-  it('does not nudge who dismissed it, or for another person', () => {
+  it('sends no nudge to a panelist who dismissed it, or for another person', () => {
     expect(
       due(
         'scorecard-nudge',
@@ -470,6 +472,6 @@ it.each([
   ['accepted', true],
   ['attended', true],
   ['invited', true],
-])('a panelist who is %s owes a scorecard: %s', (state, expected) => {
+])('whether a panelist who is %s owes a scorecard: %s', (state, expected) => {
   expect(owesScorecard(panelist('ana', 'UTC', { state }))).toBe(expected);
 });

@@ -19,20 +19,20 @@ import {
   BUILT_IN_TEMPLATES,
 } from './templates.ts';
 
-describe('placesOf', () => {
+describe('listLabelsOfThread', () => {
   it.each([
     [{ place: 'inbox', sent: true, labels: ['lbl_1'] }, ['all', 'inbox', 'sent', 'lbl_1']],
     [{ place: 'archive', sent: false, labels: [] }, ['all']],
     [{ place: 'trash', sent: true, labels: ['lbl_1'] }, ['trash']],
     [{ place: 'spam', sent: true, labels: ['lbl_1'] }, ['spam']],
-  ] as const)('%j stands in %j', (thread, places) =>
+  ] as const)('%j is listed in %j', (thread, places) =>
     expect(listLabelsOfThread(thread)).toEqual(places),
   );
 });
 
 describe('moveThread', () => {
   const inbox = { place: 'inbox', place_before: 'archive', labels: [] } as const;
-  it('remembers where a conversation was before it was thrown away, also from spam', () => {
+  it('restores a thread to its place before trash or spam', () => {
     const trashed = moveThread(inbox, 'trash')!;
     expect(trashed).toMatchObject({ place: 'trash', place_before: 'inbox' });
     expect(moveThread(trashed, 'restore')).toMatchObject({ place: 'inbox' });
@@ -44,7 +44,7 @@ describe('moveThread', () => {
     });
     expect(moveThread(spam, 'not-spam')).toMatchObject({ place: 'inbox' });
   });
-  it('leaves what an action does not apply to as it is', () => {
+  it('does not change a thread to which an action does not apply', () => {
     const trashed = moveThread(inbox, 'trash')!;
     expect(moveThread(trashed, 'archive')).toEqual(trashed);
     expect(moveThread(inbox, 'restore')).toEqual(inbox);
@@ -52,7 +52,7 @@ describe('moveThread', () => {
     expect(moveThread(inbox, 'archive')).toMatchObject({ place: 'archive' });
     expect(moveThread(trashed, 'inbox')).toMatchObject({ place: 'inbox' });
   });
-  it('puts a label on once, takes it off, and stops at ten', () => {
+  it('adds a label once, removes it, and allows at most ten', () => {
     const one = moveThread(inbox, 'label', 'lbl_1')!;
     expect([
       moveThread(one, 'label', 'lbl_1')!.labels,
@@ -64,13 +64,13 @@ describe('moveThread', () => {
     };
     expect(moveThread(full, 'label', 'lbl_more')).toBeUndefined();
   });
-  it('separates what applies to everybody from what applies to oneself', () =>
+  it('distinguishes actions for the whole company from those for the reader', () =>
     expect([isSharedAction('trash'), isSharedAction('star')]).toEqual([true, false]));
 });
 
-describe('reading', () => {
+describe('unread threads', () => {
   const fresh: Reading = { since: 1000, read: {}, starred: {}, important: {} };
-  it('counts what came later than one has read, and nothing that never came', () => {
+  it('are those with a message after the last reading, and none without messages', () => {
     expect([
       isUnread(fresh, 'a', 2000),
       isUnread(fresh, 'a', 1000),
@@ -83,7 +83,7 @@ describe('reading', () => {
       isUnread(read, 'b', 2000),
     ]).toEqual([false, true, true]);
   });
-  it('can be marked unread and read again, also where nothing ever came', () => {
+  it('can be marked as unread and read again, even without a message', () => {
     const unread = markUnread(fresh, ['a', 'b']);
     expect([isUnread(unread, 'a', 500), isUnread(unread, 'b', undefined)]).toEqual([true, true]);
     const read = markRead(unread, [
@@ -96,7 +96,7 @@ describe('reading', () => {
       {},
     ]);
   });
-  it('keeps the record small: the oldest entries become a day up to which all is read', () => {
+  it('are stored in a small record, whose oldest entries become one time', () => {
     const many = markRead(
       fresh,
       Array.from({ length: 301 }, (_, index) => ({ id: `t${index}`, lastIn: 2000 + index })),
@@ -108,7 +108,7 @@ describe('reading', () => {
       isUnread(many, 'new', 2301),
     ]).toEqual([false, false, true]);
   });
-  it('marks up to a limit, keeps the first time, and takes marks off', () => {
+  it('have marks up to a limit, which keep their first time and can be removed', () => {
     const one = setThreadMark(fresh, 'starred', ['a'], 1)!;
     expect(setThreadMark(one, 'starred', ['a', 'b'], 2)!.starred).toEqual({ a: 1, b: 2 });
     expect(clearThreadMark(one, 'starred', ['a']).starred).toEqual({});
@@ -136,7 +136,7 @@ describe('fillTemplate', () => {
       '{{shoe}} is not a placeholder of this product',
     ]);
   });
-  it('does not look at values again: a name cannot bring in a placeholder', () => {
+  it('does not search values for placeholders, so that a name cannot insert one', () => {
     expect(
       fillTemplate('{{candidate.name}}', {
         'candidate.name': '{{company.name}}',
@@ -144,20 +144,20 @@ describe('fillTemplate', () => {
       }),
     ).toEqual({ text: '{{company.name}}', problems: [] });
   });
-  it('leaves single braces and broken ones alone', () =>
+  it('leaves single and unbalanced braces unchanged', () =>
     expect(fillTemplate('{a} {{b', {})).toEqual({ text: '{a} {{b', problems: [] }));
   it('finds nothing unknown in the templates of the product', () => {
     for (const { subject, body } of BUILT_IN_TEMPLATES)
       expect([...unknownPlaceholders(subject), ...unknownPlaceholders(body)]).toEqual([]);
     expect(unknownPlaceholders('{{nothing}} {{company.name}}')).toEqual(['{{nothing}}']);
   });
-  it('says for every parameter why it has no value', () => {
+  it('explains for every parameter why it has no value', () => {
     for (const name of TEMPLATE_PARAMETERS)
       expect(fillTemplate(`{{${name}}}`, {}).problems[0]!.message).toMatch(/cannot be filled: .+/);
   });
 });
 
-describe('parseLetter', () => {
+describe('parseMailBody', () => {
   it('reads paragraphs, lists, strong, emphasised words and addresses', () => {
     expect(
       parseMailBody(
@@ -193,7 +193,7 @@ describe('parseLetter', () => {
       { kind: 'paragraph', lines: [[{ kind: 'text', text: 'after snake_case_name' }]] },
     ]);
   });
-  it('opens only http addresses and keeps markup as text', () => {
+  it('links only http addresses and keeps markup as text', () => {
     expect(parseMailBody('<img src=x onerror=alert(1)> javascript:alert(1)')).toEqual([
       {
         kind: 'paragraph',
@@ -201,7 +201,7 @@ describe('parseLetter', () => {
       },
     ]);
   });
-  it('is quick with text made to slow it down', () => {
+  it('is fast for text that is made to slow it down', () => {
     const before = process.cpuUsage();
     parseMailBody(`${'**'.repeat(5000)}\n${'_'.repeat(5000)}\n${'https://'.repeat(1000)}`);
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
@@ -218,7 +218,7 @@ describe('parseLetter', () => {
   );
 });
 
-test('a snippet is one line without marks, cut at a length', () => {
+test('toSnippet returns one line without formatting characters, cut at a length', () => {
   expect(toSnippet('Hello **Asha**,\n\n- one\n- two')).toBe('Hello Asha, one two');
   expect(toSnippet('  - one\n\t•  two - three\n    - four')).toBe('one two - three - four');
   expect(toSnippet('x'.repeat(200), 20)).toBe(`${'x'.repeat(19)}…`);
@@ -237,10 +237,10 @@ describe('stripQuotedAndSignature', () => {
     ],
     ['> only a quotation', '> only a quotation'],
     ['nothing quoted', 'nothing quoted'],
-  ])('%j is %j', (text, own) => expect(stripQuotedAndSignature(text)).toBe(own));
+  ])('%j is reduced to %j', (text, own) => expect(stripQuotedAndSignature(text)).toBe(own));
 });
 
-test('a conversation is found by its candidate and by the words of its subject', () => {
+test("a thread is found by its candidate's name and by words of its subject", () => {
   const tokens = threadTokens({
     candidate: 'Asha Raman',
     candidate_email: 'asha@mail.example',

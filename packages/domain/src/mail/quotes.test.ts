@@ -9,10 +9,10 @@ test.each([
     'Thank you!',
   ],
   ['what follows a divider', 'Yes\n-----Original Message-----\nFrom: Rita\nWe loved it', 'Yes'],
-])('an answer is left without %s', (_, text, own) => {
+])('removes %s from an answer', (_, text, own) => {
   expect(stripQuotes(text)).toBe(own);
 });
 
-test('an answer that quotes nothing stays as it is', () => {
+test('does not change an answer without a quotation', () => {
   expect(stripQuotes('On Monday I wrote to you.\nFine?')).toBe('On Monday I wrote to you.\nFine?');
 });

@@ -9,7 +9,7 @@ test('staff see every kind of notification once', () => {
   ).toEqual([...NOTIFICATION_TYPES].sort());
 });
 
-test('candidates see only what concerns them', () => {
+test('candidates see only the kinds for candidates', () => {
   expect(notificationGroups('candidate')).toEqual([
     {
       name: 'interviews',

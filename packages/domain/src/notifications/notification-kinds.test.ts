@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { canMute, NOTIFICATION_KINDS, wantsNotification } from './notification-kinds.ts';
 
 describe('wantsNotification', () => {
-  it('sends what was not muted, and only on the channel that was not', () => {
+  it('sends what was not muted, only on the channels that were not muted', () => {
     expect(wantsNotification('day-before', 'mail', [])).toBe(true);
     expect(wantsNotification('day-before', 'mail', ['day-before:mail'])).toBe(false);
     expect(wantsNotification('day-before', 'app', ['day-before:mail'])).toBe(true);
   });
 
-  it('sends invitations and cancellations whatever was stored', () => {
+  it('sends invitations and cancellations whatever mutes were stored', () => {
     expect(wantsNotification('interview-cancelled', 'mail', ['interview-cancelled:mail'])).toBe(
       true,
     );
     expect(wantsNotification('scorecard-due', 'app', ['scorecard-due:app'])).toBe(true);
   });
 
-  it('mails nothing that has no mail', () => {
+  it('sends no mail for a kind without mail', () => {
     expect(wantsNotification('panelist-accepted', 'mail', [])).toBe(false);
   });
 });
 
-describe('mayMute', () => {
+describe('canMute', () => {
   it.each(['day-before:mail', 'join:app', 'scorecard-due:mail'])('%s may be muted', (mute) =>
     expect(canMute(mute)).toBe(true),
   );
@@ -32,7 +32,7 @@ describe('mayMute', () => {
     'day-before',
     'nothing:mail',
     '',
-  ])('%s may not', (mute) => expect(canMute(mute)).toBe(false));
+  ])('%s cannot be muted', (mute) => expect(canMute(mute)).toBe(false));
 });
 
 it('every calendar change is always mailed', () => {

@@ -19,7 +19,7 @@ describe('renderNotification', () => {
     expect(message).not.toMatch(/undefined|Invalid/);
   });
 
-  it('says of a message between two who wrote, and no more', () => {
+  it('says about a message between two people only who wrote', () => {
     expect(renderNotification('chat-message', { person: 'Ana', thread: '' }).message).toBe(
       'Ana wrote to you',
     );
@@ -28,7 +28,7 @@ describe('renderNotification', () => {
     );
   });
 
-  it('gives US Eastern with the abbreviation of that day', () => {
+  it('shows US Eastern time with the abbreviation of that day', () => {
     expect(renderNotification('interview-scheduled', params).message).toBe(
       'First interview with Asha is on 2026-03-08 03:00 EDT',
     );
@@ -40,7 +40,7 @@ describe('renderNotification', () => {
     ).toBe('First interview with Asha is on 2026-03-08 01:59 EST');
   });
 
-  it('does not tell a missing person that they were missing', () => {
+  it('does not tell the missing person that they were missing', () => {
     expect(renderNotification('candidate-no-show', { ...params, missing: 'Asha' }).message).toBe(
       'Asha did not come to First interview with Asha, 2026-03-08 03:00 EDT',
     );
@@ -49,7 +49,7 @@ describe('renderNotification', () => {
     ).toBe('First interview with Acme, 2026-03-08 03:00 EDT, did not take place');
   });
 
-  it('says so where no time is set', () => {
+  it('says so if no time is set', () => {
     expect(
       renderNotification('day-before', { title: 'First interview', with: 'Asha' }).message,
     ).toBe('First interview with Asha begins a day to be set');

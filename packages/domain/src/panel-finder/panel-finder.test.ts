@@ -84,8 +84,8 @@ function ask(people: PanelPerson[], slots: PanelSlot[], more: Partial<PanelQuery
 const starts = (answer: ReturnType<typeof ask>) =>
   answer.slots.map(({ start }) => start.slice(11, 16));
 
-describe('starts', () => {
-  it('lie every 15 minutes inside what everybody shares', () => {
+describe('possible starts', () => {
+  it('are every 15 minutes inside the time that everybody shares', () => {
     const answer = ask(
       [person('ana', { to: '10:45' }), person('ben', { from: '09:20', to: '12:00' })],
       [all('ana', 'ben')],
@@ -104,7 +104,7 @@ describe('starts', () => {
     expect(answer.emptyDays).toEqual([]);
   });
 
-  it('lie also in time that somebody offers beside the weekly hours', () => {
+  it('include time that somebody offers in addition to weekly hours', () => {
     const ana = person('ana', {
       to: '10:00',
       offered: [
@@ -121,7 +121,7 @@ describe('starts', () => {
     ).toEqual(['09:00', '09:15', '19:00']);
   });
 
-  it('lie only in what the candidate offers, once there is something', () => {
+  it("are limited to the candidate's offered times if there are any", () => {
     const offered = [span('2026-03-02T05:00Z', '2026-03-02T10:00Z')];
     expect(
       starts(
@@ -152,7 +152,7 @@ describe('starts', () => {
     ]);
   });
 
-  it('respect buffers, busy time, notice and the longest time ahead', () => {
+  it('respect buffers, busy time, notice and the maximum days ahead', () => {
     const ana = person('ana', {
       busy: [span('2026-03-02T11:00Z', '2026-03-02T12:00Z')],
       to: '13:30',
@@ -175,7 +175,7 @@ describe('starts', () => {
     ).toEqual(['09:00', '09:15', '09:30', '09:45']);
   });
 
-  it("follow the candidate's offered hours and their other interviews", () => {
+  it("follow the candidate's offered hours and other interviews", () => {
     const candidate = {
       zone: 'Asia/Kolkata',
       hours: { zone: 'Asia/Kolkata', weekly: weekly('18:00', '20:30'), exceptions: [] },
@@ -205,7 +205,7 @@ describe('starts', () => {
     ]);
   });
 
-  it('number at most 50, the best', () => {
+  it('are limited to the best 50', () => {
     expect(
       ask([person('ana')], [all('ana')], { window: span('2026-03-02T00:00Z', '2026-03-07T00:00Z') })
         .slots,
@@ -213,8 +213,8 @@ describe('starts', () => {
   });
 });
 
-describe('staffing', () => {
-  it('needs different people, not n counts', () => {
+describe('assigning the panel', () => {
+  it('requires different people, not just enough free ones', () => {
     const free = { from: '09:00', to: '10:00' };
     const people = [person('ana', free), person('ben', { from: '12:00' })];
     const answer = ask(
@@ -240,7 +240,7 @@ describe('staffing', () => {
     ]);
   });
 
-  it("fills a shadow's position if somebody is free and leaves it out otherwise", () => {
+  it("fills a shadow's position only if somebody is free", () => {
     const shadow: PanelSlot = { role: 'shadow', kind: 'all', people: ['sam'] };
     const sam = person('sam', { from: '10:00', interviews: [at('2026-02-20T10:00Z')] });
     const answer = ask([person('ana', { to: '11:00' }), sam], [all('ana'), shadow]);
@@ -259,7 +259,7 @@ describe('staffing', () => {
     ]);
   });
 
-  it('takes a shadow for a required position when nobody else is free', () => {
+  it('assigns a shadow to a required position if nobody else is free', () => {
     const positions = toPanelPositions([
       { role: 'shadow', kind: 'pool', count: 1, people: ['ana', 'ben'] },
       { role: 'lead', kind: 'pool', count: 1, people: ['ana', 'ben'] },
@@ -281,7 +281,7 @@ describe('staffing', () => {
     ]);
   });
 
-  it('prefers preferred hours, then the least loaded, then the longest rested, then the id', () => {
+  it('prefers preferred hours, then the lowest load, then the longest rest, then the id', () => {
     const only = (people: PanelPerson[]) =>
       ask(people, [pool(1, ...people.map(({ id }) => id))], {
         window: span('2026-03-02T09:00Z', '2026-03-02T10:00Z'),
@@ -307,13 +307,13 @@ describe('staffing', () => {
     expect(only([person('ana'), person('ben')])).toBe('ana');
   });
 
-  it('counts as load what lies between 28 days before and 7 days after', () => {
+  it('counts interviews from 28 days before to 7 days after as load', () => {
     const now = at('2026-03-02T00:00Z');
     expect(countLoad([now - 28 * DAY, now + 7 * DAY - 1], now)).toBe(2);
     expect(countLoad([now - 28 * DAY - 1, now + 7 * DAY], now)).toBe(0);
   });
 
-  it('counts as load what lies around the interview, not around today', () => {
+  it('computes the load around the interview, not around today', () => {
     // The query is of 2 March for the end of April: Ana's interviews in April count, Ben's of today
     // do not.
     const april = [at('2026-04-20T10:00Z'), at('2026-04-21T10:00Z')];
@@ -351,8 +351,8 @@ describe('staffing', () => {
   });
 });
 
-describe('refusals', () => {
-  it('throws for nonsense', () => {
+describe('invalid queries', () => {
+  it('throw a RangeError', () => {
     expect(() => ask([person('ana')], [all('ana')], { durationMinutes: 0 })).toThrow('positive');
     expect(() => ask([person('ana')], [all('ana')], { stepMinutes: 0 })).toThrow('positive');
     expect(() => ask([person('ana')], [all('ana', 'zoe')])).toThrow('not given');
@@ -364,7 +364,7 @@ describe('the reason of an empty day', () => {
     answer.emptyDays.map(({ date, code, reason, people }) => [date, code, reason, people]);
   const twice = { interviews: [at('2026-03-02T15:00Z'), at('2026-03-02T16:00Z')] };
 
-  it('is a cap', () => {
+  it('is that a cap is reached', () => {
     expect(why(ask([person('ana', { perDay: 2, ...twice })], [all('ana')]))).toEqual([
       ['2026-03-02', 'cap-day', 'Ana: cap of 2 a day reached', ['ana']],
     ]);
@@ -373,7 +373,7 @@ describe('the reason of an empty day', () => {
     ]);
   });
 
-  it('is not the cap of a day that only touches', () => {
+  it('is not the cap of a day that the window only touches', () => {
     const ana = person('ana', {
       from: '00:00',
       to: '23:59',
@@ -390,7 +390,7 @@ describe('the reason of an empty day', () => {
     expect(answer.emptyDays).toEqual([]);
   });
 
-  it('is a person without hours or without free time', () => {
+  it('is that a person has no hours or no free time', () => {
     expect(why(ask([person('ana', { days: [2] })], [all('ana')]))).toEqual([
       ['2026-03-02', 'no-hours', 'Ana has no hours on this day', ['ana']],
     ]);
@@ -400,7 +400,7 @@ describe('the reason of an empty day', () => {
     ]);
   });
 
-  it('is a pool with too few', () => {
+  it('is that too few people of a pool are free', () => {
     const people = [person('ana'), person('ben', { days: [2] }), person('cem', { days: [2] })];
     expect(why(ask(people, [pool(2, 'ana', 'ben', 'cem')]))).toEqual([
       [
@@ -413,7 +413,7 @@ describe('the reason of an empty day', () => {
     expect(why(ask(people, [pool(1, 'ben', 'cem')]))[0]?.[2]).toContain('only nobody can');
   });
 
-  it('is hours that do not meet, named by city or by person', () => {
+  it('is that hours do not overlap, named by city or by person', () => {
     const window = span('2026-03-02T07:00Z', '2026-03-03T07:00Z');
     const candidate = {
       zone: 'UTC',
@@ -446,7 +446,7 @@ describe('the reason of an empty day', () => {
     ]);
   });
 
-  it('is time that is never free together', () => {
+  it('is that nobody is free at the same time', () => {
     const people = [
       person('ana', { busy: [span('2026-03-02T09:00Z', '2026-03-02T13:00Z')] }),
       person('ben', { busy: [span('2026-03-02T13:00Z', '2026-03-02T17:00Z')] }),
@@ -463,7 +463,7 @@ describe('the reason of an empty day', () => {
     expect(pooled.emptyDays[0]).toMatchObject({ code: 'no-overlap', people: [] });
   });
 
-  it('is the candidate, the notice or the longest time ahead', () => {
+  it("is the candidate's time, the notice or the maximum days ahead", () => {
     const candidate = { zone: 'UTC', hours: { zone: 'UTC', weekly: [], exceptions: [] }, busy: [] };
     expect(why(ask([person('ana')], [all('ana')], { candidate }))[0]?.[1]).toBe('candidate-hours');
     expect(why(ask([person('ana')], [all('ana')], { now: at('2026-03-02T12:00Z') }))).toEqual([
@@ -556,7 +556,7 @@ function* seatings(
   else for (const id of position) if (!used.includes(id)) yield* seatings(rest, [...used, id]);
 }
 
-describe('against trying every seating (100 seeded questions)', () => {
+describe('compared with trying every assignment (100 seeded queries)', () => {
   it('finds the same starts with the fewest outside their hours and lowest maximum load', () => {
     let compared = 0;
     for (let seed = 1; seed <= 100; seed += 1) {

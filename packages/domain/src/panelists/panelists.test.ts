@@ -20,7 +20,7 @@ it.each([
   });
 });
 
-it('leaves who attended as they are', () => {
+it('a panelist who attended has no further transition', () => {
   expect(
     transitionsFrom<PanelistState, PanelistTransition>(PANELIST_TRANSITIONS, 'attended'),
   ).toEqual([]);

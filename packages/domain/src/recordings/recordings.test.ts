@@ -16,8 +16,8 @@ const PERIODS = [
   { from: at(15), to: null },
 ];
 
-describe('where time lies in the media', () => {
-  it('leaves the pauses out', () => {
+describe('positions in the media', () => {
+  it('skip pauses', () => {
     expect(mediaSpans(PERIODS, [ms(2), ms(4)])).toEqual([[2, 4]]);
     expect(mediaSpans(PERIODS, [ms(8), ms(17)])).toEqual([
       [8, 10],
@@ -26,7 +26,7 @@ describe('where time lies in the media', () => {
     expect(mediaSpans(PERIODS, [ms(11), ms(14)])).toEqual([]);
     expect(mediaSpans(PERIODS, [ms(-5), ms(1)])).toEqual([[0, 1]]);
   });
-  it('knows no second of what was not recorded', () => {
+  it('are undefined for times that were not recorded', () => {
     expect(mediaSeconds(PERIODS, at(9))).toBe(9);
     expect(mediaSeconds(PERIODS, at(10))).toBeNull();
     expect(mediaSeconds(PERIODS, at(20))).toBe(15);
@@ -35,7 +35,7 @@ describe('where time lies in the media', () => {
 });
 
 describe('lanes', () => {
-  it('joins what overlaps and what a breath parts, in any order, however often reported', () => {
+  it('merge overlapping segments and short gaps, in any order and for repeated reports', () => {
     expect(
       joinSpans([
         [5, 6],
@@ -71,7 +71,7 @@ describe('lanes', () => {
       share: 100,
     });
   });
-  it('share out a hundred percent, and nothing where nobody spoke', () => {
+  it('have shares that add up to 100 percent, and 0 if nobody spoke', () => {
     expect(
       toLanes(
         [
@@ -87,8 +87,8 @@ describe('lanes', () => {
   });
 });
 
-describe('the shape of a long recording', () => {
-  it('is as high as the share of time spoken in, and no higher where two speak at once', () => {
+describe('the waveform of a long recording', () => {
+  it('is the share of time with speech, counted once if two people speak at once', () => {
     expect(
       toWaveform(
         [

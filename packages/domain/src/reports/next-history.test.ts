@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextHistory } from './application-entries.ts';
 
-it('counts another round in a stage as one stay, and the next stage from its start', () => {
+it('counts another round in a stage as one stay, and the next stage from its own start', () => {
   const created_at = '2026-03-01T10:00:00.000Z';
   const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T10:00:00.000Z`;
   const of = (stage: 'applied' | 'interviewing' | 'offer', day: number) =>

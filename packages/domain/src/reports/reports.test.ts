@@ -54,7 +54,7 @@ describe('days', () => {
       'last_year',
       { from: '2025-11-22', to: '2026-11-21', before: { from: '2024-11-22', to: '2025-11-21' } },
     ],
-  ] as const)('of %s and as many before', (range, days) => {
+  ] as const)('of %s, with as many days before', (range, days) => {
     expect(reportDays(range, '2026-11-21')).toEqual(days);
     expect(daysBetween(days.before.from, days.before.to)).toBe(daysBetween(days.from, days.to));
   });
@@ -87,7 +87,7 @@ describe('days', () => {
     ]).toEqual([spans, months]);
   });
 
-  it('make bars of weeks for 30 days, of months for a year, one for a day', () => {
+  it('are grouped into weeks for 30 days, months for a year, and one bar for a day', () => {
     expect(toSteps('last_30_days', { from: '2026-10-23', to: '2026-11-21' })).toEqual({
       step: 'week',
       spans: [
@@ -155,7 +155,7 @@ describe('median and p90', () => {
     expect(measureHistogram(histogram as [number, number][])).toMatchObject({ median, p90 });
   });
 
-  it('read a histogram in numeric order, without what was taken back', () => {
+  it('read a histogram in numeric order, without values counted zero times', () => {
     expect(toHistogram({ 'tth.10': 1, 'tth.9': 2, 'tth.3': 0, 'tthx.1': 5 }, 'tth')).toEqual([
       [9, 2],
       [10, 1],
@@ -163,7 +163,7 @@ describe('median and p90', () => {
   });
 });
 
-describe('an application', () => {
+describe('the report entries of an application', () => {
   const zone = 'Europe/Berlin';
   const ada = {
     source: 'Referral',
@@ -183,14 +183,14 @@ describe('an application', () => {
     ['hired', hired.stage_since],
   ];
 
-  it('keeps the stages it has been through', () => {
+  it('keep the stages that it has been through', () => {
     let history: StageHistory = [];
     for (const version of [ada, ada, booked, hired, hired]) history = nextHistory(history, version);
     expect(history).toEqual(lived);
     expect(nextHistory(history, booked), 'an undone hire').toEqual(lived.slice(0, 2));
   });
 
-  it('met late began as applied, and one made while booking began there', () => {
+  it('assume that it began as applied, unless it was created when an interview was booked', () => {
     expect(nextHistory([], booked)).toEqual([
       ['applied', ada.created_at],
       ['interviewing', booked.stage_since],
@@ -206,7 +206,7 @@ describe('an application', () => {
     expect(nextHistory([], hired, '2026-11-01T09:00:00.000Z')).toEqual([lived[0], lived[2]]);
   });
 
-  it('counts where it stands on the day it came, stays on the days they ended', () => {
+  it('count it on the day it was created, and each stay on the day it ended', () => {
     expect(names(applicationEntries(ada, [lived[0]!], null, zone))).toEqual([
       '2026-10-01 app',
       '2026-10-01 now.applied',
@@ -233,7 +233,7 @@ describe('an application', () => {
     ).toBe(false);
   });
 
-  it('counts an offer on its day by what became of it, and whether raters were right', () => {
+  it('count an offer on its day by its result, and whether raters agreed with the decision', () => {
     const offered: StageHistory = [...lived.slice(0, 2), ['offer', '2026-10-12T09:00:00.000Z']];
     const ended = (stage: 'hired' | 'rejected' | 'withdrawn') => {
       const at = '2026-10-20T09:00:00.000Z';
@@ -276,7 +276,7 @@ describe('an application', () => {
     ).toContain('2026-10-12 of.open');
   });
 
-  it('enters a stage once, and a rejection is no step forward', () => {
+  it('count each stage once, and a rejection not as a step forward', () => {
     const again = { ...ada, stage: 'rejected', stage_since: '2026-10-12T09:00:00.000Z' } as const;
     const history: StageHistory = [
       ['applied', ada.created_at],
@@ -300,7 +300,7 @@ describe('an application', () => {
   });
 });
 
-describe('an interview', () => {
+describe('the report entries of an interview', () => {
   const panelist = (user_id: string, state = 'accepted') => ({ user_id, state });
   const interview = {
     state: 'completed',
@@ -321,7 +321,7 @@ describe('an interview', () => {
     overall,
   });
 
-  it('counts when it was booked and held, how often it moved, and how soon feedback came', () => {
+  it('count its booking, start and moves, and how soon scorecards came', () => {
     const entries = interviewEntries(
       interview,
       [card('ana', '2026-11-09T15:59:00.000Z', 4), card('ben', '2026-11-09T10:50:00.000Z', 2)],
@@ -356,7 +356,7 @@ describe('an interview', () => {
     });
   });
 
-  it("called off was moved once less than its revisions say, and is nobody's load", () => {
+  it('do not count the cancellation as a move, and add no load for a cancelled interview', () => {
     const entries = interviewEntries(
       { ...interview, state: 'cancelled', status: 'Incomplete', revision: 2 },
       [],
@@ -374,7 +374,7 @@ describe('an interview', () => {
     ]);
   });
 
-  it('remembers replaced decliners, compares no lone rater, and caps late feedback', () => {
+  it('include replaced decliners, compare no single rater, limit late scorecards', () => {
     const entries = interviewEntries(
       {
         ...interview,
@@ -427,8 +427,8 @@ describe('an interview', () => {
   });
 });
 
-describe('figures, by hand', () => {
-  it('interviewers: a week is seven days of the range, and rates need something to divide', () => {
+describe('figures, computed by hand', () => {
+  it('interviewers: a week is seven days, and rates without a divisor are null', () => {
     const tally = {
       'ana|i': 10,
       'ana|d': 2,
@@ -513,7 +513,7 @@ describe('figures, by hand', () => {
     ]);
   });
 
-  it('stages: 2 of 5 went on, three left after 3, 4 and 9 days, two are still there', () => {
+  it('stages: 2 of 5 moved on, three left after 3, 4 and 9 days, two are still there', () => {
     const now = {
       'in.applied': 5,
       'fw.applied': 2,
@@ -545,7 +545,7 @@ describe('figures, by hand', () => {
     });
   });
 
-  it('experience: hidden under five answers, else the mean', () => {
+  it('experience: hidden with fewer than five answers, otherwise the mean', () => {
     expect(summarizeExperience({ 'cx.5': 4 })).toEqual({ count: 4, mean: null, ratings: null });
     expect(summarizeExperience({ 'cx.5': 3, 'cx.4': 1, 'cx.2': 2 })).toEqual({
       count: 6,
@@ -554,7 +554,7 @@ describe('figures, by hand', () => {
     });
   });
 
-  it('bars hold values from their limit up to the next', () => {
+  it('bars contain values from their limit up to the next one', () => {
     expect(
       toBars(
         [
@@ -608,7 +608,7 @@ describe('figures, by hand', () => {
     ).toEqual({ completed: 2, in_progress: 1, incomplete: 3, hired: 4 });
   });
 
-  it('the second dashboard from one tally', () => {
+  it('the second dashboard from one set of counters', () => {
     const now = {
       'tth.12': 1,
       'tth.30': 1,
@@ -651,7 +651,7 @@ describe('figures, by hand', () => {
   });
 });
 
-it('what is counted again is only the difference', () => {
+it('counting again adds only the difference', () => {
   const entry = (name: string, n = 1): Entry => ({ of: 'company', day: '2026-11-21', name, n });
   expect(
     diffEntries([entry('a'), entry('b'), entry('b')], [entry('b'), entry('c', 2), entry('a')]),

@@ -19,7 +19,7 @@ describe('an approval', () => {
     ['more openings', { openings: 3 }, true],
     ['fewer openings', { openings: 1 }, false],
     ['nothing', {}, false],
-  ] as const)('is asked for again after a change of %s: %o, %s', (_, change, expected) => {
+  ] as const)('is required again after a change of %s: %o, %s', (_, change, expected) => {
     expect(needsNewApproval(approved, { ...approved, ...change })).toBe(expected);
     expect(needsNewApproval({ ...approved, status: 'draft' }, { ...approved, ...change })).toBe(
       false,
@@ -28,7 +28,7 @@ describe('an approval', () => {
       expect(needsNewApproval({ ...approved, status }, { ...approved, ...change })).toBe(expected);
   });
 
-  it('is given by another person than who asked, where there is another', () => {
+  it('is given by another person than the requester, if there is another one', () => {
     expect(findApprovalBlocker({ by_id: 'ana' }, 'ana', true)).toContain('Somebody else');
     expect([
       findApprovalBlocker({ by_id: 'ana' }, 'ana', false),

@@ -23,11 +23,11 @@ it.each([
   [template(2), plan, ['Give the scorecard template 3 to 6 attributes']],
   [template(7), plan, ['Give the scorecard template 3 to 6 attributes']],
   [template(6), plan, []],
-])('whatBlocksOpening %#', (scorecard_template, interview_plan, expected) => {
+])('findOpeningBlockers %#', (scorecard_template, interview_plan, expected) => {
   expect(findOpeningBlockers({ scorecard_template, interview_plan })).toEqual(expected);
 });
 
-it('offers each status its steps', () => {
+it('offers the transitions of each status', () => {
   const steps = (status: RequisitionStatus) =>
     transitionsFrom<RequisitionStatus, RequisitionTransition>(REQUISITION_TRANSITIONS, status);
   expect(Object.fromEntries(REQUISITION_STATUSES.map((status) => [status, steps(status)]))).toEqual(
@@ -42,7 +42,7 @@ it('offers each status its steps', () => {
   );
 });
 
-it('finds the questions about what the scorecard does not rate', () => {
+it('finds questions about attributes that the scorecard does not contain', () => {
   const question = (attribute: string | null) => ({
     text: `About ${attribute}`,
     attribute,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listCurrentConsents } from './consent.ts';
 
-it('the newest answer of each interview and purpose holds', () => {
+it('the newest answer of each interview and purpose is the current one', () => {
   const answer = (id: string, interview_id: string, purpose: string) => ({
     id,
     interview_id,

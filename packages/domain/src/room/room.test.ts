@@ -128,7 +128,7 @@ describe('who may enter', () => {
     ],
   ] as const)('%s', (_, knocking, role) => expect(roomRole(knocking)).toBe(role));
 
-  it('hosts do all, interviewers let in and mark, shadows and candidates nothing', () => {
+  it('hosts may do everything, interviewers admit and mark, shadows and candidates nothing', () => {
     expect(ROOM_RIGHTS.host).toEqual({
       admit: true,
       remove: true,
@@ -148,7 +148,7 @@ describe('who may enter', () => {
   });
 });
 
-describe('when it is open', () => {
+describe('when the room is open', () => {
   it('from 15 minutes before the start until two hours after the end', () => {
     expect(roomWindow(INTERVIEW)).toEqual({ opens_at: at(-15), closes_at: at(165) });
     const states = [-16, -15, 165].map((minute) =>
@@ -157,7 +157,7 @@ describe('when it is open', () => {
     expect(states).toEqual(['early', 'open', 'ended']);
     expect(roomState(INTERVIEW, newRoom(START), new Date(at(165, -1)))).toBe('open');
   });
-  it('is live with somebody in it, over once ended, closed for an interview that is off', () => {
+  it('is live with somebody in it, ended afterwards, and closed for a cancelled interview', () => {
     expect(roomState(INTERVIEW, roomWith([ANA]), now(0))).toBe('live');
     expect(roomState(INTERVIEW, { ...newRoom(START), ended_at: at(10) }, now(11))).toBe('ended');
     for (const state of ['candidate_no_show', 'host_no_show'] as const)
@@ -166,7 +166,7 @@ describe('when it is open', () => {
       'cancelled',
     );
   });
-  it('begins anew at another time, with what people have said to being recorded', () => {
+  it('starts again at another time, and keeps the consent answers', () => {
     const used = roomWith([ANA], [ASHA, 'refused']);
     expect(roomFor(INTERVIEW, undefined)).toEqual(newRoom(START));
     expect(roomFor(INTERVIEW, used)).toBe(used);
@@ -192,8 +192,8 @@ describe('when it is open', () => {
   });
 });
 
-describe('coming and going', () => {
-  it('staff are in at once, the candidate waits until let in', () => {
+describe('entering and leaving', () => {
+  it('staff enter immediately, the candidate waits until admitted', () => {
     const lobby = enterRoom(newRoom(START), ASHA, 'tab-1', at(0));
     expect([
       lobby.entry,
@@ -213,7 +213,7 @@ describe('coming and going', () => {
     );
     expect(enterRoom(newRoom(START), ANA, null, at(0)).entry).toBe('admitted');
   });
-  it('leaves once; a replaced tab has no effect; somebody who waits leaves too', () => {
+  it('a participant leaves once, also from the lobby; a replaced tab has no effect', () => {
     const room = roomWith([ANA]);
     expect(leaveRoom(room, ANA, 'tab-before', at(5))).toBe(room);
     const left = leaveRoom(room, ANA, 'tab-ana', at(5));
@@ -226,7 +226,7 @@ describe('coming and going', () => {
       left_at: null,
     });
   });
-  it('follows connections of the present attendee, in whatever order their events come', () => {
+  it('follows connection events of the present attendee in any order', () => {
     const room = roomWith([ANA]);
     const tell = (from: Room, kind: 'joined' | 'left', when: string, attendeeId = 'seat-ana') =>
       applyConnectionState(from, { person: 'ana', attendeeId, kind, at: when });
@@ -253,7 +253,7 @@ describe('coming and going', () => {
     };
     expect(findParticipant(tell(unseen, 'joined', at(2)), ANA).joined_at).toBe(at(2));
   });
-  it('sends the candidate back to the lobby and colleagues out', () => {
+  it('returns a removed candidate to the lobby and removes colleagues', () => {
     const room = roomWith([ANA], [TOM], [ASHA]);
     expect(findParticipant(removeParticipant(room, ASHA, at(5)), ASHA)).toMatchObject({
       presence: 'lobby',
@@ -270,7 +270,7 @@ describe('coming and going', () => {
     expect(removeParticipant(without, TOM, at(6))).toBe(without);
     expect(enterRoom(without, TOM, null, at(6)).entry).toBe('admitted');
   });
-  it('is empty when its meeting is over, and the next meeting is another one', () => {
+  it('is empty after its meeting has ended, and the next meeting is a new one', () => {
     const over = withoutMeeting(
       leaveRoom(recording(roomWith([ANA], [TOM])), TOM, null, at(3)),
       at(9),
@@ -287,7 +287,7 @@ describe('coming and going', () => {
       ['left', at(3), null],
     ]);
   });
-  it('ends for all; a try before the interview does not end it', () => {
+  it('is ended for everybody; ending a test call before the interview does not end it', () => {
     const waiting = enterRoom(roomWith([ANA]), ASHA, null, at(-5)).room;
     const tried = endRoomNow(waiting, INTERVIEW, at(-4));
     expect([tried.ended_at, presence(tried, ANA), presence(tried, ASHA)]).toEqual([
@@ -308,7 +308,7 @@ describe('coming and going', () => {
 });
 
 describe('consent', () => {
-  it('waits for those who are there and have not granted it', () => {
+  it('waits for present participants who have not granted it', () => {
     const room = leaveRoom(
       roomWith([ANA], [TOM, 'refused'], [ASHA, 'requested']),
       TOM,
@@ -329,7 +329,7 @@ describe('consent', () => {
     ['granted', 'refused', 'withdrawn'],
     ['refused', 'withdrawn', 'refused'],
     ['withdrawn', 'granted', 'granted'],
-  ] as const)('%s, then %s, is %s', (before, said, is) => {
+  ] as const)('%s, then %s, results in %s', (before, said, is) => {
     const { room, answer } = withAnswer(roomWith([ASHA, before]), ASHA, 'recording', said, at(3));
     expect([
       answer,
@@ -337,7 +337,7 @@ describe('consent', () => {
       findParticipant(room, ASHA).answered_at,
     ]).toEqual([is, is, at(3)]);
   });
-  it('keeps the purposes apart', () => {
+  it('is separate for each purpose', () => {
     const { room } = withAnswer(
       roomWith([ASHA, 'granted']),
       ASHA,
@@ -352,7 +352,7 @@ describe('consent', () => {
   });
 });
 
-describe('the recording', () => {
+describe('the recording of a room', () => {
   it('begins with the last consent', () => {
     const waiting = recording(roomWith([ANA], [ASHA, 'requested']));
     expect(waiting.tape).toMatchObject({ id: null, state: 'off', requested: true });
@@ -364,7 +364,7 @@ describe('the recording', () => {
       periods: [{ from: at(2), to: null }],
     });
   });
-  it('pauses when somebody without consent comes, and goes on when they consent or leave', () => {
+  it('pauses when somebody without consent joins, and resumes when they consent or leave', () => {
     const running = recording(roomWith([ANA]));
     const paused = resolveRecording(
       enterRoom(running, TOM, null, at(5)).room,
@@ -387,7 +387,7 @@ describe('the recording', () => {
       { from: at(7), to: at(8) },
     ]);
   });
-  it('pauses while nobody is there, and for a host until asked again', () => {
+  it('pauses while nobody is present, and for a host until it is requested again', () => {
     const running = recording(roomWith([ANA]));
     expect(
       resolveRecording(leaveRoom(running, ANA, null, at(5)), at(5), () => 'never').tape,
@@ -406,7 +406,7 @@ describe('the recording', () => {
     });
     expect(resolveRecording(running, at(9), () => 'never')).toBe(running);
   });
-  it('stops for a host, on withdrawal and at the end; the next is another one', () => {
+  it('stops for a host, on withdrawal and at the end; the next one is a new recording', () => {
     const running = recording(roomWith([ANA]));
     expect(requestRecording(running, 'stop', at(5)).tape).toEqual({
       id: null,
@@ -428,7 +428,7 @@ describe('the recording', () => {
       ).tape.requested,
     ).toBe(false);
   });
-  it('says whether the capture has to start or stop', () => {
+  it('determines whether the capture must start or stop', () => {
     const [off, on] = [newRoom(START).tape, recording(roomWith([ANA])).tape];
     expect([
       captureStep(off, on),
@@ -449,7 +449,7 @@ describe('the recording', () => {
     ).toBe(61);
     expect(elapsedSeconds([{ from: at(9), to: null }], now(5))).toBe(0);
   });
-  it('begins where the service says, within its period', () => {
+  it('begins at the time that the service reports, within its period', () => {
     const periods = [
       { from: at(0), to: at(1) },
       { from: at(2), to: null },
@@ -466,7 +466,7 @@ describe('the recording', () => {
     ] as const)
       expect(postponeBegin(periods, index, when)).toBeUndefined();
   });
-  it('keeps of the talking what was recorded and has been', () => {
+  it('keeps only speech that was recorded and is not in the future', () => {
     const periods = [
       { from: at(0), to: at(1) },
       { from: at(2), to: null },
@@ -499,7 +499,7 @@ describe('attendance', () => {
     panelist('kim', 'interviewer', 'accepted', 'draft'),
   ];
   const of = (...joined: string[]) => ({ candidate_id: 'cand_asha', panelists: panel, joined });
-  it('a shadow alone is nobody of the panel', () => {
+  it('a shadow alone does not count as the panel', () => {
     expect(getAttendance(of('uma'))).toEqual({ candidate_joined: false, host_joined: false });
     expect(getAttendance({ candidate_id: 'cand_asha', panelists: panel })).toEqual({
       candidate_joined: false,
@@ -510,7 +510,7 @@ describe('attendance', () => {
       host_joined: true,
     });
   });
-  it('proposes who was missing, where one side came', () => {
+  it('proposes who was missing if one side came', () => {
     expect([
       noShowProposal(of('ana')),
       noShowProposal(of('cand_asha')),
@@ -522,7 +522,7 @@ describe('attendance', () => {
       noShowProposal({ ...of('ana'), waited: true }),
     ]).toEqual(['hostNoShow', null]);
   });
-  it('concerns an interview in the room, not one held elsewhere', () => {
+  it('is known for an interview in the room, not for one held elsewhere', () => {
     expect([
       roomTells({ location: '' }),
       roomTells({ location: 'Room 4' }),
@@ -530,7 +530,7 @@ describe('attendance', () => {
       roomTells({ location: 'Room 4', waited: true }),
     ]).toEqual([true, false, true, true]);
   });
-  it('absent is who was expected and neither came nor began a scorecard', () => {
+  it('absent panelists were expected and neither came nor began a scorecard', () => {
     expect(absentPanelists(of('ana', 'cand_asha'))).toEqual(['tom', 'uma']);
     expect(
       absentPanelists({
@@ -568,7 +568,7 @@ describe('the interview kit', () => {
     about: { title: 'Senior engineer', description: 'Builds things.' },
   };
 
-  it('has what the step of the interview asks, and the plan with that one step marked', () => {
+  it("contains the questions of the interview's step, and the plan with that step marked", () => {
     const { requisition: _, ...rest } = shown;
     expect(interviewKit(held, requisition)).toEqual({
       ...rest,
@@ -587,7 +587,7 @@ describe('the interview kit', () => {
     });
   });
 
-  it('has no questions for a stage outside the plan, and little for a bare requisition', () => {
+  it('has no questions for a stage outside of the plan', () => {
     expect(interviewKit({ ...held, stage: 'Lunch' }, requisition)).toMatchObject({
       stage: 'Lunch',
       focus: '',

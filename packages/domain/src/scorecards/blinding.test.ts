@@ -14,7 +14,7 @@ const held = (
 ) => ({ id: 'iv', state, panelists });
 const ana = { userId: 'ana', role: 'interviewer' as const };
 
-test('somebody on a panel is blinded from the booking until all their scorecards are in', () => {
+test('a panelist is blinded from the booking until all their scorecards are submitted', () => {
   expect(isBlindedTo([held('scheduled', panelist({ scorecard: 'not_due' }))], ana)).toBe(true);
   expect(
     isBlindedTo(
@@ -30,7 +30,7 @@ test('somebody on a panel is blinded from the booking until all their scorecards
   );
 });
 
-test('nobody is blinded by a cancelled interview, by one of others, or as a shadow', () => {
+test("nobody is blinded by a cancelled interview, by others' interviews, or as a shadow", () => {
   expect(isBlindedTo([held('cancelled', panelist())], ana)).toBe(false);
   expect(isBlindedTo([held('scheduled', panelist({ user_id: 'ben' }))], ana)).toBe(false);
   expect(isBlindedTo([held('scheduled', panelist({ role: 'shadow' }))], ana)).toBe(false);

@@ -9,7 +9,7 @@ const panelist = {
   scorecard: 'due',
 } as const;
 
-it("finds one's positions on panels, but for cancelled interviews", () => {
+it("finds a member's panel records except those of cancelled interviews", () => {
   const held = [
     { id: 'a', state: 'completed', panelists: [panelist, { ...panelist, user_id: 'ben' }] },
     { id: 'b', state: 'cancelled', panelists: [panelist] },
@@ -27,6 +27,6 @@ it.each([
   ['awaiting_feedback', true],
   ['completed', true],
   ['cancelled', false],
-] as const)('of an interview that is %s scorecards are taken: %s', (state, taken) => {
+] as const)('whether an interview that is %s takes scorecards: %s', (state, taken) => {
   expect(takesScorecards(state)).toBe(taken);
 });

@@ -37,7 +37,7 @@ const draft = (more: Partial<ScorecardDraft> = {}): ScorecardDraft => ({
 });
 
 describe('validateSubmission', () => {
-  it('takes a whole scorecard', () => {
+  it('accepts a complete scorecard', () => {
     expect(validateSubmission(template, draft())).toEqual([]);
     expect(
       validateSubmission(
@@ -99,7 +99,7 @@ describe('validateSubmission', () => {
     ).toEqual([[path, code]]);
   });
 
-  it('names every field at once', () => {
+  it('reports all fields at once', () => {
     expect(
       validateSubmission(template, { overall: null, ratings: [] }).map(({ path }) => path),
     ).toEqual(['overall', 'ratings.depth', 'ratings.clarity']);
@@ -127,7 +127,7 @@ const viewer = (more: Partial<ScorecardViewer> = {}): ScorecardViewer => ({
   ...more,
 });
 
-describe('blindness', () => {
+describe('blinding', () => {
   it.each(ROLES)("closes others' scorecards to a %s who owes one, byte for byte", (role) => {
     for (const status of SCORECARD_STATES) {
       const shown = visibleScorecards(viewer({ role }), [card('ben', status)]);
@@ -142,7 +142,7 @@ describe('blindness', () => {
     }
   });
 
-  it("opens them when one's own is in, but for private notes", () => {
+  it('ends when the own scorecard is submitted, except for private notes', () => {
     for (const mine of ['submitted', 'locked', 'waived'] as const) {
       const shown = visibleScorecards(viewer({ seats: [panelist(mine)] }), [
         card('ben', 'submitted'),
@@ -157,7 +157,7 @@ describe('blindness', () => {
     }
   });
 
-  it('stays while one of several scorecards of the application is owed', () => {
+  it('lasts while one of several scorecards of the application is missing', () => {
     expect(isBlind(viewer({ seats: [panelist('submitted'), panelist('not_due')] }))).toBe(true);
   });
 
@@ -171,13 +171,13 @@ describe('blindness', () => {
     },
   );
 
-  it("shows one's own whole, at any time", () => {
+  it('never hides the own scorecard', () => {
     expect(visibleScorecards(viewer(), [card('me', 'draft')])).toEqual([
       { ...card('me', 'draft'), hidden: false, mine: true },
     ]);
   });
 
-  it('binds neither a shadow nor somebody who declined, and always a candidate', () => {
+  it('does not apply to shadows and people who declined, and always to a candidate', () => {
     expect(isBlind(viewer({ seats: [panelist('due', 'shadow')] }))).toBe(false);
     expect(isBlind(viewer({ seats: [panelist('due', 'lead', 'declined')] }))).toBe(false);
     expect(isBlind(viewer({ role: 'candidate', seats: [] }))).toBe(true);
@@ -190,11 +190,11 @@ it.each([
   ['draft', '2026-03-12T00:00:00.000Z', true],
   ['submitted', '2026-03-12T00:00:00.000Z', false],
   ['waived', '2026-03-12T00:00:00.000Z', false],
-] as const)('a scorecard that is %s at %s is overdue: %s', (scorecard, now, expected) => {
+] as const)('whether a scorecard that is %s at %s is overdue: %s', (scorecard, now, expected) => {
   expect(isOverdue(panelist(scorecard), '2026-03-10T16:00:00.000Z', now)).toBe(expected);
 });
 
-it('offers each state its steps', () => {
+it('offers the transitions of each state', () => {
   const steps = (state: ScorecardState) =>
     transitionsFrom<ScorecardState, ScorecardTransition>(SCORECARD_TRANSITIONS, state);
   expect(Object.fromEntries(SCORECARD_STATES.map((state) => [state, steps(state)]))).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchRank, namePrefix, nameTokens, titleRotations } from './find-tokens.ts';
 
-it('a name is one token from either end, a single word none', () => {
+it('a name has tokens from both ends, a single word none', () => {
   expect(nameTokens('Ásha Lena Raman')).toEqual(['asha lena raman', 'raman asha lena']);
   expect(nameTokens('Asha')).toEqual([]);
   expect(nameTokens('')).toEqual([]);
@@ -16,7 +16,7 @@ it('a title is found from each of its words', () => {
   expect(titleRotations('Baker')).toEqual([]);
 });
 
-it('typed words are one prefix from the second on', () => {
+it('two or more typed words form one prefix', () => {
   expect(namePrefix('ASHA r')).toBe('asha r');
   expect(namePrefix('asha')).toBeUndefined();
   expect(namePrefix('a raman')).toBeUndefined();
@@ -33,6 +33,6 @@ it.each([
   ['Asha Raman', 'asha ramanujan', 0],
   ['Asha Raman', '', 0],
   ['Zoë Müller', 'muller', 2],
-] as const)('%j answers %j as %i', (text, query, rank) => {
+] as const)('%j matches %j with rank %i', (text, query, rank) => {
   expect(matchRank(text, query)).toBe(rank);
 });

@@ -15,7 +15,7 @@ it.each([
 });
 
 describe('searchTokens', () => {
-  it('are the words of the name and the address', () => {
+  it('returns the words of the name and the address', () => {
     expect(searchTokens({ name: 'Hanna Ábel-Öz', email: 'Hanna.Abel@Example.com' })).toEqual([
       'hanna',
       'abel',
@@ -24,7 +24,7 @@ describe('searchTokens', () => {
     ]);
   });
 
-  it('are six at most, the address always among them, each once and of two characters', () => {
+  it('returns at most six different words with the address, of two characters or more', () => {
     expect(
       searchTokens({ name: 'Ana B Maria ana de la Cruz y Santos Lima', email: 'a@b.c' }),
     ).toEqual(['ana', 'maria', 'de', 'la', 'cruz', 'a@b.c']);
@@ -46,17 +46,17 @@ describe('a query', () => {
     ['h', false],
     ['', false],
     ['  @ ', false],
-  ])('%j finds Hanna: %s', (query, expected) => {
+  ])('whether %j finds Hanna: %s', (query, expected) => {
     expect(matchesQuery(hanna, queryTokens(query))).toBe(expected);
   });
 
-  it('asks the index for its longest word first', () => {
+  it('searches the index for its longest word first', () => {
     expect(queryTokens('al hanna ab hanna')).toEqual(['hanna', 'ab', 'al']);
     expect(queryTokens('ab al')).toEqual(['ab', 'al']);
   });
 });
 
-it('finds something with a title by at most six different words of its texts', () => {
+it('finds a title by at most six different words of its texts', () => {
   expect(titleTokens('Backend Engineer', 'Engineering', 'New York or remote')).toEqual([
     'backend',
     'engineer',

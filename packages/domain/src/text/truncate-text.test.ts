@@ -18,20 +18,20 @@ test.each([
   expect(truncateText(text, max)).toBe(cut);
 });
 
-test('a character longer than all that fits is cut between code points', () => {
+test('cuts a character that is longer than the limit between code points', () => {
   expect(truncateText(`e${'\u0301'.repeat(50)}`, 10)).toBe(`e${'\u0301'.repeat(9)}`);
   expect(truncateText(FAMILY, 4)).toBe('👩‍');
   expect(truncateText('👍', 1)).toBe('');
 });
 
-test('what is shortened ends in an ellipsis and is no longer than asked', () => {
+test('ends a shortened text in an ellipsis within the limit', () => {
   expect(truncateWithEllipsis('abcd', 4)).toBe('abcd');
   expect(truncateWithEllipsis('abcde', 4)).toBe('abc…');
   expect(truncateWithEllipsis('ab cde', 4)).toBe('ab…');
   expect(truncateWithEllipsis('ab👍cd', 4)).toBe('ab…');
 });
 
-test('beginnings of one text, cut for a key, begin each other', () => {
+test('truncated keys of one text are prefixes of each other', () => {
   for (const text of ['a👍bc👍', 'किताब', `x${FAMILY}y`, 'straße', 'e\u0301e\u0301']) {
     for (let max = 1; max <= text.length; max += 1) {
       const cut = truncateToken(text, max);

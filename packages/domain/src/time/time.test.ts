@@ -39,13 +39,16 @@ describe('resolveWallTime', () => {
     ['2026-10-04', '02:29', 'Australia/Lord_Howe', '02:30'],
     ['2026-03-22', '02:30', 'Africa/Casablanca', '03:00'],
     ['2011-12-30', '10:00', 'Pacific/Apia', '00:00'],
-  ])('refuses %s %s in %s: the clock skips it and goes on at %s', (date, time, zone, nextValid) => {
-    expect(resolveWallTime({ date, time, zone })).toMatchObject({
-      ok: false,
-      code: 'time-in-dst-gap',
-      nextValid,
-    });
-  });
+  ])(
+    'refuses %s %s in %s: the clock skips it and continues at %s',
+    (date, time, zone, nextValid) => {
+      expect(resolveWallTime({ date, time, zone })).toMatchObject({
+        ok: false,
+        code: 'time-in-dst-gap',
+        nextValid,
+      });
+    },
+  );
 
   it.each([
     ['2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
@@ -69,7 +72,7 @@ describe('resolveWallTime', () => {
     ['2026-01-01', '9:00', 'UTC'],
     ['2026-01-01', '10:00', '+02:00'],
     ['2026-01-01', '10:00', 'Europe/Atlantis'],
-  ])('answers validation-failed for %s %s in %s', (date, time, zone) => {
+  ])('refuses %s %s in %s with validation-failed', (date, time, zone) => {
     expect(resolveWallTime({ date, time, zone })).toMatchObject({
       ok: false,
       code: 'validation-failed',
@@ -90,7 +93,7 @@ it.each([
 });
 
 describe('formats', () => {
-  it('names the zone by the abbreviation of that day', () => {
+  it('shows the abbreviation of the zone on that day', () => {
     expect(zoneAbbreviation('2026-01-15T15:00:00Z', 'America/New_York')).toBe('EST');
     expect(zoneAbbreviation('2026-07-15T15:00:00Z', 'America/New_York')).toBe('EDT');
     expect(zoneAbbreviation('2026-07-15T15:00:00Z', 'Europe/Berlin')).toBe('CEST');
@@ -124,7 +127,7 @@ describe('working days', () => {
     expect(isWorkingDay('2026-03-06', new Set(['2026-03-06']))).toBe(false);
   });
 
-  it('gives mornings strictly after, across the change to summer time in Berlin', () => {
+  it('returns mornings strictly after, across the change to summer time in Berlin', () => {
     expect(workingMornings('2026-03-27T08:00:00Z', 'Europe/Berlin', 9, 2)).toEqual([
       '2026-03-30T07:00:00.000Z',
       '2026-03-31T07:00:00.000Z',
@@ -135,6 +138,6 @@ describe('working days', () => {
   });
 });
 
-it('writes stamps for tables in the zone of the reader', () => {
+it("formats stamps for tables in the reader's zone", () => {
   expect(formatStamp('2026-03-08T07:00:00Z', 'America/New_York')).toBe('2026-03-08 03:00');
 });

@@ -9,7 +9,7 @@ const iv = (
   stage = 'First',
 ) => ({ state, stage, ends_at: DAY(ends), updated_at: DAY(updated) });
 
-describe('an application', () => {
+describe('the pending step of an application', () => {
   it.each([
     ['applied waits to be scheduled', { stage: 'applied', stage_since: DAY(1) }, [], 'schedule', 1],
     [

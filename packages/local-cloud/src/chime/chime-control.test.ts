@@ -57,7 +57,7 @@ describe('signalling', () => {
       });
     });
 
-  it('is open to tokens of the meeting alone, and says so before the WebSocket', async () => {
+  it('accepts only tokens of the meeting, refusing others before the WebSocket', async () => {
     const [mine, other] = [
       await chime.createMeeting('signal-1'),
       await chime.createMeeting('signal-2'),
@@ -92,7 +92,7 @@ describe('signalling', () => {
 });
 
 describe('meetings', () => {
-  it('are made once for each token', async () => {
+  it('are created once for each token', async () => {
     const ask = () =>
       send(
         new CreateMeetingCommand({
@@ -115,7 +115,7 @@ describe('meetings', () => {
     expect(chime.eventTypes(first.Meeting.MeetingId)).toEqual(['MeetingStarted']);
   });
 
-  it('are made together with their attendees', async () => {
+  it('are created together with their attendees', async () => {
     const made = await send(
       new CreateMeetingWithAttendeesCommand({
         ClientRequestToken: 'with',
@@ -131,7 +131,7 @@ describe('meetings', () => {
     ).toHaveLength(2);
   });
 
-  it('are gone once deleted, and deleting again is no error', async () => {
+  it('do not exist after deletion, and deleting again is no error', async () => {
     const { MeetingId } = await chime.createMeeting();
     await chime.createAttendee(MeetingId!, 'ana');
     await send(new DeleteMeetingCommand({ MeetingId }));
@@ -154,7 +154,7 @@ describe('meetings', () => {
     ]);
   });
 
-  it('end five minutes after the last one left, by the clock of the cloud', async () => {
+  it("end five minutes after the last attendee left, by the cloud's clock", async () => {
     const { MeetingId } = await chime.createMeeting();
     await chime.clock.advanceBy(4.9 * MINUTE);
     await send(new GetMeetingCommand({ MeetingId }));
@@ -165,7 +165,7 @@ describe('meetings', () => {
     expect(chime.eventTypes(MeetingId)).toEqual(['MeetingStarted', 'MeetingEnded']);
   });
 
-  it('outlive a restart with their attendees', async () => {
+  it('survive a restart with their attendees', async () => {
     const meeting = await chime.createMeeting('int-3', 'restart');
     const attendee = await chime.createAttendee(meeting.MeetingId!, 'ana');
     await chime.restart();
@@ -176,7 +176,7 @@ describe('meetings', () => {
     expect(await chime.createAttendee(meeting.MeetingId!, 'ana')).toEqual(attendee);
   });
 
-  it('have no transcription here, and say so', async () => {
+  it('have no transcription here and return an error for it', async () => {
     const { MeetingId } = await chime.createMeeting();
     const ask = send(
       new StartMeetingTranscriptionCommand({
@@ -192,7 +192,7 @@ describe('meetings', () => {
 });
 
 describe('attendees', () => {
-  it('are one for each person, with a token that only the maker sees', async () => {
+  it('are unique for each person, with a token that only their creator receives', async () => {
     const { MeetingId } = await chime.createMeeting();
     const ana = await chime.createAttendee(MeetingId!, 'ana');
     expect(ana.JoinToken).toMatch(/^[-_A-Za-z0-9]{40,}$/);
@@ -208,7 +208,7 @@ describe('attendees', () => {
     });
   });
 
-  it('are made in batches and listed in pages', async () => {
+  it('are created in batches and listed in pages', async () => {
     const { MeetingId } = await chime.createMeeting();
     const made = await send(
       new BatchCreateAttendeeCommand({
@@ -227,7 +227,7 @@ describe('attendees', () => {
     expect(second.NextToken).toBeUndefined();
   });
 
-  it('get other capabilities, and go', async () => {
+  it('can get other capabilities and can be deleted', async () => {
     const { MeetingId } = await chime.createMeeting();
     const { AttendeeId } = await chime.createAttendee(MeetingId!, 'shadow');
     const Capabilities = { Audio: 'Receive', Video: 'Receive', Content: 'Receive' } as const;
@@ -310,7 +310,7 @@ describe('bad requests', () => {
     ).rejects.toMatchObject({ name, $metadata: { httpStatusCode: 403 } });
   });
 
-  it('no signature, no JSON, no such operation', async () => {
+  it('without a signature, without JSON, or for an unknown operation are refused', async () => {
     expect((await fetch(`${chime.engine.url}/meetings/x`)).status).toBe(403);
     expect(
       (await fetch(`${chime.engine.url}/meetings`, { method: 'POST', body: '{' })).status,
@@ -355,7 +355,7 @@ describe('media pipelines', () => {
       Sinks: [{ Type: 'S3Bucket', S3BucketSinkConfiguration: { Destination } }],
     });
 
-  it('begin at once, once for each token, and end when deleted', async () => {
+  it('start immediately, once for each token, and end when deleted', async () => {
     const meeting = await chime.createMeeting();
     const { MediaCapturePipeline: made } = await capture(meeting.MeetingArn!);
     expect(made).toMatchObject({
@@ -393,7 +393,7 @@ describe('media pipelines', () => {
     });
   });
 
-  it('end with the meeting, and only then is concatenated', async () => {
+  it('end with the meeting, and concatenation starts only then', async () => {
     const meeting = await chime.createMeeting();
     const { MediaCapturePipeline: made } = await capture(meeting.MeetingArn!, 'with-meeting');
     const { MediaConcatenationPipeline: joined } = await pipe(concatenation(made.MediaPipelineArn));
@@ -428,7 +428,7 @@ describe('media pipelines', () => {
     );
   });
 
-  it('fail when the bucket is not there, and say so', async () => {
+  it('fail with an error if the bucket does not exist', async () => {
     const meeting = await chime.createMeeting();
     const { MediaCapturePipeline: made } = await capture(meeting.MeetingArn!, 'no-bucket');
     await pipe(new DeleteMediaCapturePipelineCommand({ MediaPipelineId: made.MediaPipelineId }));
@@ -444,7 +444,7 @@ describe('media pipelines', () => {
     expect(chime.errors.splice(0)).toHaveLength(1);
   });
 
-  it('need a meeting, a bucket and a capture that there are', async () => {
+  it('require an existing meeting, bucket and capture', async () => {
     const meeting = await chime.createMeeting();
     await expect(
       capture(

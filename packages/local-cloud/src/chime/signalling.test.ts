@@ -60,7 +60,7 @@ async function breakIn(path: string, joinToken: string): Promise<string> {
   return answer.toString('latin1').split('\r\n')[0]!;
 }
 
-it('goes on for everybody, whatever bytes somebody of a meeting sends that is over', async () => {
+it('continues for everybody after bytes of a client whose meeting has ended', async () => {
   const [meeting, over] = [await openMeeting('goes-on'), await openMeeting('is-over')];
   const joinToken = await over.tokenOf('somebody');
   await chime.meetings().send(new DeleteMeetingCommand({ MeetingId: over.id }));
@@ -72,7 +72,7 @@ it('goes on for everybody, whatever bytes somebody of a meeting sends that is ov
   expect(chime.errors).toEqual([]);
 });
 
-it('closes the connection of whoever asks for a subscription and says nothing of it', async () => {
+it('closes the connection of a client that sends a subscription without content', async () => {
   const meeting = await openMeeting('says-nothing');
   const client = await meeting.enter('silent');
   client.send({ type: FRAME.SUBSCRIBE });
@@ -80,7 +80,7 @@ it('closes the connection of whoever asks for a subscription and says nothing of
   expect(String(chime.errors)).toContain('RangeError: A subscription without');
 });
 
-it('sends nothing about somebody who left, although their connection is still open', async () => {
+it('sends nothing about an attendee who left although their connection is still open', async () => {
   const meeting = await openMeeting('has-left');
   const stays = await checkIn(await meeting.enter('stays'));
   const leaves = await checkIn(await meeting.enter('leaves'));
@@ -98,7 +98,7 @@ it('sends nothing about somebody who left, although their connection is still op
   expect(stays.frames.filter(({ type }) => type === FRAME.DATA_MESSAGE)).toEqual([]);
 });
 
-it('announces a camera to others in valid numbers, whatever the camera reports', async () => {
+it('announces a camera to others with valid numbers, whatever the camera reports', async () => {
   const meeting = await openMeeting('says-much');
   const stays = await checkIn(await meeting.enter('stays'));
   const shows = await checkIn(await meeting.enter('shows'));

@@ -27,7 +27,7 @@ describe('offset clock', () => {
     expect(woke).toBe(2);
   });
 
-  it('reports by how much it leapt before any timer runs', async () => {
+  it('reports by how much it was moved before any timer runs', async () => {
     const clock = createOffsetClock({ offsetMs: 0 });
     const seen: unknown[] = [];
     clock.onLeap((ms) => seen.push(ms));
@@ -37,7 +37,7 @@ describe('offset clock', () => {
     expect(seen).toEqual([2_000, 'woke']);
   });
 
-  it('does not fire early on a wait longer than a timer can hold', async () => {
+  it('does not fire early for a wait longer than the maximum of setTimeout', async () => {
     const clock = createOffsetClock({ offsetMs: 0 });
     let woke = false;
     void clock.sleepUntil(START + 45 * DAY).then(() => (woke = true));

@@ -6,7 +6,7 @@ const START = Date.parse('2026-03-01T00:00:00Z');
 describe('virtual clock', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('stands still until moved', async () => {
+  it('shows the same time until it is moved', async () => {
     vi.useFakeTimers();
     const clock = createVirtualClock(START);
     let woke = false;
@@ -18,7 +18,7 @@ describe('virtual clock', () => {
     expect([woke, clock.now()]).toEqual([true, START + 10]);
   });
 
-  it('wakes sleepers in time order, each at its time, also those added on the way', async () => {
+  it('wakes sleepers in order, each at its time, including those added on the way', async () => {
     const clock = createVirtualClock(START);
     const seen: Array<[string, number]> = [];
     const sleeper = async (name: string, ...after: number[]) => {
@@ -66,7 +66,7 @@ describe('virtual clock', () => {
     expect(clock.now()).toBe(START + 21);
   });
 
-  it('forgets an aborted sleeper', async () => {
+  it('removes an aborted sleeper', async () => {
     const clock = createVirtualClock(START);
     const stop = new AbortController();
     const waiting = clock.sleepUntil(START + 10, stop.signal);

@@ -53,7 +53,7 @@ describe('Date in a worker thread', () => {
     await worker.stop();
   });
 
-  it('leaves the rest of Date alone', async () => {
+  it('does not change the rest of Date', async () => {
     const worker = await startWorker(createVirtualClock(START).shared);
     expect(await worker.ask()).toMatchObject({
       fromArgs: '2020-01-01T00:00:00.000Z',
@@ -65,7 +65,7 @@ describe('Date in a worker thread', () => {
     await worker.stop();
   });
 
-  it('follows a moved offset clock', async () => {
+  it('follows an offset clock that was moved', async () => {
     const clock = createOffsetClock({ offsetMs: 0 });
     const worker = await startWorker(clock.shared);
     clock.moveBy(3_600_000);

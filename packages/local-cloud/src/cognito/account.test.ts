@@ -60,7 +60,7 @@ const listAttributes = async (AccessToken: string) => {
   return Object.fromEntries(UserAttributes!.map(({ Name, Value }) => [Name, Value]));
 };
 
-test('a mailed code resets the password once, within the hour; a weak one keeps it', async () => {
+test('a mailed code resets the password once within an hour; a weak one keeps it', async () => {
   await addPerson(cognito, 'forgot@example.org');
   await forgot('Forgot@Example.org');
   const code = cognito.lastCode('forgot@example.org');
@@ -80,7 +80,7 @@ test('a mailed code resets the password once, within the hour; a weak one keeps 
   ).toMatch(/^ExpiredCodeException/);
 });
 
-test('an unknown address gets the same answers and limits as a known one', async () => {
+test('an unknown address gets the same responses and limits as a known one', async () => {
   await addPerson(cognito, 'known@example.org');
   const mails = cognito.mails.length;
   const talk = async (email: string) => {
@@ -119,7 +119,7 @@ test('an address that is not verified gets no reset code', async () => {
   );
 });
 
-test('changing the password needs the old one, and guessing it locks', async () => {
+test('changing the password requires the old one, and guessing it locks the account', async () => {
   await addPerson(cognito, 'change@example.org');
   const { AccessToken } = await signInTokens(cognito, 'change@example.org');
   const change = (PreviousPassword: string, ProposedPassword = newPassword) =>
@@ -158,7 +158,7 @@ test('a client reads and writes only its attributes', async () => {
   }
 });
 
-test('an immutable attribute stays as made, also for clients that may write it', async () => {
+test('an immutable attribute cannot be changed, even by clients that may write it', async () => {
   const open = await startTestCognito({ clients: [testClient({ writeAttributes: undefined })] });
   await addPerson(open, 'fixed@example.org', { 'custom:tenant_id': '2' });
   const { AccessToken } = await signInTokens(open, 'fixed@example.org');
@@ -179,7 +179,7 @@ test('an immutable attribute stays as made, also for clients that may write it',
   await open.stop();
 });
 
-test('a new address counts once its code is entered; until then the old one signs in', async () => {
+test('a new address takes effect after its code; until then the old one signs in', async () => {
   await addPerson(cognito, 'old@example.org');
   await addPerson(cognito, 'taken@example.org');
   const { AccessToken } = await signInTokens(cognito, 'old@example.org');
@@ -207,7 +207,7 @@ test('a new address counts once its code is entered; until then the old one sign
   );
 });
 
-test('administrators change attributes at once; a changed address is unverified', async () => {
+test('administrators change attributes immediately; a changed address is unverified', async () => {
   await addPerson(cognito, 'managed@example.org');
   await adminUpdate('managed@example.org', 'email', 'Moved@example.org');
   const { UserAttributes } = await cognito
@@ -284,7 +284,7 @@ test('authenticator codes follow their clock, work once and lock when guessed', 
   await signInTokens(cognito, email);
 });
 
-test('the authenticators may keep another clock than the pool', async () => {
+test('the authenticators may use another clock than the pool', async () => {
   const phone = 1_800_000_000_000;
   const other = await startTestCognito({ authenticatorNow: () => phone });
   await addPerson(other, 'phone@example.org');
@@ -300,7 +300,7 @@ test('the authenticators may keep another clock than the pool', async () => {
   await other.stop();
 });
 
-test('a pool without MFA pairs nothing', async () => {
+test('a pool without MFA registers no authenticator', async () => {
   const plain = await startTestCognito({ pool: testPool({ mfa: 'OFF' }) });
   await addPerson(plain, 'plain@example.org');
   const { AccessToken } = await signInTokens(plain, 'plain@example.org');

@@ -66,7 +66,7 @@ test('an invitation is mailed with a password that works, and can be sent again'
   await passwordAuth(cognito, 'ada@example.org', passwordIn(cognito.mails[1]!.text));
 });
 
-test('the invitation mail escapes what it quotes', async () => {
+test('the invitation mail escapes the values that it contains', async () => {
   await create({ TemporaryPassword: `<b>&"Pass-1'x` });
   expect(cognito.mails[0]?.text).toContain(`<b>&"Pass-1'x`);
   expect(cognito.mails[0]?.html).toContain('&#60;b&#62;&#38;&#34;Pass-1&#39;x');
@@ -113,7 +113,7 @@ test('setting a password makes it temporary unless it is permanent', async () =>
   ).toBeDefined();
 });
 
-test('groups are made, listed, joined and left', async () => {
+test('groups are created, listed, joined and left', async () => {
   const Username = await addPerson(cognito, 'ada@example.org');
   const { Group } = await cognito
     .sdk()
@@ -194,7 +194,7 @@ test.each([
   expect(answer).toMatch(reason);
 });
 
-test('a deleted user is gone', async () => {
+test('a deleted user does not exist any more', async () => {
   const Username = await addPerson(cognito, 'ada@example.org');
   await cognito.sdk().send(new AdminDeleteUserCommand({ UserPoolId, Username }));
   expect(await refusal(cognito.sdk().send(new AdminGetUserCommand({ UserPoolId, Username })))).toBe(
@@ -203,7 +203,7 @@ test('a deleted user is gone', async () => {
   expect(await refusal(passwordAuth(cognito, 'ada@example.org'))).toMatch(/Incorrect/);
 });
 
-test('the pool and its client describe themselves', async () => {
+test('the pool and its client can be described', async () => {
   const { UserPool } = await cognito.sdk().send(new DescribeUserPoolCommand({ UserPoolId }));
   expect(UserPool).toMatchObject({
     Id: poolId,
@@ -221,7 +221,7 @@ test('the pool and its client describe themselves', async () => {
   });
 });
 
-test('admin operations need a signature of a known key; a moved clock heals', async () => {
+test("admin operations require a known key's signature; the SDK adjusts its clock", async () => {
   const describe = new DescribeUserPoolCommand({ UserPoolId });
   const unknown = { accessKeyId: 'AKSOMEONEELSE', secretAccessKey: 'x' };
   expect(await refusal(cognito.sdk({ credentials: unknown }).send(describe))).toMatch(

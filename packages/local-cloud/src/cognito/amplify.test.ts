@@ -91,7 +91,7 @@ test('a wrong password is refused', async () => {
   );
 });
 
-test('fetchAuthSession forced to refresh rotates the tokens', async () => {
+test('fetchAuthSession rotates the tokens if forced to refresh', async () => {
   await addPerson(cognito, 'fresh@example.org');
   await signIn({ username: 'fresh@example.org', password: goodPassword });
   const first = (await fetchAuthSession()).tokens!;
@@ -120,7 +120,7 @@ test('an invited person sets a new password and is signed in', async () => {
   expect(await signIn({ username, password: otherPassword })).toMatchObject({ isSignedIn: true });
 });
 
-test('a person pairs an authenticator app and needs its code from then on', async () => {
+test('a person registers an authenticator app and needs its code from then on', async () => {
   const username = 'totp@example.org';
   await addPerson(cognito, username);
   await signIn({ username, password: goodPassword });

@@ -144,7 +144,7 @@ async function checkLedger(engine: Engine, ledger: Ledger): Promise<void> {
 }
 
 test(
-  'what was acknowledged survives kill -9 under load, and rotated tokens stay dead',
+  'acknowledged changes survive kill -9 under load, and rotated tokens stay invalid',
   { timeout: 120_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-crash-'));
@@ -206,7 +206,7 @@ test(
   },
 );
 
-test('killed in the middle of its first start, the engine starts anyway', async () => {
+test('the engine starts again after it was killed during its first start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-first-'));
   try {
     // The files are listed in the order in which the engine creates them.

@@ -33,7 +33,7 @@ afterEach(async () => {
   expect(cognito.errors).toEqual([]);
 });
 
-test('the trigger sees the event of AWS at sign-in, new password and refresh', async () => {
+test("the trigger receives AWS's event at sign-in, new password and refresh", async () => {
   const sub = await addPerson(cognito, 'ada@example.org', { name: 'Ada', 'custom:tenant_id': '2' });
   await cognito
     .sdk()
@@ -147,7 +147,7 @@ test('claims of any JSON kind, suppressed claims, groups and scopes reach the to
   });
 });
 
-test('the claims that AWS keeps to itself cannot be changed', async () => {
+test('the claims that AWS reserves cannot be changed', async () => {
   const sub = await addPerson(cognito, 'ada@example.org');
   const taken = Object.fromEntries(
     [
@@ -190,7 +190,7 @@ test('an access token may name its own client as audience', async () => {
   expect(toClaims(await signInTokens(cognito, 'ada@example.org')).access.aud).toBe(clientId);
 });
 
-test('a token that lost the self-service scope cannot act on its user', async () => {
+test('a token without the self-service scope cannot call operations on its user', async () => {
   await addPerson(cognito, 'ada@example.org');
   respond = () => ({
     claimsAndScopeOverrideDetails: {
@@ -206,7 +206,7 @@ test('a token that lost the self-service scope cannot act on its user', async ()
   );
 });
 
-test('a trigger that throws refuses sign-in and refresh, and the token stays good', async () => {
+test('a trigger that throws refuses sign-in and refresh; the token stays valid', async () => {
   await addPerson(cognito, 'ada@example.org');
   const { RefreshToken } = await signInTokens(cognito, 'ada@example.org');
   respond = () => Promise.reject(new Error('membership ended'));
@@ -223,7 +223,7 @@ test.each([
   undefined,
   'text',
   { claimsAndScopeOverrideDetails: { idTokenGeneration: { claimsToSuppress: 'email' } } },
-])('the answer %j is not one', async (response) => {
+])('the trigger response %j is invalid', async (response) => {
   await addPerson(cognito, 'ada@example.org');
   respond = () => response;
   expect(await refusal(signInTokens(cognito, 'ada@example.org'))).toMatch(
@@ -231,7 +231,7 @@ test.each([
   );
 });
 
-test('somebody disabled while the trigger runs gets no tokens', async () => {
+test('a user who is disabled while the trigger runs gets no tokens', async () => {
   const Username = await addPerson(cognito, 'ada@example.org');
   respond = async () => {
     await cognito.sdk().send(new AdminDisableUserCommand({ UserPoolId: poolId, Username }));

@@ -38,7 +38,7 @@ test.each([
   ['an array', '[]'],
   ['null', 'null'],
   ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
-])('a body that is %s is a SerializationException', async (_, body) => {
+])('a body that is %s causes a SerializationException', async (_, body) => {
   expect(await outcome(await post('SignUp', body))).toEqual([400, 'SerializationException']);
 });
 
@@ -103,13 +103,13 @@ test.each([
   ],
   ['NoSuchOperation', {}, 'UnknownOperationException'],
   ['constructor', {}, 'UnknownOperationException'],
-])('%s of %j answers %s', async (operation, body, type) => {
+])('%s with %j returns %s', async (operation, body, type) => {
   const answer = await post(operation, JSON.stringify(body));
   expect(answer.headers.get('x-amzn-errortype')).toBe(type);
   expect(await outcome(answer)).toEqual([400, type]);
 });
 
-test('every admin operation, and no other, asks for a signature', async () => {
+test('exactly the admin operations require a signature', async () => {
   for (const name of operationTable.keys()) {
     const [, type] = await outcome(await post(name, '{}'));
     const isAdmin = /^(Admin|List|Create|Describe|GetGroup)/.test(name);
@@ -147,7 +147,7 @@ test('a body above 128 KiB is refused, with or without a Content-Length', async 
   ).toEqual([413, 'RequestEntityTooLargeException']);
 });
 
-test('a caller who hangs up in the middle of a body harms nobody', async () => {
+test('a client that disconnects in the middle of a body affects no other request', async () => {
   const socket = connect(Number(new URL(cognito.engine.url).port), '127.0.0.1');
   await new Promise((resolve) => socket.once('connect', resolve));
   socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{"a":');
@@ -155,7 +155,7 @@ test('a caller who hangs up in the middle of a body harms nobody', async () => {
   expect((await fetch(`${cognito.engine.url}/${poolId}/.well-known/jwks.json`)).status).toBe(200);
 });
 
-test('only pages of allowed origins may call', async () => {
+test('only pages of allowed origins may send requests', async () => {
   const preflight = (origin: string) =>
     fetch(cognito.engine.url, {
       method: 'OPTIONS',
@@ -176,13 +176,13 @@ test('only pages of allowed origins may call', async () => {
   }
 });
 
-test('other paths and methods are not found', async () => {
+test('other paths and methods return 404', async () => {
   expect((await fetch(`${cognito.engine.url}/other/.well-known/jwks.json`)).status).toBe(404);
   expect((await fetch(cognito.engine.url, { method: 'DELETE' })).status).toBe(404);
   expect((await fetch(`${cognito.engine.url}/oauth2/token`, { method: 'POST' })).status).toBe(404);
 });
 
-test('files belong to this user alone and hold no password, code or refresh token', async () => {
+test('only this user can read the files, which hold no password, code or token', async () => {
   await addPerson(cognito, 'secret@example.org');
   const { RefreshToken } = await signInTokens(cognito, 'secret@example.org');
   const second = await refresh(cognito, RefreshToken);
@@ -224,7 +224,7 @@ test('a second engine on the same folder is refused', async () => {
   expect(await refusal(startCognito(options))).toMatch(/locked/);
 });
 
-test('a bug answers without explaining itself and is reported', async () => {
+test('an unexpected error is returned without details and reported', async () => {
   let bug = false;
   const broken = await startTestCognito({ now: () => (bug ? Number.NaN : Date.now()) });
   await addPerson(broken, 'bug@example.org');

@@ -33,7 +33,7 @@ afterAll(async () => {
   expect(cognito.errors).toEqual([]);
 });
 
-test('SRP signs in by address in any case and by sub', async () => {
+test('SRP signs in by e-mail address in any case and by sub', async () => {
   const sub = await addPerson(cognito, 'srp@example.org');
   for (const login of ['srp@example.org', 'SRP@Example.org', sub]) {
     const challenge = await beginSrp(cognito, login);
@@ -43,7 +43,7 @@ test('SRP signs in by address in any case and by sub', async () => {
   }
 });
 
-test('a challenge is answered once, within three minutes, by the user it is for', async () => {
+test('a challenge can be answered once, within three minutes, by its own user', async () => {
   await addPerson(cognito, 'once@example.org');
   const used = await beginSrp(cognito, 'once@example.org');
   await answerSrp(cognito, used);
@@ -81,7 +81,7 @@ test('an unknown user looks like a wrong password: same steps, stable salt and i
   expect((await beginSrp(cognito, 'spectre@example.org')).SALT).not.toBe(first.SALT);
 });
 
-test('a client that does not hide existence says that the user does not exist', async () => {
+test('a client that does not hide whether users exist reports an unknown user', async () => {
   const AuthParameters = { USERNAME: 'ghost@example.org', PASSWORD: wrong };
   const command = new InitiateAuthCommand({
     ClientId: 'honest',
@@ -110,7 +110,7 @@ test.each(['locked@example.org', 'locked-ghost@example.org'])(
   },
 );
 
-test('a right password after the lock forgets the failures, and so do quiet minutes', async () => {
+test('a correct password, or 15 minutes without a failure, resets the failures', async () => {
   await addPerson(cognito, 'relock@example.org');
   for (let i = 0; i < 5; i++) await refusal(passwordAuth(cognito, 'relock@example.org', wrong));
   cognito.clock.offset += 1001;
@@ -123,7 +123,7 @@ test('a right password after the lock forgets the failures, and so do quiet minu
   await passwordAuth(cognito, 'relock@example.org');
 });
 
-test('guesses sent at once do not get past the lock', async () => {
+test('concurrent guesses do not bypass the lock', async () => {
   await addPerson(cognito, 'parallel@example.org');
   const challenges = await Promise.all(
     Array.from({ length: 12 }, () => beginSrp(cognito, 'parallel@example.org')),
@@ -135,7 +135,7 @@ test('guesses sent at once do not get past the lock', async () => {
   expect(answers.filter((answer) => answer === locked)).toHaveLength(7);
 });
 
-test('a disabled user learns of it only after the right password', async () => {
+test('a disabled user is informed of it only after the correct password', async () => {
   const Username = await addPerson(cognito, 'disabled@example.org');
   await cognito.sdk().send(new AdminDisableUserCommand({ UserPoolId: poolId, Username }));
   expect(await refusal(passwordAuth(cognito, 'disabled@example.org', wrong))).toBe(incorrect);
@@ -146,7 +146,7 @@ test('a disabled user learns of it only after the right password', async () => {
   await passwordAuth(cognito, 'disabled@example.org');
 });
 
-test('a reset by an administrator asks for a new password by mail', async () => {
+test('a reset by an administrator requires a new password by mail', async () => {
   const Username = await addPerson(cognito, 'reset@example.org');
   await cognito.sdk().send(new AdminResetUserPasswordCommand({ UserPoolId: poolId, Username }));
   expect(await refusal(passwordAuth(cognito, 'reset@example.org'))).toMatch(

@@ -37,7 +37,7 @@ const resend = (Username = email) =>
 const getUser = (Username = email) =>
   cognito.sdk().send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
 
-test('the code confirms the account once; a wrong, old or late one does not', async () => {
+test('the code confirms the account once; a wrong, old or expired one does not', async () => {
   await start();
   const { UserSub, UserConfirmed } = await signUp();
   expect(UserConfirmed).toBe(false);
@@ -65,7 +65,7 @@ test('the code confirms the account once; a wrong, old or late one does not', as
   });
 });
 
-test('five wrong codes close the door for an hour, even for the right one', async () => {
+test('after five wrong codes even the correct one is refused for an hour', async () => {
   await start();
   await signUp();
   const code = cognito.lastCode(email);
@@ -76,7 +76,7 @@ test('five wrong codes close the door for an hour, even for the right one', asyn
   await confirm(code);
 });
 
-test('codes are mailed ten times an hour at most', async () => {
+test('codes are mailed at most ten times an hour', async () => {
   await start();
   await signUp();
   for (let i = 0; i < 9; i++) await resend();
@@ -84,7 +84,7 @@ test('codes are mailed ten times an hour at most', async () => {
   expect(cognito.mails).toHaveLength(10);
 });
 
-test('an address is taken once, in any case', async () => {
+test('an address can be used once, in any case', async () => {
   await start();
   await signUp();
   expect(await refusal(signUp({ Username: 'ADA@Example.ORG' }))).toBe(
@@ -130,7 +130,7 @@ test('a pool without self sign-up refuses it', async () => {
   );
 });
 
-test('unknown people get the answers of known ones, unless the client asks otherwise', async () => {
+test('unknown users get the responses of known ones, unless configured otherwise', async () => {
   await start({
     clients: [testClient(), testClient({ id: 'honest', preventUserExistenceErrors: false })],
   });
@@ -197,7 +197,7 @@ test('PreSignUp may confirm or refuse; PostConfirmation is invoked afterwards', 
   await passwordAuth(cognito, email);
 });
 
-test('CustomMessage writes a mail or refuses it, and is given its occasion', async () => {
+test('CustomMessage can write or refuse a mail, and receives its trigger source', async () => {
   const seen: unknown[] = [];
   await start({
     triggers: {

@@ -53,7 +53,7 @@ const refreshWith = async (ClientId: string, RefreshToken: string) =>
   (await cognito.sdk().send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })))
     .AuthenticationResult!;
 
-test('both tokens carry the claims of AWS and verify with the published keys', async () => {
+test("both tokens contain AWS's claims and verify with the published keys", async () => {
   const sub = await addPerson(cognito, 'claims@example.org', {
     name: 'Ada',
     'custom:tenant_id': '2',
@@ -117,7 +117,7 @@ test('both tokens carry the claims of AWS and verify with the published keys', a
   );
 });
 
-test('all times of a sign-in are those of one instant', async () => {
+test('all times of a sign-in are the same instant', async () => {
   let now = Date.now();
   const ticking = await startTestCognito({ now: () => (now += 1000) });
   await addPerson(ticking, 'instant@example.org');
@@ -132,7 +132,7 @@ test('all times of a sign-in are those of one instant', async () => {
   await ticking.stop();
 });
 
-test('a rotated token works during the grace; using it later ends the whole family', async () => {
+test('a rotated token works in the grace period; later use revokes the whole family', async () => {
   await addPerson(cognito, 'rotate@example.org');
   const first = await signInTokens(cognito, 'rotate@example.org');
   const other = await signInTokens(cognito, 'rotate@example.org');
@@ -160,7 +160,7 @@ test('a rotated token works during the grace; using it later ends the whole fami
   await refresh(cognito, other.RefreshToken);
 });
 
-test('without a grace the old token is dead at once, also for two refreshes at once', async () => {
+test('without a grace period the old token ends immediately, also for two at once', async () => {
   await addPerson(cognito, 'strict@example.org');
   const { RefreshToken } = await signInWith('strict', 'strict@example.org');
   const results = await Promise.allSettled([
@@ -170,7 +170,7 @@ test('without a grace the old token is dead at once, also for two refreshes at o
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('without rotation the token stays the same, by either operation', async () => {
+test('without rotation the token stays the same, with either operation', async () => {
   await addPerson(cognito, 'still@example.org');
   const { RefreshToken } = await signInWith('still', 'still@example.org');
   for (const AuthFlow of ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'] as const) {
@@ -191,7 +191,7 @@ test('without rotation the token stays the same, by either operation', async () 
   expect((await refreshWith('still', RefreshToken)).RefreshToken).toBeUndefined();
 });
 
-test('a refresh token ends with its first life, however often it was rotated', async () => {
+test('a refresh token expires when the first one would have, despite rotation', async () => {
   await addPerson(cognito, 'expiry@example.org');
   const first = await signInTokens(cognito, 'expiry@example.org');
   cognito.clock.offset += 29 * day;
@@ -212,7 +212,7 @@ test('another client, a made-up token or a deleted user cannot refresh', async (
   expect(await refusal(refresh(cognito, RefreshToken))).toBe(invalid);
 });
 
-test('RevokeToken ends one sign-in and leaves the others', async () => {
+test('RevokeToken ends one sign-in and no other', async () => {
   await addPerson(cognito, 'revoke@example.org');
   const [one, two] = [
     await signInTokens(cognito, 'revoke@example.org'),
@@ -233,7 +233,7 @@ test('RevokeToken ends one sign-in and leaves the others', async () => {
   await getUser(two.AccessToken);
 });
 
-test('RevokeToken ends a sign-in by any of its refresh tokens, and its access tokens', async () => {
+test('RevokeToken ends a sign-in and its access tokens by any refresh token', async () => {
   await addPerson(cognito, 'rotated@example.org');
   const first = await signInTokens(cognito, 'rotated@example.org');
   const second = await refresh(cognito, first.RefreshToken);
@@ -287,7 +287,7 @@ test('disabling ends every sign-in', async () => {
   expect(await refusal(refresh(cognito, RefreshToken))).toMatch(/^NotAuthorizedException/);
 });
 
-test('expired, foreign, altered or otherwise wrong access tokens are refused', async () => {
+test('expired, foreign, altered or otherwise invalid access tokens are refused', async () => {
   const sub = await addPerson(cognito, 'forge@example.org');
   const { AccessToken, IdToken } = await signInTokens(cognito, 'forge@example.org');
   const { access } = toClaims({ AccessToken, IdToken });
@@ -326,7 +326,7 @@ test('expired, foreign, altered or otherwise wrong access tokens are refused', a
   );
 });
 
-test('tokens of a user who is gone are refused', async () => {
+test('tokens of a deleted user are refused', async () => {
   const Username = await addPerson(cognito, 'gone@example.org');
   const { AccessToken } = await signInTokens(cognito, 'gone@example.org');
   await cognito.sdk().send(new AdminDeleteUserCommand({ UserPoolId: poolId, Username }));

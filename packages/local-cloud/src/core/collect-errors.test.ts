@@ -43,12 +43,12 @@ it("shows the last errors of the latest functions, and the end of the process's 
   ]);
 });
 
-it("shows the process's output where no function has logged", () => {
+it("shows the process's output if no function has logged", () => {
   rmSync(join(folder, 'logs'), { recursive: true });
   expect(collectErrors(folder, 'ready\n')).toEqual(['ready']);
 });
 
-it('is empty where nothing went wrong', () => {
+it('is empty if there are no errors', () => {
   wrote('fine', 5, { level: 'info', code: 'fine' });
   expect(collectErrors(folder, '')).toEqual([]);
 });

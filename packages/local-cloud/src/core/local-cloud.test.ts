@@ -48,7 +48,7 @@ const raw = (path: string, headers: Record<string, string>) =>
       .end();
   });
 
-it('names the given port in links: the demo is made before the product runs', async () => {
+it('uses the given port in links: demo data is created before the product runs', async () => {
   await using early = await createTestStack({ ...writeTinyTemplate(folder), linkPort: 4321 });
   expect(new URL(early.web).port).not.toBe('4321');
   const answer = await fetch(`${early.api}/echo/x`, { method: 'POST', body: '{}' });
@@ -56,7 +56,7 @@ it('names the given port in links: the demo is made before the product runs', as
 });
 
 describe('the gateway', () => {
-  it('hands a function the event of payload format 2.0', async () => {
+  it('passes a function the event of payload format 2.0', async () => {
     const answer = await fetch(`${stack.api}/echo/a%20b?x=1&x=2&y=a+b`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: 'one=1; two=2', 'X-Own': 'v' },
@@ -91,7 +91,7 @@ describe('the gateway', () => {
     expect(answer.headers.get('date')).toBe(new Date(START).toUTCString());
   });
 
-  it('hands bytes on in base64, both ways', async () => {
+  it('passes bytes on in base64, in both directions', async () => {
     const sent = await fetch(`${stack.api}/echo/x`, {
       method: 'POST',
       headers: { 'content-type': 'application/pdf' },
@@ -107,7 +107,7 @@ describe('the gateway', () => {
     ['/api/nowhere', 404, 'Not Found'],
     ['/api/crash', 500, 'Internal Server Error'],
     ['/api/secret', 401, 'Unauthorized'],
-  ])('answers %s with %i as API Gateway does', async (path, status, message) => {
+  ])('responds to %s with %i like API Gateway', async (path, status, message) => {
     const answer = await fetch(stack.web + path);
     expect([answer.status, await answer.json()]).toEqual([status, { message }]);
   });
@@ -120,7 +120,7 @@ describe('the gateway', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('is there for this machine only, by name too', async () => {
+  it('is available on this machine only, and only by its own names', async () => {
     const { port } = new URL(stack.web);
     expect(await raw('/', { host: `evil.example:${port}` })).toBe(421);
     expect(await raw('/', { host: `127.0.0.1:${port}` })).toBe(200);
@@ -149,7 +149,7 @@ describe('the gateway', () => {
     expect((await fetch(`${stack.web}/assets/missing.js`)).status).toBe(404);
   });
 
-  it('serves nothing from outside the folder', async () => {
+  it('serves no file outside the folder', async () => {
     const { port } = new URL(stack.web);
     for (const path of [
       '/..%2f..%2fTiny.template.json',
@@ -161,7 +161,7 @@ describe('the gateway', () => {
 });
 
 describe('streams', () => {
-  it('bring each matching record to its consumer once', async () => {
+  it('deliver each matching record to its consumer once', async () => {
     await Promise.all(Array.from({ length: 23 }, (_, n) => put({ id: `item-${n}` })));
     await put({ id: 'other', kind: 'OTHER' });
     await stack.idle();
@@ -171,7 +171,7 @@ describe('streams', () => {
     expect(await times('other')).toBe(0);
   });
 
-  it('give up the poison record alone, and keep it in the dead letters', async () => {
+  it('discard only the record that fails always, and store it as a dead letter', async () => {
     await Promise.all(['before', 'poison-1', 'after'].map((id) => put({ id })));
     await stack.idle();
     expect(await Promise.all(['before', 'after'].map(times))).toEqual([1, 1]);
@@ -195,7 +195,7 @@ describe('a dead letter', () => {
   const deadLetters = async () =>
     ((await (await developer('state')).json()) as { dead_letters: { id: string }[] }).dead_letters;
 
-  it('stays when its records fail again, and goes when they succeed', async () => {
+  it('is kept when its records fail again, and deleted when they succeed', async () => {
     const [deadLetter] = await deadLetters();
     expect((await again(deadLetter!.id)).status).toBe(409);
     await put({ id: 'healed', kind: 'X' });
@@ -207,7 +207,7 @@ describe('a dead letter', () => {
 });
 
 describe('expiry', () => {
-  it('deletes items after their time on the local clock, unless it was prolonged', async () => {
+  it('deletes items after their time by the local clock, unless it was extended', async () => {
     const now = Math.floor((await stack.now()) / 1000);
     await put({ id: 'short', ttl: now + 600, kind: 'X' });
     await put({ id: 'long', ttl: now + 600, kind: 'X' });
@@ -246,8 +246,8 @@ describe('the developer page', () => {
   );
 });
 
-describe('after kill -9 of everything', () => {
-  it('comes back and has lost nothing that it acknowledged', async () => {
+describe('after kill -9 of all processes', () => {
+  it('continues without losing anything that it had acknowledged', async () => {
     const acknowledged: string[] = [];
     let going = true;
     const writers = Array.from({ length: 4 }, async (_, writer) => {

@@ -26,12 +26,12 @@ describe('the lock of a data folder', () => {
     expect(second.stderr).toContain(`Parley already runs on ${dataDir} (process ${process.pid})`);
   });
 
-  it('can be taken again after it was released', () => {
+  it('can be acquired again after it was released', () => {
     lockDataFolder(dataDir).release();
     expect(() => lockDataFolder(dataDir).release()).not.toThrow();
   });
 
-  it('is free at once after its holder was killed', async () => {
+  it('is released immediately after its holder was killed', async () => {
     const holder = spawn(
       process.execPath,
       take(dataDir, "console.log('held'); setInterval(() => {}, 1000);"),

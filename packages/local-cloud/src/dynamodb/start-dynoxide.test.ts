@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 describe('the supervised DynamoDB engine', () => {
-  it('gets the tables of the template, and later their new indexes', async () => {
+  it('creates the tables of the template, and later their new indexes', async () => {
     expect((await applyTables(client, [TABLE])).get('arn:things')).toMatch(/stream/);
     const grown = {
       ...TABLE,
@@ -78,7 +78,7 @@ describe('the supervised DynamoDB engine', () => {
     await expect(applyTables(client, [changed])).rejects.toThrow('key of the table things changed');
   });
 
-  it('is started again when it dies, with everything that it acknowledged', async () => {
+  it('is restarted when it ends, with everything that it acknowledged', async () => {
     await client.send(new PutItemCommand({ TableName, Item: { PK: { S: 'kept' } } }));
     const before = engine.pid()!;
     process.kill(before, 'SIGKILL');
@@ -92,7 +92,7 @@ describe('the supervised DynamoDB engine', () => {
     expect(String(complaints[0])).toContain('started again');
   });
 
-  it('finds the next sequence number in one step, and forgets old records', async () => {
+  it('finds the next sequence number in one step, and deletes old records', async () => {
     for (let n = 0; n < 5; n++)
       await client.send(new PutItemCommand({ TableName, Item: { PK: { S: `item-${n}` } } }));
     const database = new DatabaseSync(engine.databaseFile);

@@ -8,7 +8,7 @@ import { startExpiry, EXPIRY_SCHEMA, openExpiryQueue } from './start-expiry.ts';
 
 const START = Date.UTC(2030, 0, 31, 9, 30);
 
-it('is not idle while it deletes what has expired, and says when it has', async () => {
+it('is not idle while it deletes expired items, and reports when it has', async () => {
   const database = new DatabaseSync(':memory:');
   database.exec(`${CHECKPOINT_SCHEMA};${EXPIRY_SCHEMA}`);
   const queue = openExpiryQueue(database);

@@ -127,8 +127,8 @@ const toRefusal = (work: Promise<unknown>) =>
     (error: DynamoDBServiceException) => `${error.name}: ${error.message}`,
   );
 
-describe('who reaches the table', () => {
-  it('is whoever signs with the key of the account', async () => {
+describe('access to the table', () => {
+  it("is granted to requests signed with the account's key", async () => {
     const { client } = await open();
     await client.send(put('mine'));
     expect((await client.send(new GetItemCommand({ TableName, Key: key('mine') }))).Item).toEqual(
@@ -136,7 +136,7 @@ describe('who reaches the table', () => {
     );
   });
 
-  it('is nobody with a made-up key or secret', async () => {
+  it('is refused with an unknown key or a wrong secret', async () => {
     expect(
       await toRefusal(
         (await open({}, { ...KEYS, secretAccessKey: 'guessed' })).client.send(put('a')),
@@ -149,7 +149,7 @@ describe('who reaches the table', () => {
     ).toMatch(/^UnrecognizedClientException/);
   });
 
-  it('answers no web page: no CORS header, and no foreign Host', async () => {
+  it('is refused to web pages: no CORS header, and no foreign Host', async () => {
     const { url } = await open();
     const asked = await fetch(url, {
       method: 'POST',
@@ -184,7 +184,7 @@ describe('who reaches the table', () => {
   );
 });
 
-describe('what DynamoDB refuses, the engine itself only in part', () => {
+describe('requests that DynamoDB refuses, and the engine only in part', () => {
   it.each<[string, string, QueryCommand | PutItemCommand | UpdateItemCommand]>([
     [
       'an empty text to begin with',
@@ -254,7 +254,7 @@ describe('what DynamoDB refuses, the engine itself only in part', () => {
     expect(refused).toContain(words);
   });
 
-  it('and nothing else', async () => {
+  it('are refused, and no others', async () => {
     const { client } = await open();
     await client.send(
       put('a', {
@@ -290,8 +290,8 @@ describe('what DynamoDB refuses, the engine itself only in part', () => {
   });
 });
 
-describe('transactions that meet on an item', () => {
-  it('conflict, and a write that meets one does; the others are as they were', async () => {
+describe('concurrent transactions on one item', () => {
+  it('conflict, and so does a write with a transaction; other writes do not', async () => {
     const { client } = await open();
     const many = await Promise.allSettled(
       Array.from({ length: 20 }, () => client.send(transaction('first', 'shared'))),
@@ -318,7 +318,7 @@ describe('transactions that meet on an item', () => {
     await client.send(transaction('first', 'shared'));
   });
 
-  it('do not where their items differ', async () => {
+  it('do not conflict if their items differ', async () => {
     const { client } = await open();
     const many = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => client.send(transaction(`a${n}`, `b${n}`))),
@@ -327,7 +327,7 @@ describe('transactions that meet on an item', () => {
   });
 });
 
-it('reports each write once the engine has done it, and no read', async () => {
+it('reports each write after the engine has executed it, and no read', async () => {
   let told = 0;
   const { client } = await open({}, KEYS, 1, () => void (told += 1));
   await client.send(put('told'));
@@ -343,7 +343,7 @@ it('reports each write once the engine has done it, and no read', async () => {
   expect(told).toBe(3);
 });
 
-describe('faults', () => {
+describe('injected faults', () => {
   it("are conflicts and throttling in DynamoDB's own form", async () => {
     const conflicting = await toRefusal(
       (await open({ conflict: 1 })).client.send(transaction('a', 'b')),
@@ -360,7 +360,7 @@ describe('faults', () => {
     );
   });
 
-  it('are batches that are answered in part', async () => {
+  it('include batches that are only partly processed', async () => {
     const { client } = await open({ partialBatch: 1 });
     const names = ['k1', 'k2', 'k3', 'k4', 'k5'];
     const wrote = await client.send(
@@ -380,7 +380,7 @@ describe('faults', () => {
     ]);
   });
 
-  it('are indexes that are behind', async () => {
+  it('include indexes that lag', async () => {
     const [{ client }, { client: exact }] = [await open({ laggingIndex: 1 }), await open()];
     const entry = (value: string) =>
       put('lag', { GSI1PK: { S: 'lags' }, GSI1SK: { S: '1' }, value: { S: value } });
@@ -408,7 +408,7 @@ describe('faults', () => {
     });
   });
 
-  it('are connections that break before or after the work', async () => {
+  it('include connections that break before or after the work', async () => {
     const { client: exact } = await open();
     const stored = async (name: string) =>
       (await exact.send(new GetItemCommand({ TableName, Key: key(name), ConsistentRead: true })))
@@ -422,7 +422,7 @@ describe('faults', () => {
     expect([await stored('never'), await stored('done')]).toEqual([undefined, key('done')]);
   });
 
-  it('are harmless to a client that tries again: a transaction is carried out once', async () => {
+  it('do not affect a client that retries: a transaction is executed once', async () => {
     const { client } = await open({ lostAnswer: 0.5 }, KEYS, 20);
     const once = (n: number) =>
       new TransactWriteItemsCommand({

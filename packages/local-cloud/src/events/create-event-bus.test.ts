@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 describe('the event bus', () => {
-  it('invokes every target of the rules that match, and no other', async () => {
+  it('invokes every target of the matching rules, and no other', async () => {
     bus.put(ended);
     bus.put({ ...ended, detail: { eventType: 'chime:MeetingStarted' } });
     bus.put({ ...ended, source: 'aws.s3' });
@@ -86,7 +86,7 @@ describe('the event bus', () => {
     ]);
   });
 
-  it('invokes again after a restart what had not succeeded', async () => {
+  it('invokes targets again after a restart if they had not succeeded', async () => {
     answer = () => new Promise(() => undefined);
     bus.put(ended);
     await expect.poll(() => calls.length).toBe(2);
@@ -97,7 +97,7 @@ describe('the event bus', () => {
     expect(calls.map(({ target }) => target)).toEqual(['a', 'b', 'a', 'b']);
   });
 
-  it('gives a failing target two more chances and then says so', async () => {
+  it('retries a failing target twice and then reports it', async () => {
     answer = async (nth) =>
       nth === 2 ? { payload: null } : { error: { errorType: 'Broken', errorMessage: 'no' } };
     bus.put(ended);
@@ -106,7 +106,7 @@ describe('the event bus', () => {
     expect(errors.map(String)).toEqual(['Error: room gave up on a: Broken: no']);
   });
 
-  it('stores what a function could not take as often as its settings say, as Lambda', async () => {
+  it("stores a failed event after the function's configured retries, like Lambda", async () => {
     answer = async () => ({ error: { errorType: 'Broken', errorMessage: 'no' } });
     const target = 'arn:aws:lambda:r:0:function:kept';
     invocations.add([{ rule: 'SES', target, payload: '{"mail":1}' }]);
@@ -139,7 +139,7 @@ describe('the event bus', () => {
     ]);
   });
 
-  it('drops what a function without retries and destination could not take', async () => {
+  it('drops an event if the function has no retries and no failure destination', async () => {
     answer = async () => ({ error: { errorType: 'Broken', errorMessage: 'no' } });
     invocations.add([
       { rule: 'SES', target: 'arn:aws:lambda:r:0:function:dropped', payload: '{}' },

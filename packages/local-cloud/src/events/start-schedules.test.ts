@@ -84,7 +84,7 @@ describe('schedules', () => {
     expect(calls[0]!.payload).toEqual({ kind: 'x' });
   });
 
-  it('do not fire again after a restart, and keep their beat', async () => {
+  it('do not fire again after a restart, and keep their interval', async () => {
     await start([sweep]);
     await clock.advanceBy(6 * MINUTE);
     await start([sweep]);
@@ -94,7 +94,7 @@ describe('schedules', () => {
     expect(minutes()).toEqual([5, 10]);
   });
 
-  it('make up for missed firings by one', async () => {
+  it('replace missed firings by one', async () => {
     await start([sweep]);
     await current!.close();
     current = undefined;
@@ -104,7 +104,7 @@ describe('schedules', () => {
     expect(minutes()).toEqual([23, 25]);
   });
 
-  it('call again after a restart what had not answered', async () => {
+  it('call targets again after a restart if they had not returned', async () => {
     answer = () => new Promise(() => undefined);
     await start([sweep]);
     void clock.advanceBy(5 * MINUTE);
@@ -116,7 +116,7 @@ describe('schedules', () => {
     expect(calls[1]!.payload).toEqual(calls[0]!.payload);
   });
 
-  it('give a failing target two more chances and then say so', async () => {
+  it('retry a failing target twice and then report it', async () => {
     answer = async (nth) =>
       nth === 2
         ? Promise.reject(new Error('no worker'))
@@ -127,7 +127,7 @@ describe('schedules', () => {
     expect(errors.map(String)).toEqual(['Error: sweep gave up on arn:sweep: Broken: no']);
   });
 
-  it('begin anew when the expression changes and end when the rule goes', async () => {
+  it('start again when the expression changes and end when the rule is removed', async () => {
     await start([sweep]);
     await clock.advanceBy(3 * MINUTE);
     await start([{ ...sweep, scheduleExpression: 'rate(1 minute)' }]);
@@ -138,7 +138,7 @@ describe('schedules', () => {
     expect(minutes()).toEqual([4, 5]);
   });
 
-  it('refuse an expression that is none', async () => {
+  it('refuse an invalid expression', async () => {
     await expect(start([{ ...sweep, scheduleExpression: 'rate(5 minute)' }])).rejects.toThrow(
       "'rate(5 minute)' is not a schedule expression",
     );

@@ -55,7 +55,7 @@ function open(port: number, text: string): { socket: Socket; gone: Promise<numbe
   };
 }
 
-it('closes 300 connections that send heads drop by drop, and serves others', async () => {
+it('closes 300 connections that send heads very slowly, and serves others', async () => {
   const { gateway, port } = await start({ limits: SHORT });
   const slow = Array.from({ length: 300 }, () =>
     open(port, 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: '),
@@ -70,7 +70,7 @@ it('closes 300 connections that send heads drop by drop, and serves others', asy
   expect((await fetch(gateway.url)).status).toBe(200);
 });
 
-it('closes connections that say nothing, and bodies that never end', async () => {
+it('closes connections that send nothing, and bodies that never end', async () => {
   const { gateway, port } = await start({ limits: SHORT });
   const idle = Array.from({ length: 20 }, () => open(port, ''));
   const endless = open(
@@ -82,7 +82,7 @@ it('closes connections that say nothing, and bodies that never end', async () =>
   expect((await fetch(gateway.url)).status).toBe(200);
 });
 
-it('answers who asks for a WebSocket as anybody else', async () => {
+it('responds to a WebSocket request like to any other request', async () => {
   const { port } = await start();
   const { socket } = open(
     port,
@@ -95,7 +95,7 @@ it('answers who asks for a WebSocket as anybody else', async () => {
   expect(first).toBe('HTTP/1.1 200 OK');
 });
 
-it('keeps a part of many large bodies, and asks the others to come again', async () => {
+it('limits the memory of large bodies, and asks the other senders to retry', async () => {
   let release = () => {};
   const { gateway, sizes } = await start({ hold: new Promise((resolve) => (release = resolve)) });
   const body = new Uint8Array(9 * MB).fill(97);

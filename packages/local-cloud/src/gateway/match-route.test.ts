@@ -25,7 +25,7 @@ describe('the route matcher', () => {
       'POST /api/users/{id}/files/{file_id}',
       { id: '1', file_id: '2' },
     ],
-  ])('leads %s %s to %s', (method, path, routeKey, params) => {
+  ])('maps %s %s to %s', (method, path, routeKey, params) => {
     expect(match(method, path)).toEqual({ route: { routeKey }, params });
   });
 
@@ -34,11 +34,11 @@ describe('the route matcher', () => {
     ['GET', '/elsewhere'],
     ['POST', '/api/users/1/files'],
     ['POST', '/api/users/1/files/'],
-  ])('knows no %s %s', (method, path) => {
+  ])('has no route for %s %s', (method, path) => {
     expect(match(method, path)).toBeUndefined();
   });
 
-  it('hands on what is not percent-encoding as it came', () =>
+  it('passes on text unchanged that is not valid percent-encoding', () =>
     expect(match('GET', '/api/users/%zz')?.params).toEqual({ id: '%zz' }));
 
   it('falls back on $default', () => {

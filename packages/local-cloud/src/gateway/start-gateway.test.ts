@@ -20,7 +20,7 @@ async function start() {
   return { gateway, held };
 }
 
-it('is idle only when each call of the API that has arrived has been answered', async () => {
+it('is idle only when each received API call has been responded to', async () => {
   const { gateway, held } = await start();
   await gateway.idle();
   const calls = [1, 2].map(() => fetch(`${gateway.url}/api/items`));
@@ -35,7 +35,7 @@ it('is idle only when each call of the API that has arrived has been answered', 
   expect(isIdle).toBe(true);
 });
 
-it('does not wait for a caller who is gone', async () => {
+it('does not wait for a caller who has disconnected', async () => {
   const { gateway, held } = await start();
   const leaving = new AbortController();
   const call = fetch(`${gateway.url}/api/items`, { signal: leaving.signal });

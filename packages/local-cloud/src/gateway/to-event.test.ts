@@ -33,7 +33,7 @@ const eventOf = (url: string, rawHeaders: string[], added?: Record<string, strin
   };
 };
 
-test('headers and parameters of one name are joined', () => {
+test('joins headers and parameters of the same name', () => {
   const { headers, queryStringParameters } = eventOf('/api/users?a=1&b=2&a=3', [
     'X-A',
     '1',
@@ -44,7 +44,7 @@ test('headers and parameters of one name are joined', () => {
   expect(queryStringParameters).toEqual({ a: '1,3', b: '2' });
 });
 
-test('names that every object has by itself are names like others', () => {
+test('treats names of built-in object properties like any other', () => {
   const { headers, queryStringParameters } = eventOf(
     '/api/users?constructor=1&__proto__=2&__proto__=3',
     ['constructor', '1', '__proto__', '2'],
@@ -61,7 +61,7 @@ test('names that every object has by itself are names like others', () => {
   );
 });
 
-test('what the distribution says takes the place of what the request says of it', () => {
+test('replaces headers of the request by those of the distribution', () => {
   const { headers } = eventOf(
     '/api/users',
     ['X-Viewer-Address', '203.0.113.9', 'X-Origin-Secret', 'guessed'],

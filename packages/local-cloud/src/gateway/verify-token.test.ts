@@ -33,7 +33,7 @@ const sign = (changes: JWTPayload = {}, key = keys.privateKey) =>
   new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
 
 describe('the JWT authorizer', () => {
-  it('hands every claim on as text', async () => {
+  it('passes every claim on as text', async () => {
     const token = await sign({
       tenant_id: 2,
       roles: ['admin', 'recruiter'],
@@ -54,7 +54,7 @@ describe('the JWT authorizer', () => {
     });
   });
 
-  it('takes the client id of an access token for its audience', async () => {
+  it('uses the client id of an access token as its audience', async () => {
     const token = await sign({ aud: undefined, client_id: 'client' });
     expect(await verify(token, AUTHORIZER)).toMatchObject({ ok: true });
   });

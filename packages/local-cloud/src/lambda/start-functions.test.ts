@@ -89,7 +89,7 @@ describe('a function', () => {
     expect(payload['left']).toBeGreaterThan(5000);
   });
 
-  it('is called by ARN too, and unknown ones are refused', async () => {
+  it('can be called by ARN too, and unknown functions are refused', async () => {
     expect(await functions.invoke('arn:aws:lambda:eu-west-1:0:function:calm', {})).toHaveProperty(
       'payload',
     );
@@ -104,7 +104,7 @@ describe('a function', () => {
     });
   });
 
-  it('runs calls side by side in one worker', async () => {
+  it('runs calls concurrently in one worker', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => functions.invoke('calm', { meet: 8 })),
     );
@@ -125,7 +125,7 @@ describe('a function', () => {
     },
   );
 
-  it('has an allowance of its own to start, apart from its time to answer', async () => {
+  it('has a separate time limit to start, apart from the timeout of its calls', async () => {
     await writeFile(
       join(directory, 'slow.mjs'),
       `await new Promise((resolve) => setTimeout(resolve, 600));${CODE.replace('VERSION', '1')}`,
@@ -140,7 +140,7 @@ describe('a function', () => {
     });
   });
 
-  it('is stopped when it does not come to an end with its start', async () => {
+  it('is stopped if it does not finish loading', async () => {
     await writeFile(
       join(directory, 'stuck.mjs'),
       'await new Promise(() => setInterval(() => {}, 1000));',
@@ -163,7 +163,7 @@ describe('a function', () => {
     await impatient.stop();
   });
 
-  it('does not hold it against a call that the machine stood still', async () => {
+  it('does not count time in which the machine was suspended towards its timeout', async () => {
     let haltMs = 0;
     const server = createServer((_, response) => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, haltMs);
@@ -181,12 +181,12 @@ describe('a function', () => {
   it.each([
     [{ exit: true }, 'Runtime.ExitError'],
     [{ escape: true }, 'Error'],
-  ])('that ends its process (%j) fails the call alone', async (event, errorType) => {
+  ])('that ends its process (%j) fails only this call', async (event, errorType) => {
     expect(await functions.invoke('calm', event)).toMatchObject({ error: { errorType } });
     expect(await functions.invoke('calm', {})).toMatchObject({ payload: { calls: 1 } });
   });
 
-  it('says when its handler cannot be loaded', async () => {
+  it('reports if its handler cannot be loaded', async () => {
     expect(await functions.invoke('lost', {})).toMatchObject({
       error: { errorType: 'Runtime.HandlerNotFound' },
     });
@@ -195,7 +195,7 @@ describe('a function', () => {
     });
   });
 
-  it('runs new code after a reload, while the old call ends in peace', async () => {
+  it('runs new code after a reload, while the running call finishes', async () => {
     const asked = Promise.withResolvers<ServerResponse>();
     const server = createServer((_, response) => asked.resolve(response));
     const { url } = await listenOnLoopback(server, 0);
@@ -209,7 +209,7 @@ describe('a function', () => {
     server.close();
   });
 
-  it('goes to sleep when nobody calls it', async () => {
+  it('is stopped when it is not called', async () => {
     await functions.invoke('sleepy', {});
     expect(functions.running()).toContain('sleepy');
     await expect.poll(() => functions.running()).not.toContain('sleepy');

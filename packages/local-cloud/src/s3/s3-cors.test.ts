@@ -21,7 +21,7 @@ const asking = (origin: string, method: string, headers?: string) => ({
   ...(headers ? { 'access-control-request-headers': headers } : {}),
 });
 
-test('a preflight is answered by the rules of the bucket', async () => {
+test("responds to a preflight according to the bucket's rules", async () => {
   const allowed = await preflight('files', asking(app, 'PUT', 'Content-Type,x-amz-meta-a'));
   expect(allowed.status).toBe(200);
   expect(allowed.headers.get('access-control-allow-origin')).toBe(app);
@@ -39,17 +39,17 @@ test.each([
   ['files', asking(app, 'PUT', 'authorization')],
   ['history', asking(app, 'GET')],
   ['none', asking(app, 'GET')],
-])('a preflight on %s with %j is refused', async (bucket, headers) => {
+])('refuses a preflight on %s with %j', async (bucket, headers) => {
   const refused = await preflight(bucket, headers);
   expect(refused.headers.get('access-control-allow-origin')).toBeNull();
   expect(await outcome(refused)).toEqual(['AccessForbidden', 403]);
 });
 
-test('a preflight that does not say what it asks is a bad request', async () => {
+test('answers an incomplete preflight with a bad request', async () => {
   expect(await outcome(await preflight('files', { origin: app }))).toEqual(['BadRequest', 400]);
 });
 
-test('answers, also errors, carry the headers for allowed origins only', async () => {
+test('sends CORS headers, also with errors, only for allowed origins', async () => {
   await s3.client().send(new PutObjectCommand({ Bucket: 'files', Key: 'x', Body: 'x' }));
   const url = await getSignedUrl(s3.client(), new GetObjectCommand({ Bucket: 'files', Key: 'x' }));
   const allowed = await fetch(url, { headers: { origin: app } });

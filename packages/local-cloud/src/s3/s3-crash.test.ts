@@ -89,7 +89,7 @@ async function read(client: S3Client, Key: string): Promise<string | undefined> 
 }
 
 test(
-  `${rounds} times killed under load, no acknowledged write is lost and nothing is half there`,
+  `after ${rounds} kills under load, no acknowledged write is lost and none is incomplete`,
   { timeout: 120_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'parley-s3-crash-'));

@@ -32,7 +32,7 @@ async function list(input: Partial<ListObjectsV2CommandInput> = {}) {
   };
 }
 
-test('keys come in byte order of UTF-8, with their facts', async () => {
+test('lists keys in byte order of UTF-8, with their details', async () => {
   const { keys, page } = await list();
   expect(keys).toEqual([...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
   expect(keys.at(-1)).toBe('😀');
@@ -43,13 +43,13 @@ test('keys come in byte order of UTF-8, with their facts', async () => {
   });
 });
 
-test('a prefix is literal: tenant 1 does not see tenant 10', async () => {
+test('treats a prefix literally: tenant 1 does not see tenant 10', async () => {
   expect((await list({ Prefix: 'T#1/' })).keys).toEqual(['T#1/a']);
   expect((await list({ Prefix: '%' })).keys).toEqual([]);
   expect((await list({ Prefix: 'a/' })).keys).toEqual(['a/1', 'a/2', 'a/b/3']);
 });
 
-test('a delimiter folds keys', async () => {
+test('groups keys by a delimiter', async () => {
   expect(await list({ Delimiter: '/' })).toMatchObject({
     keys: ['b', 'über', '\uffee', '😀'],
     prefixes: ['T#1/', 'T#10/', 'a/', 'c/'],
@@ -79,7 +79,7 @@ test.each([1, 2, 3, 4])('pages of %i give every entry once', async (pageSize) =>
   }
 });
 
-test('more than one internal batch is walked, folded or not', async () => {
+test('lists more than one internal batch, grouped or not', async () => {
   const many = Array.from({ length: 250 }, (_, i) => `many/${String(i).padStart(3, '0')}/x`);
   for (let i = 0; i < many.length; i += 50) {
     await Promise.all(
@@ -96,14 +96,14 @@ test('more than one internal batch is walked, folded or not', async () => {
   expect((await list({ Bucket: 'history', Delimiter: '/' })).prefixes).toEqual(['many/']);
 });
 
-test('start-after, max-keys 0 and url encoding', async () => {
+test('supports start-after, max-keys 0 and url encoding', async () => {
   expect((await list({ StartAfter: 'b' })).keys[0]).toBe('c/1');
   expect(await list({ MaxKeys: 0 })).toMatchObject({ keys: [], page: { IsTruncated: false } });
   const encoded = await list({ EncodingType: 'url', Prefix: 'ü' });
   expect(encoded.keys).toEqual(['%C3%BCber']);
 });
 
-test('bad tokens and parameters are refused', async () => {
+test('refuses bad tokens and parameters', async () => {
   expect(await refusal(list({ ContinuationToken: 'bogus' }))).toEqual(['InvalidArgument', 400]);
   expect(await refusal(list({ MaxKeys: -1 }))).toEqual(['InvalidArgument', 400]);
 });

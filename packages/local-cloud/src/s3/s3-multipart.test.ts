@@ -36,7 +36,7 @@ const complete = (UploadId: string, Parts: CompletedPart[]) =>
   client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }));
 const blobs = () => readdirSync(join(s3.dataDir, 'blobs')).length;
 
-test('6 MB in two parts, out of order, one sent twice', async () => {
+test('joins 6 MB in two parts, sent out of order and one of them twice', async () => {
   const content = randomBytes(fiveMegabytes + 1024 * 1024);
   const [head, tail] = [content.subarray(0, fiveMegabytes), content.subarray(fiveMegabytes)];
   const id = await begin({
@@ -82,7 +82,7 @@ test('6 MB in two parts, out of order, one sent twice', async () => {
   ]);
 });
 
-test('parts are listed in pages', async () => {
+test('lists parts in pages', async () => {
   const id = await begin();
   for (const number of [3, 1, 2]) await part(id, number, Buffer.from(`part ${number}`));
   const list = (more: object) =>
@@ -102,7 +102,7 @@ test('parts are listed in pages', async () => {
   await client.send(new AbortMultipartUploadCommand({ ...at, UploadId: id }));
 });
 
-test('an abort deletes the parts and ends the upload', async () => {
+test('deletes the parts and ends the upload on abort', async () => {
   const before = blobs();
   const id = await begin();
   await part(id, 1, Buffer.from('x'));
@@ -116,7 +116,7 @@ test('an abort deletes the parts and ends the upload', async () => {
   expect(blobs()).toBe(before);
 });
 
-test('a completion that does not fit its parts is refused and can be repeated', async () => {
+test('refuses a completion that does not match its parts, which can be repeated', async () => {
   const id = await begin();
   const one = await part(id, 1, Buffer.from('small'));
   const two = await part(id, 2, Buffer.from('last'));
@@ -141,7 +141,7 @@ test('a completion that does not fit its parts is refused and can be repeated', 
   );
 });
 
-test('part numbers, upload ids and keys are checked', async () => {
+test('checks part numbers, upload ids and keys', async () => {
   const id = await begin();
   expect(await refusal(part(id, 0, Buffer.from('x')))).toEqual(['InvalidArgument', 400]);
   expect(await refusal(part(id, 10_001, Buffer.from('x')))).toEqual(['InvalidArgument', 400]);

@@ -40,7 +40,7 @@ const text = async (Key: string, more: object = {}) =>
   (await get(Key, more)).Body!.transformToString();
 
 describe('put, get and head', () => {
-  test('give back content, details, etag and checksum', async () => {
+  test('return content, details, etag and checksum', async () => {
     const before = Date.now();
     const stored = await put('cv/one.pdf', 'hello', {
       ContentType: 'application/pdf',
@@ -93,7 +93,7 @@ describe('put, get and head', () => {
     ).toBe('ipE2qg==');
   });
 
-  test('refuse content that is not what its digests say', async () => {
+  test('refuse content that does not match its digests', async () => {
     expect(await refusal(put('bad', 'hello', { ChecksumCRC32: 'AAAAAA==' }))).toEqual([
       'BadDigest',
       400,
@@ -108,7 +108,7 @@ describe('put, get and head', () => {
     expect(await refusal(get('bad'))).toEqual(['NoSuchKey', 404]);
   });
 
-  test('take an empty object', async () => {
+  test('accept an empty object', async () => {
     await put('empty', '');
     const answer = await get('empty');
     expect(answer.ContentLength).toBe(0);
@@ -151,7 +151,7 @@ describe('put, get and head', () => {
     ]);
   });
 
-  test('refuse what would be dropped silently', async () => {
+  test('refuse headers that would otherwise be ignored', async () => {
     for (const kept of [
       { ObjectLockLegalHoldStatus: 'ON' },
       { WebsiteRedirectLocation: '/elsewhere' },
@@ -186,7 +186,7 @@ describe('ranges, conditions and overrides', () => {
     expect(await refusal(get('range0', { Range: 'bytes=0-0' }))).toEqual(['InvalidRange', 416]);
   });
 
-  test('honour read conditions', async () => {
+  test('apply read conditions', async () => {
     const { ETag } = await put('cond', 'x');
     const past = new Date(Date.now() - 60_000);
     const future = new Date(Date.now() + 60_000);
@@ -208,7 +208,7 @@ describe('ranges, conditions and overrides', () => {
     expect(await text('cond', { IfModifiedSince: past })).toBe('x');
   });
 
-  test('honour write conditions', async () => {
+  test('apply write conditions', async () => {
     const first = await put('once', '1', { IfNoneMatch: '*' });
     expect(await refusal(put('once', '2', { IfNoneMatch: '*' }))).toEqual([
       'PreconditionFailed',
@@ -226,7 +226,7 @@ describe('ranges, conditions and overrides', () => {
     expect(racing.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('override headers as the request asks and refuse line breaks in them', async () => {
+  test('override headers as requested and refuse line breaks in them', async () => {
     await put('over', 'x', { ContentType: 'text/html' });
     const answer = await get('over', {
       ResponseContentType: 'text/plain',
@@ -243,7 +243,7 @@ describe('ranges, conditions and overrides', () => {
 });
 
 describe('copy and delete', () => {
-  test('copy with the details of the source or new ones', async () => {
+  test('copy with the details of the source or with new ones', async () => {
     await put('from ü', 'copied', { ContentType: 'text/x', Metadata: { a: '1' } });
     const CopySource = `files/${encodeURIComponent('from ü')}`;
     const copied = await client.send(new CopyObjectCommand({ Bucket, Key: 'to', CopySource }));
@@ -265,7 +265,7 @@ describe('copy and delete', () => {
     expect(await replaced.Body!.transformToString()).toBe('copied');
   });
 
-  test('refuse copies that cannot be', async () => {
+  test('refuse invalid copies', async () => {
     await put('self', 'x');
     const copy = (CopySource: string, more: object = {}) =>
       refusal(client.send(new CopyObjectCommand({ Bucket, Key: 'self', CopySource, ...more })));
@@ -279,7 +279,7 @@ describe('copy and delete', () => {
     ]);
   });
 
-  test('delete what is there and what is not', async () => {
+  test('delete existing and missing objects', async () => {
     await put('gone', 'x');
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
@@ -289,7 +289,7 @@ describe('copy and delete', () => {
     ]);
   });
 
-  test('delete several, with names that need escaping', async () => {
+  test('delete several objects, with names that need escaping', async () => {
     const names = ['<a>&"', 'ü 🎉', 'plain'];
     for (const name of names) await put(name, 'x');
     const result = await client.send(
@@ -305,7 +305,7 @@ describe('copy and delete', () => {
 });
 
 describe('buckets', () => {
-  test('are listed, found, and missing ones named', async () => {
+  test('are listed, found, and named in errors if missing', async () => {
     expect(
       (await client.send(new ListBucketsCommand({}))).Buckets?.map((bucket) => bucket.Name),
     ).toEqual(['files', 'history']);
@@ -320,7 +320,7 @@ describe('buckets', () => {
     ]);
   });
 
-  test('keep versions where they are configured to', async () => {
+  test('keep versions if configured to', async () => {
     const at = { Bucket: 'history', Key: 'doc' };
     const one = await client.send(new PutObjectCommand({ ...at, Body: '1' }));
     const two = await client.send(new PutObjectCommand({ ...at, Body: '2' }));
@@ -349,7 +349,7 @@ describe('buckets', () => {
   });
 });
 
-test('everything is still there after a restart', async () => {
+test('everything is still stored after a restart', async () => {
   await put('kept', 'still here', { Metadata: { a: 'b' } });
   await s3.restart();
   client = s3.client();

@@ -50,7 +50,7 @@ describe('header signatures', () => {
     ['POST', '/files'],
     ['POST', '/files?delete'],
     ['PATCH', '/files/doc'],
-  ])('refuse an unsigned %s %s, whether or not there is something', async (method, path) => {
+  ])('refuse an unsigned %s %s, whether or not the object exists', async (method, path) => {
     expect(await outcome(await fetch(s3.url + path, { method }))).toEqual(['AccessDenied', 403]);
   });
 
@@ -71,7 +71,7 @@ describe('header signatures', () => {
     expect(await read({ region: 'us-east-1' })).toEqual(['AuthorizationHeaderMalformed', 400]);
   });
 
-  test('refuse clocks off by more than 15 minutes, and the SDK follows the engine', async () => {
+  test('refuse clocks off by more than 15 minutes, and the SDK adjusts to the engine', async () => {
     s3.clock.offset = 16 * 60_000;
     expect(await refusal(s3.client().send(new GetObjectCommand(at)))).toEqual([
       'RequestTimeTooSkewed',
@@ -137,7 +137,7 @@ describe('presigned URLs', () => {
     expect(await outcome(await fetch(url))).toEqual(['AccessDenied', 403]);
   });
 
-  test('cannot be used for another key, method, disposition, or with a longer life', async () => {
+  test('cannot be used for another key, method, disposition or a longer time', async () => {
     const url = await sign(new GetObjectCommand(at), { expiresIn: 60 });
     expect(await outcome(await fetch(url.replace('/doc?', '/other?')))).toEqual([
       'SignatureDoesNotMatch',
@@ -180,7 +180,7 @@ describe('presigned URLs', () => {
     ).toEqual(['InvalidArgument', 400]);
   });
 
-  test('let a browser write what was signed and nothing else', async () => {
+  test('let a browser write only what was signed', async () => {
     const writer = s3.client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
     const url = await getSignedUrl(
       writer,
@@ -209,7 +209,7 @@ describe('presigned URLs', () => {
     ]);
   });
 
-  test('hold a body to a checksum in the query, as S3 does', async () => {
+  test('check a body against a checksum in the query, as S3 does', async () => {
     const url = await sign(
       new PutObjectCommand({ Bucket: 'files', Key: 'sum', ChecksumCRC32: 'NhCmhg==' }),
       { unhoistableHeaders: new Set() },
@@ -239,8 +239,8 @@ describe('presigned URLs', () => {
   });
 });
 
-describe('odd requests', () => {
-  test('are refused by name', async () => {
+describe('unusual requests', () => {
+  test('are refused with the right error code', async () => {
     expect(await raw('/files/%zz')).toBe(400);
     expect(await raw('/files/doc?a=%zz')).toBe(400);
     expect(await raw('/files/%00')).toBe(400);

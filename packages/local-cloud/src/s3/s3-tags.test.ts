@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 
-test('a form can tag what it uploads, and only as its policy says', async () => {
+test('allows a form to tag its upload, only as its policy states', async () => {
   const Conditions = [['eq', '$tagging', document('unconfirmed')]] as never;
   const form = await createPresignedPost(s3.client(), {
     Bucket,
@@ -44,7 +44,7 @@ test('a form can tag what it uploads, and only as its policy says', async () => 
   expect(await listTags('form')).toEqual([{ Key: 'state', Value: 'unconfirmed' }]);
 });
 
-test('tags are replaced and taken away without touching the content', async () => {
+test('replaces and removes tags without changing the content', async () => {
   await s3.client().send(
     new PutObjectCommand({
       Bucket,
@@ -65,7 +65,7 @@ test('tags are replaced and taken away without touching the content', async () =
   expect(await listTags('a')).toEqual([]);
 });
 
-test('tags of what is not there, too many tags and repeated keys are refused', async () => {
+test('refuses tags of missing objects, too many tags and repeated keys', async () => {
   const put = (Key: string, keys: string[]) =>
     s3.client().send(
       new PutObjectTaggingCommand({
@@ -87,7 +87,7 @@ test('tags of what is not there, too many tags and repeated keys are refused', a
   ).toEqual(['InvalidTag', 400]);
 });
 
-test('tags follow copies and multipart uploads', async () => {
+test('copies tags with copies and multipart uploads', async () => {
   const client = s3.client();
   await client.send(
     new PutObjectCommand({ Bucket, Key: 'c', Body: 'content', Tagging: 'state=confirmed' }),

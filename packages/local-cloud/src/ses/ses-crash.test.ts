@@ -49,7 +49,7 @@ async function sendOn(
 }
 
 test(
-  `${rounds} times killed under load, every acknowledged mail is there, whole and once`,
+  `after ${rounds} kills under load, every acknowledged mail is stored completely and once`,
   { timeout: 120_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'parley-ses-crash-'));

@@ -36,12 +36,12 @@ test.each([
   ['the service is unavailable', { outage: 1 }, 'ServiceUnavailable', 0],
   ['the connection breaks before the mail is taken', { lostRequest: 1 }, 'TimeoutError', 0],
   ['the connection breaks after the mail was taken', { lostAnswer: 1 }, 'TimeoutError', 1],
-])('a mail is refused or taken as in an account when %s', async (_, rates, name, taken) => {
+])('a mail is refused or accepted as in an account when %s', async (_, rates, name, taken) => {
   expect(await listAnswers(1, 1, rates)).toEqual([name]);
   expect(await ses!.mails()).toHaveLength(taken);
 });
 
-test('the same seed makes the same faults, and what was answered as sent is there', async () => {
+test('the same seed causes the same faults, and every acknowledged mail is stored', async () => {
   const rates = { rate: 0.3, outage: 0.2, lostRequest: 0.1 };
   const first = await listAnswers(40, 7, rates);
   expect(new Set(first)).toEqual(
@@ -52,7 +52,7 @@ test('the same seed makes the same faults, and what was answered as sent is ther
   expect(await listAnswers(40, 7, rates)).toEqual(first);
 });
 
-test('what other engines deliver has no faults', async () => {
+test('mails of other engines have no faults', async () => {
   ses = await startTestSes({
     faults: createMailFaults({ seed: 1, rates: { outage: 1, lostRequest: 1 } }),
   });

@@ -47,7 +47,7 @@ test('accepts a mail to an unknown address, and bounces it seconds later', async
   });
 });
 
-test('a complaint is reported as one, and a delivered mail is not reported', async () => {
+test('a complaint is reported as a complaint, and a delivered mail is not reported', async () => {
   await ses.send(
     simpleMail(
       {},
@@ -61,7 +61,7 @@ test('a complaint is reported as one, and a delivered mail is not reported', asy
   expect(told.map(({ event }) => event['detail-type'])).toEqual(['Email Complaint Received']);
 });
 
-test('only the event types that the template asks for are reported', async () => {
+test('only the event types that the template subscribes to are reported', async () => {
   tell(['COMPLAINT']);
   await ses.send(
     simpleMail({}, { Destination: { ToAddresses: ['bounce@simulator.amazonses.com'] } }),

@@ -28,7 +28,7 @@ afterAll(async () => {
 const stored = () => readdirSync(join(ses.dataDir, 'mails')).length;
 
 describe('SendEmail accepts', () => {
-  test('a simple mail with everything', async () => {
+  test('a simple mail with all fields', async () => {
     const id = await ses.send({
       FromEmailAddress: sender,
       Destination: {
@@ -105,7 +105,7 @@ describe('SendEmail accepts', () => {
     expect(eml).toMatch(/^Date: .*\+0000$/m);
   });
 
-  test('a raw mail to the destination given beside it', async () => {
+  test('a raw mail to a destination that is given separately', async () => {
     const id = await ses.send(
       rawMail(`From: ${sender}\nTo: shown@example.org\nSubject: s\n\nx`, {
         Destination: { ToAddresses: ['real@example.org'] },
@@ -158,7 +158,7 @@ describe('SendEmail accepts', () => {
   });
 });
 
-describe('SendEmail refuses, keeping nothing:', () => {
+describe('SendEmail refuses, without storing anything:', () => {
   const to = (...ToAddresses: string[]) => simpleMail({}, { Destination: { ToAddresses } });
   const raw = (text: string) => rawMail(text);
   const header = (Name: string, Value: string) => simpleMail({ Headers: [{ Name, Value }] });
@@ -359,7 +359,7 @@ describe('signatures', () => {
     });
   });
 
-  test('are required, and over the body that arrives', async () => {
+  test('are required, and cover the body that arrives', async () => {
     const unsigned = await fetch(`${ses.engine.url}/v2/email/outbound-emails`, {
       method: 'POST',
       body: '{}',
@@ -389,14 +389,14 @@ describe('signatures', () => {
     expect(Date.parse((await ses.mail(id)).date) - Date.now()).toBeGreaterThan(2 * 24 * 3600_000);
   });
 
-  test('do not open operations that are not there', async () => {
+  test('do not allow operations that are not implemented', async () => {
     await expect(ses.client().send(new GetAccountCommand({}))).rejects.toMatchObject({
       name: 'UnknownOperationException',
     });
   });
 });
 
-test('another engine delivers its own mail, whoever it is from', async () => {
+test('another engine can send its own mail from any sender', async () => {
   const id = await ses.engine.deliver({
     from: 'no-reply@verification.example',
     to: 'Grace@example.org',
@@ -420,7 +420,7 @@ test('another engine delivers its own mail, whoever it is from', async () => {
   ).rejects.toThrow('line breaks');
 });
 
-test('mails are still there after a restart', async () => {
+test('mails are still stored after a restart', async () => {
   const id = await ses.send(simpleMail({ Subject: { Data: 'kept' } }));
   const before = await ses.mails();
   await ses.restart();

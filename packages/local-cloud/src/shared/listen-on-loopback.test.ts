@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
-it('lets connections rest for ten minutes', async () => {
+it('lets connections be idle for ten minutes', async () => {
   const { url, close } = await listenOnLoopback(
     createServer((_, response) => response.end()),
     0,
@@ -16,7 +16,7 @@ it('lets connections rest for ten minutes', async () => {
   await close();
 });
 
-it('answers this machine by its own names only, and no name made to lead here', async () => {
+it("responds only to this machine's own host names, to no other that resolves to it", async () => {
   let asked = 0;
   const server = createServer((_, response) => response.end(String((asked += 1))));
   let upgrades = 0;
@@ -70,7 +70,7 @@ it('answers this machine by its own names only, and no name made to lead here', 
   await close();
 });
 
-it('lives on when an upgrade under another name is gone before the answer', async () => {
+it('survives a refused upgrade whose client disconnects before the response', async () => {
   const server = createServer((_, response) => response.end());
   const sockets: Duplex[] = [];
   server.on('upgrade', () => undefined).on('connection', (socket) => sockets.push(socket));

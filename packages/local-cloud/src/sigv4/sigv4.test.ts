@@ -106,7 +106,7 @@ async function presigned(expiresIn: number, options: Options = {}): Promise<Sign
 const code = (result: ReturnType<typeof verifyHeaderAuth>) => (result.ok ? 'ok' : result.code);
 
 describe('header signatures', () => {
-  test('accepts what the SDK signs, also odd paths and repeated query parameters', async () => {
+  test('accepts what the SDK signs, also unusual paths and repeated parameters', async () => {
     expect(verifyHeaderAuth(await signed())).toEqual({ ok: true, accessKeyId: 'AKLOCAL' });
     expect(
       code(
@@ -192,7 +192,7 @@ describe('header signatures', () => {
 });
 
 describe('presigned URLs', () => {
-  test('are honoured until they expire', async () => {
+  test('are valid until they expire', async () => {
     const url = await presigned(60);
     expect(code(verifyPresignedQuery(url))).toBe('ok');
     expect(code(verifyPresignedQuery({ ...url, now: now + 60_000 }))).toBe('ok');
@@ -200,7 +200,7 @@ describe('presigned URLs', () => {
     expect(code(verifyPresignedQuery({ ...url, now: now - 16 * minute }))).toBe('clock-skew');
   });
 
-  test('live at most seven days', async () => {
+  test('are valid for at most seven days', async () => {
     const week = await presigned(604_800);
     expect(code(verifyPresignedQuery({ ...week, now: now + 604_800_000 }))).toBe('ok');
     const stretched = week.url.replace('X-Amz-Expires=604800', 'X-Amz-Expires=604801');
@@ -217,7 +217,7 @@ describe('presigned URLs', () => {
     ).toBe('malformed-authentication');
   });
 
-  test('cannot be changed', async () => {
+  test('cannot be altered', async () => {
     const url = await presigned(60);
     expect(code(verifyPresignedQuery({ ...url, method: 'PUT' }))).toBe('signature-mismatch');
     expect(code(verifyPresignedQuery({ ...url, url: url.url.replace('/b/k', '/b/l') }))).toBe(

@@ -141,7 +141,7 @@ describe(`after ${ROUNDS} kills under load`, () => {
     expect(started.filter((arn) => !outputs.has(arn) && !askedToStop.has(arn))).toEqual([]);
   });
 
-  it('no step has run again once its result was journaled, nor twice in one process', () => {
+  it('no step ran again after its result was journaled, nor twice in one process', () => {
     for (const [arn, output] of outputs) {
       for (const [step, journaled] of Object.entries(output)) {
         const tries = calls(arn, step);
@@ -151,7 +151,7 @@ describe(`after ${ROUNDS} kills under load`, () => {
     }
   });
 
-  it('each step was journaled before the next was called', () => {
+  it('each step was journaled before the next one was called', () => {
     for (const [arn, output] of outputs) {
       const told = (step: string) => calls(arn, step).map((call) => call.after);
       expect(new Set(told('Two'))).toEqual(new Set([output.One]));
@@ -167,7 +167,7 @@ describe(`after ${ROUNDS} kills under load`, () => {
     }
   });
 
-  it('the history of each has one result a step', async () => {
+  it('the history of each execution has one result per step', async () => {
     for (const executionArn of [...outputs.keys()].filter((_arn, i) => i % 10 === 0)) {
       const { events } = await client.send(
         new GetExecutionHistoryCommand({ executionArn, maxResults: 1_000 }),

@@ -52,7 +52,7 @@ describe('a batch', () => {
   it('is delivered once when it succeeds', async () =>
     expect(await deliver(3, () => ok)).toEqual({ batches: [[1, 2, 3]], givenUp: [] }));
 
-  it('goes on from the reported record', async () => {
+  it('continues from the reported record', async () => {
     const { batches } = await deliver(4, (_, call) => (call === 1 ? failed(3) : ok));
     expect(batches).toEqual([
       [1, 2, 3, 4],
@@ -60,14 +60,14 @@ describe('a batch', () => {
     ]);
   });
 
-  it('goes on from the first of several reported records', async () => {
+  it('continues from the first of several reported records', async () => {
     const both: Invocation = {
       payload: { batchItemFailures: [{ itemIdentifier: '4' }, { itemIdentifier: '2' }] },
     };
     expect((await deliver(4, (_, call) => (call === 1 ? both : ok))).batches[1]).toEqual([2, 3, 4]);
   });
 
-  it('is delivered whole again for an identifier that is not of it', async () => {
+  it('is delivered again as a whole for an identifier that is not in it', async () => {
     expect(
       (await deliver(3, (_, call) => (call === 1 ? failed(99) : ok), { bisect: false })).batches,
     ).toEqual([
@@ -76,33 +76,33 @@ describe('a batch', () => {
     ]);
   });
 
-  it('is halved until the poison is alone, and only that is given up', async () => {
+  it('is bisected until the failing record is alone and becomes a dead letter', async () => {
     const { batches, givenUp } = await deliver(4, (batch) => (batch.includes(3) ? thrown : ok));
     expect(givenUp).toEqual([[[3], 'RetryAttemptsExhausted']]);
     expect(batches.flat()).toContain(4);
     expect(batches.filter((batch) => batch.length === 1 && batch[0] === 3)).toHaveLength(3);
   });
 
-  it('is given up whole without halving', async () => {
+  it('becomes a dead letter as a whole without bisecting', async () => {
     const { batches, givenUp } = await deliver(2, () => thrown, { bisect: false });
     expect(batches).toHaveLength(3);
     expect(givenUp).toEqual([[[1, 2], 'RetryAttemptsExhausted']]);
   });
 
-  it('ignores reports that the mapping did not ask for', async () => {
+  it('ignores reported failures if the mapping does not enable them', async () => {
     expect(
       (await deliver(2, () => failed(1), { reportsItemFailures: false })).batches,
     ).toHaveLength(1);
   });
 
-  it('gives up what is too old without calling', async () => {
+  it('discards records that are too old without calling the function', async () => {
     expect(await deliver(2, () => ok, { maxAgeSeconds: 10, machineNow: () => 1_011_000 })).toEqual({
       batches: [],
       givenUp: [[[1, 2], 'MaximumRecordAgeExceeded']],
     });
   });
 
-  it('rejects when it is stopped between attempts, so that nothing counts as done', async () => {
+  it('rejects if stopped between attempts, so that nothing counts as processed', async () => {
     const stop = new AbortController();
     const delivering = deliver(1, () => (stop.abort(), thrown), { maxRetries: -1 }, stop.signal);
     await expect(delivering).rejects.toThrow('aborted');

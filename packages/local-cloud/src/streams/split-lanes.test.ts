@@ -24,7 +24,7 @@ const written = PARTITIONS.flatMap((pk, n) =>
 const toLanes = (lanes: { shards: number; parallelization: number }) =>
   splitLanes(written, { ...lanes, hash: 'PK' });
 
-it('hands on one shard without parallel batches as it came', () => {
+it('delivers one shard without parallel batches in its original order', () => {
   expect(toLanes({ shards: 1, parallelization: 1 })).toEqual([written]);
   expect(splitLanes([], { shards: 1, parallelization: 1, hash: 'PK' })).toEqual([]);
 });

@@ -65,7 +65,7 @@ describe('the resolver', () => {
       { 'Fn::Join': ['', ['https://', 'localhost:1', '/x']] },
       'http://localhost:1/x',
     ],
-  ])('gives %s its value', (_, input, expected) => expect(resolve(input)).toEqual(expected));
+  ])('resolves %s', (_, input, expected) => expect(resolve(input)).toEqual(expected));
 
   it('drops properties and items without a value', () => {
     const nothing = { 'Fn::If': ['IsNotDev', 'x', { Ref: 'AWS::NoValue' }] };

@@ -27,7 +27,7 @@ const recording = {
   version: 3,
 };
 
-test('what was just recorded is erased with the consent, however far an index lags', async () => {
+test('erases a recording that has just begun on withdrawal, even if the index lags', async () => {
   vi.spyOn(interviews, 'get').mockResolvedValue({ id: 'iv_1', candidate_id: 'cand_1' } as never);
   vi.spyOn(rooms, 'getStored').mockResolvedValue({ recordings: ['rec_1'] } as never);
   vi.spyOn(recordings, 'get').mockResolvedValue(recording as never);

@@ -51,7 +51,7 @@ const lagging = (items: readonly Stored[]): TenantStore =>
         : [],
   }) as unknown as TenantStore;
 
-test('what was just put into a calendar blocks a booking, however far an index lags', async () => {
+test('an event that was just added blocks a booking, even if the index lags', async () => {
   const { pk, sk } = keys.calendarEvent('ann', 'evt_1');
   const lock = keys.calendarLock('ann');
   const store = lagging([

@@ -52,7 +52,7 @@ it.each([
     'arn:aws:s3:::recordings',
     ['joined/composited-video/joined.webm'],
   ],
-])('a recording is put under the names of AWS: %s', async (_, State, Destination, expected) => {
+])('a recording is stored under the keys of AWS: %s', async (_, State, Destination, expected) => {
   const capture = new Capture(join(folder, 'captures', 'captured'), Date.now());
   const ana = {
     attendeeId: 'ana',

@@ -115,7 +115,7 @@ function outFolder() {
 }
 
 describe('a recording', () => {
-  it('has everybody when they spoke, and whom one would look at', async () => {
+  it('contains everybody when they spoke, and the video of the active speaker', async () => {
     const capture = new Capture(folder, START, () => now);
     const [ana, ben] = [new Person('ana', 440), new Person('ben', 900)];
     for (let ms = 0; ms < 6000; ms += 20, now += 20) {
@@ -156,7 +156,7 @@ describe('a recording', () => {
     expect(webm.cues.length).toBeGreaterThan(5);
   });
 
-  it('of people without cameras is sound, and each voice has its own file', async () => {
+  it('without cameras contains audio only, and each voice has its own file', async () => {
     const capture = new Capture(folder, START, () => now);
     const [ana, ben] = [new Person('ana', 440), new Person('ben', 900)];
     for (let ms = 0; ms < 2000; ms += 20, now += 20)
@@ -174,14 +174,14 @@ describe('a recording', () => {
     expect(heard(own, 900)).toBeUndefined();
   });
 
-  it('of nobody is silence of the right length', async () => {
+  it('without attendees is silence of the right length', async () => {
     const capture = new Capture(folder, START, () => now);
     now += 1500;
     capture.stop();
     expect((await make()).blocks).toHaveLength(75);
   });
 
-  it('shows a shared screen rather than who speaks', async () => {
+  it('shows a shared screen instead of the active speaker', async () => {
     const capture = new Capture(folder, START, () => now);
     const [ana, screen] = [new Person('ana', 440), new Person('ana#content', 99, true)];
     for (let ms = 0; ms < 3000; ms += 20, now += 20) {
@@ -196,7 +196,7 @@ describe('a recording', () => {
     expect([shownAt(900), shownAt(1500), shownAt(2900)]).toEqual([440 & 0xff, 99, 440 & 0xff]);
   });
 
-  it('goes on after a crash, in its own time, and keeps what was said before', async () => {
+  it('continues after a crash at the right time, and keeps what was recorded before', async () => {
     const before = new Capture(folder, START, () => now);
     const ana = new Person('ana', 440);
     for (let ms = 0; ms < 1000; ms += 20, now += 20) ana.speak(before, true);
@@ -218,7 +218,7 @@ describe('a recording', () => {
     expect(Math.abs(loud.find((ms) => ms > 2000)! - 3000)).toBeLessThan(60);
   });
 
-  it('that never began cannot be made', async () => {
+  it('that never began cannot be produced', async () => {
     await expect(concatenate(join(folder, 'none'), outFolder())).rejects.toThrow(
       'Nothing was recorded',
     );

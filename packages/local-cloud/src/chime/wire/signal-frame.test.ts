@@ -108,7 +108,7 @@ describe('a signal frame', () => {
     },
   );
 
-  it('from the client is read, whatever else it holds', () => {
+  it('from the client is parsed, whatever unknown fields it contains', () => {
     const sent = {
       timestampMs: 1,
       type: FRAME.SUBSCRIBE,
@@ -136,7 +136,7 @@ describe('a signal frame', () => {
     });
   });
 
-  it('that is none, or is cut off, is refused', () => {
+  it('that is invalid or truncated is refused', () => {
     expect(() => decodeFrame(Buffer.from([4, 8, 1]))).toThrow(RangeError);
     const whole = encodeFrame(FRAMES[1]!);
     expect(() => decodeFrame(whole.subarray(0, whole.length - 3))).toThrow('cut off');
@@ -144,7 +144,7 @@ describe('a signal frame', () => {
     expect(() => decodeFrame(Buffer.from([5, 8, ...Array(12).fill(0xff)]))).toThrow('too long');
   });
 
-  it('refuses a number that is larger than its field, unless the field is unknown', () => {
+  it('with a number that is larger than its field is refused, unless the field is unknown', () => {
     const [timestampMs, type, pause, unknown] = [1 * 8, 2 * 8, 10 * 8 + 2, 15 * 8];
     const [max, above] = [
       [255, 255, 255, 255, 15],
@@ -164,7 +164,7 @@ describe('a signal frame', () => {
     expect(read(unknown, ...maxLong, timestampMs, 1)).toEqual({ timestampMs: 1 });
   });
 
-  it('may have as many numbers in a list as a message is long', () => {
+  it('may have a list with as many numbers as fit into the message', () => {
     const streamIds = Array.from({ length: 400_000 }, () => 1);
     const frame = decodeFrame(encodeFrame({ type: FRAME.PAUSE, pause: { streamIds } }));
     expect(frame.pause?.streamIds).toHaveLength(400_000);

@@ -26,7 +26,7 @@ test.each([
   expect(padHex(value)).toBe(hex);
 });
 
-test('a verifier matches its own password and user only', () => {
+test('a verifier matches only its own password and user', () => {
   const verifier = makeSrpVerifier(identity, 'päss wörd', salt);
   expect(verifier.salt).toBe(`00${'9f'.repeat(16)}`);
   expect(matchesSrpVerifier(identity, 'päss wörd', verifier)).toBe(true);
@@ -43,7 +43,7 @@ test.each([
   expect(beginSrp(A.toString(16), '2', Buffer.alloc(32, 1))).toBeUndefined();
 });
 
-test('a claim signed with nothing known about the password proves nothing', () => {
+test('a claim signed without knowledge of the password proves nothing', () => {
   const { verifier } = makeSrpVerifier(identity, 'secret', salt);
   const handshake = beginSrp('2', verifier, Buffer.alloc(32, 7))!;
   const claim = { ...identity, verifier, secretBlock: 'AAAA', timestamp: 'now' };

@@ -15,7 +15,7 @@ test.each([
   expect(totpCode(secret, totpStep(seconds * 1000))).toBe(code);
 });
 
-test('a code is found one step early or late, and no further', () => {
+test('a code is accepted one step early or late, and no further', () => {
   const found = [-2, -1, 0, 1, 2].map((drift) =>
     findTotpStep(secret, totpCode(secret, 100 + drift), 100 * 30_000),
   );
@@ -23,7 +23,7 @@ test('a code is found one step early or late, and no further', () => {
   expect(findTotpStep(secret, '12345', 0)).toBeUndefined();
 });
 
-test('base32 follows RFC 4648 and reads back what it wrote', () => {
+test('base32 follows RFC 4648 and decodes what it encoded', () => {
   expect(
     ['f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => toBase32(Buffer.from(text))),
   ).toEqual(['MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI']);

@@ -20,13 +20,13 @@ function trigger(...outcomes: object[]) {
   };
 }
 
-test('a function that answers too late is asked again', async () => {
+test('a function that responds too late is called again', async () => {
   const late = trigger(LATE, LATE, { payload: { ok: true } });
   expect(await late.call()).toEqual({ ok: true });
   expect(late.calls()).toBe(3);
 });
 
-test('three times in all, and one that fails only once', async () => {
+test('is called three times in all, and once if it fails otherwise', async () => {
   const never = trigger(LATE, LATE, LATE, { payload: {} });
   await expect(never.call()).rejects.toThrow('Task timed out');
   const broken = trigger(BROKEN, { payload: {} });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waitUntil } from './wait-until.ts';
 
-it('answers what was seen when it is accepted, after looks that found nothing', async () => {
+it('returns the value that is accepted, after calls that were not', async () => {
   const looks = [
     () => 0,
     () => {
@@ -14,12 +14,12 @@ it('answers what was seen when it is accepted, after looks that found nothing', 
   );
 });
 
-it('waits for anything truthy where nothing else is asked for', async () => {
+it('waits for any truthy value by default', async () => {
   const looks = [undefined, '', 'here'];
   expect(await waitUntil('a word', () => looks.shift())).toBe('here');
 });
 
-it('reports what it saw last, and why the last attempt failed', async () => {
+it('reports the last value, and why the last attempt failed', async () => {
   await expect(
     waitUntil('two rows', () => ['one'], { accept: (rows) => rows.length === 2, timeoutMs: 20 }),
   ).rejects.toThrow("Waited 0.02 s for two rows; seen last: [ 'one' ]");

@@ -113,7 +113,7 @@ describe('a form signed by the SDK', () => {
     expect(Buffer.from(await answer.Body!.transformToByteArray())).toEqual(content);
   });
 
-  test('answers as success_action_* ask', async () => {
+  test('responds according to the success_action_* fields', async () => {
     const withFields = async (fields: Record<string, string>) =>
       send(await sign({ Fields: fields }));
     const created = await withFields({ success_action_status: '201' });
@@ -144,13 +144,13 @@ describe('a form signed by the SDK', () => {
     expect((await stored('up/escape')).text).toBe('hello');
   });
 
-  test('keeps signed metadata', async () => {
+  test('stores signed metadata', async () => {
     expect((await send(await sign({ Fields: { 'x-amz-meta-owner': 'p-1' } }))).status).toBe(204);
     expect((await stored()).metadata).toEqual({ owner: 'p-1' });
   });
 });
 
-describe('a form is refused and nothing stored', () => {
+describe('a form is refused and nothing is stored', () => {
   let before: number;
   beforeEach(() => {
     before = files();
@@ -227,7 +227,7 @@ describe('a form is refused and nothing stored', () => {
     expect((await send(await sign(), 'xxx')).status).toBe(204);
   });
 
-  test('while a file far too large is still on its way', async () => {
+  test('while a file that is far too large is still being sent', async () => {
     await refused(send(await sign(), new Uint8Array(8 * 1024 * 1024)), 'EntityTooLarge', 400);
   });
 
@@ -327,7 +327,7 @@ describe('a form is refused and nothing stored', () => {
   });
 });
 
-test('a form arriving byte by byte is read the same', async () => {
+test('a form is parsed the same if it arrives byte by byte', async () => {
   const signed = await sign({ Conditions: [] });
   const fields = Object.entries(signed.fields).map(
     ([name, value]) =>

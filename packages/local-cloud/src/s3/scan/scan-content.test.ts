@@ -25,7 +25,7 @@ function zip(content: Buffer, { flags = 0, method = 8 } = {}): Buffer {
   return Buffer.concat([local, name, packed, entry, name, end]);
 }
 
-describe('the scan of a content', () => {
+describe('the scan of content', () => {
   it.each([
     ['nothing in a harmless text', Buffer.from('What to bring: yourself'), 'NO_THREATS_FOUND'],
     ['nothing in an empty file', Buffer.alloc(0), 'NO_THREATS_FOUND'],
@@ -48,7 +48,7 @@ describe('the scan of a content', () => {
     ['more in it than is looked through', zip(Buffer.alloc(65 * 1024 * 1024))],
     ['too many archives within one another', zip(zip(zip(zip(EICAR))))],
     ['a part missing', zip(Buffer.alloc(9_000, 'abc')).subarray(20)],
-  ])('says so of an archive with %s', async (_, content) => {
+  ])('reports an archive with %s as unsupported', async (_, content) => {
     expect(await scanContent(content)).toBe('UNSUPPORTED');
   });
 });

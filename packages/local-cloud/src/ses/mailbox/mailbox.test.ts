@@ -102,7 +102,7 @@ describe('the page', () => {
     );
   });
 
-  test('runs only its own script and style, whatever a mail holds', async () => {
+  test('runs only its own script and style, whatever a mail contains', async () => {
     for (const path of ['/', `/mails/${evil}`]) {
       const answer = await get(path);
       const csp = answer.headers.get('content-security-policy')!;
@@ -118,7 +118,7 @@ describe('the page', () => {
     expect(await policy('/')).not.toBe(await policy('/'));
   });
 
-  test('shows a mail’s HTML in a frame that can do nothing but open links', async () => {
+  test('shows a mail’s HTML in a frame that may only open links', async () => {
     expect(await page(`/mails/${evil}`)).toContain(
       `src="/mails/${evil}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"`,
     );
@@ -162,7 +162,7 @@ describe('the page', () => {
     }
   });
 
-  test('does not answer other hosts, methods and addresses', async () => {
+  test('refuses other hosts, methods and addresses', async () => {
     const { hostname, port } = new URL(ses.engine.url);
     const asHost = (host: string) =>
       new Promise<number>((resolve) => {

@@ -42,7 +42,7 @@ const answerTo = (forged: boolean) =>
     forged,
   );
 
-test('an answer from the mailbox it was sent to is proven so, a forged one is not', async () => {
+test('a reply from the mailbox that got the mail is proven, a forged one is not', async () => {
   const verdicts = async (forged: boolean) => {
     const { spfVerdict, dkimVerdict, dmarcVerdict, virusVerdict } = (await listMessages(
       (await answerTo(forged))!,
@@ -53,7 +53,7 @@ test('an answer from the mailbox it was sent to is proven so, a forged one is no
   expect(await verdicts(true)).toEqual(['FAIL', 'FAIL', 'FAIL', 'PASS']);
 });
 
-test("mail to other domains is nobody's here", async () => {
+test('mail to other domains is not received', async () => {
   expect(
     await listMessages({
       from: 'a@b.example',

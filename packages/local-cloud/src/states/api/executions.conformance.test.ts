@@ -39,7 +39,7 @@ const start = (more: object) =>
   test.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE_ARN, ...more }));
 
 describe('StartExecution', () => {
-  it('gives the ARN and the time, with a name of its own when none is given', async () => {
+  it('returns the ARN and the time, and generates a name if none is given', async () => {
     const named = await start({ name: 'named-1' });
     expect(named).toMatchObject({
       executionArn: `${EXECUTION}:named-1`,
@@ -48,7 +48,7 @@ describe('StartExecution', () => {
     expect((await start({})).executionArn).toMatch(/:main:[0-9a-f-]{36}$/);
   });
 
-  it('gives the running execution for the same name and input', async () => {
+  it('returns the running execution for the same name and input', async () => {
     const first = await start({ name: 'same', input: '{"s":1000}' });
     await test.clock.advanceBy(5_000);
     expect(await start({ name: 'same', input: '{"s":1000}' })).toMatchObject({
@@ -76,7 +76,7 @@ describe('StartExecution', () => {
     });
   });
 
-  it('starts one execution when two callers use a name at once', async () => {
+  it('starts one execution for two concurrent calls with the same name', async () => {
     const [a, b] = await Promise.all([
       start({ name: 'race', input: '{"s":9}' }),
       start({ name: 'race', input: '{"s":9}' }),
@@ -112,7 +112,7 @@ describe('StartExecution', () => {
     });
   });
 
-  it('does not run in a request', async () => {
+  it('does not run the execution within the request', async () => {
     await expect(
       test.client.send(new StartSyncExecutionCommand({ stateMachineArn: MACHINE_ARN })),
     ).rejects.toMatchObject({ name: 'StateMachineTypeNotSupported' });
@@ -120,7 +120,7 @@ describe('StartExecution', () => {
 });
 
 describe('DescribeExecution and StopExecution', () => {
-  it('describes what ran, with which input and since when', async () => {
+  it('returns what ran, with which input and since when', async () => {
     const { executionArn } = await start({ name: 'told', input: '{"s":60}' });
     const at = test.clock.now();
     const running = await test.client.send(new DescribeExecutionCommand({ executionArn }));
@@ -142,7 +142,7 @@ describe('DescribeExecution and StopExecution', () => {
     });
   });
 
-  it('stops once, and answers a second stop with the time of the first', async () => {
+  it('stops once, and returns the time of the first stop for a second one', async () => {
     const { executionArn } = await start({ name: 'stopped', input: '{"s":60}' });
     await test.clock.advanceBy(1_000);
     const first = await test.client.send(
@@ -200,7 +200,7 @@ describe('ListExecutions', () => {
     return found;
   };
 
-  it('gives pages, newest first, and filters by status', async () => {
+  it('returns pages, newest first, and filters by status', async () => {
     expect(await names({})).toEqual(['e6', 'e5', 'e4', 'e3', 'e2', 'e1', 'e0']);
     expect(await names({ statusFilter: 'SUCCEEDED' })).toEqual(['e2', 'e1', 'e0']);
     expect(await names({ statusFilter: 'FAILED' })).toEqual([]);
@@ -224,7 +224,7 @@ describe('ListExecutions', () => {
 });
 
 describe('GetExecutionHistory', () => {
-  it('gives the events forwards, backwards, in pages and without data', async () => {
+  it('returns the events forwards, backwards, in pages and without data', async () => {
     const { executionArn } = await start({ name: 'history', input: '{"s":5}' });
     await test.clock.advanceBy(5_000);
     const forwards = await test.history(executionArn!);

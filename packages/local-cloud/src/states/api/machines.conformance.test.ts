@@ -40,7 +40,7 @@ const create = (more: object = {}) =>
   );
 
 describe('state machines', () => {
-  it('are made, described and listed', async () => {
+  it('are created, described and listed', async () => {
     const { stateMachineArn, creationDate } = await create();
     expect(stateMachineArn).toBe(`arn:aws:states:${REGION}:${ACCOUNT}:stateMachine:made`);
     const described = await test.client.send(new DescribeStateMachineCommand({ stateMachineArn }));
@@ -62,7 +62,7 @@ describe('state machines', () => {
     expect(second.nextToken).toBeUndefined();
   });
 
-  it('are made once for the same request, and refuse another definition', async () => {
+  it('are created once for the same request, and refuse another definition', async () => {
     const first = await create();
     expect((await create()).creationDate).toEqual(first.creationDate);
     await expect(create({ definition: two })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('state machines', () => {
     await expect(create(more)).rejects.toMatchObject({ name: error });
   });
 
-  it('change for executions to come, while running ones keep what they started with', async () => {
+  it('change for future executions; running ones continue with their definition', async () => {
     const { stateMachineArn } = await create();
     const start = async () =>
       (await test.client.send(new StartExecutionCommand({ stateMachineArn }))).executionArn!;
@@ -102,7 +102,7 @@ describe('state machines', () => {
     expect(kept).toMatchObject({ stateMachineArn, definition: one });
   });
 
-  it('refuse a change to nothing, to nonsense and of nobody', async () => {
+  it('refuse a change to nothing, to an invalid definition and of a missing machine', async () => {
     const update = (more: object) =>
       test.client.send(new UpdateStateMachineCommand({ stateMachineArn: MACHINE_ARN, ...more }));
     await expect(update({})).rejects.toMatchObject({ name: 'MissingRequiredParameter' });
@@ -112,7 +112,7 @@ describe('state machines', () => {
     ).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
   });
 
-  it('follow the template on a restart, and take no executions once they are gone', async () => {
+  it('follow the template on a restart, and accept no executions once removed', async () => {
     const machine = (definition: string) => ({
       name: 'main',
       arn: MACHINE_ARN,
@@ -132,7 +132,7 @@ describe('state machines', () => {
     await test.restart();
   });
 
-  it('can be validated without being made', async () => {
+  it('can be validated without being created', async () => {
     const validate = (definition: string) =>
       test.client.send(new ValidateStateMachineDefinitionCommand({ definition }));
     expect(await validate(one)).toMatchObject({ result: 'OK', diagnostics: [] });
@@ -195,12 +195,12 @@ describe('requests', () => {
     });
   });
 
-  it('are taken from a client that shares the moved clock', async () => {
+  it('are accepted from a client that uses the moved clock', async () => {
     const client = await clientWith({ systemClockOffset: test.clock.now() - Date.now() });
     expect((await client.send(new ListStateMachinesCommand({}))).stateMachines).toHaveLength(1);
   });
 
-  it('for operations that are not served say so', async () => {
+  it('for operations that are not implemented return an error that says so', async () => {
     await expect(
       test.client.send(new DeleteStateMachineCommand({ stateMachineArn: MACHINE_ARN })),
     ).rejects.toMatchObject({ name: 'UnknownOperationException' });

@@ -208,7 +208,7 @@ describe('definitions', () => {
     );
   });
 
-  it('says where text is not JSON', () => {
+  it('reports the position at which text is not JSON', () => {
     expect(checkDefinition('{')).toMatchObject({
       diagnostics: [{ code: 'INVALID_JSON_DESCRIPTION', location: '/' }],
     });

@@ -30,8 +30,8 @@ async function outcome(states: Record<string, unknown>, input: unknown = {}, mor
 
 const pass = (more: object) => ({ Type: 'Pass', End: true, ...more });
 
-describe('passing data on', () => {
-  it('hands the input through, or what Output makes of it', async () => {
+describe('passing data', () => {
+  it('passes the input through, or the value of Output', async () => {
     expect(
       await outcome(
         {
@@ -111,11 +111,11 @@ describe('Choice, Succeed and Fail', () => {
     Small: { Type: 'Succeed', Output: '{% [$by, $states.input.n] %}' },
   };
 
-  it('takes the first rule that holds, with its Assign and Output', async () => {
+  it('takes the first rule that is true, with its Assign and Output', async () => {
     expect(await outcome(states, { n: 11 })).toEqual({ status: 'SUCCEEDED', output: ['rule', 11] });
   });
 
-  it("takes the default otherwise, with the state's own", async () => {
+  it("takes the default otherwise, with the state's own Assign and Output", async () => {
     expect(await outcome(states, { n: 1 })).toEqual({
       status: 'SUCCEEDED',
       output: ['default', 1],
@@ -149,7 +149,7 @@ describe('Choice, Succeed and Fail', () => {
     ).toEqual({ status: 'FAILED', error: 'Mine', cause: 'why' });
   });
 
-  it('fails an execution whose expression gives nothing', async () => {
+  it('fails an execution whose expression has no value', async () => {
     expect(await outcome({ A: pass({ Output: '{% $states.input.nope %}' }) })).toMatchObject({
       status: 'FAILED',
       error: 'States.QueryEvaluationError',
@@ -203,7 +203,7 @@ describe('Wait', () => {
     ).toMatchObject({ error: 'States.QueryEvaluationError' });
   });
 
-  it("times an execution out after its machine's TimeoutSeconds, a year at most", async () => {
+  it("times out an execution after its machine's TimeoutSeconds, a year at most", async () => {
     const test = await open({
       definition: {
         QueryLanguage: 'JSONata',
@@ -233,7 +233,7 @@ describe('Wait', () => {
 describe('Parallel', () => {
   const branch = (name: string, state: object) => ({ StartAt: name, States: { [name]: state } });
 
-  it('runs its branches with the same input and gives their outputs in order', async () => {
+  it('runs its branches with the same input and returns their outputs in order', async () => {
     const states = {
       V: { Type: 'Pass', Assign: { outer: 10 }, Next: 'P' },
       P: {
@@ -283,7 +283,7 @@ describe('Map', () => {
     States: { I: state },
   });
 
-  it('gives the outputs in order, with selected items and the index in the context', async () => {
+  it('returns the outputs in order, with selected items and the index in the context', async () => {
     const states = {
       M: {
         Type: 'Map',
@@ -307,7 +307,7 @@ describe('Map', () => {
     });
   });
 
-  it('runs no more than MaxConcurrency iterations at once', async () => {
+  it('runs at most MaxConcurrency iterations concurrently', async () => {
     const test = await open({
       states: {
         M: {
@@ -329,7 +329,7 @@ describe('Map', () => {
     });
   });
 
-  it('ends at once without items, and fails on what is no list', async () => {
+  it('ends immediately without items, and fails if the value is not a list', async () => {
     const map = {
       M: {
         Type: 'Map',
@@ -378,7 +378,7 @@ describe('Map', () => {
     });
   });
 
-  it('nests', async () => {
+  it('can be nested', async () => {
     const states = {
       M: {
         Type: 'Map',

@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(seen).toEqual([]);
 });
 
-it('ends a 45-day wait on time over restarts, and at once when it fell due meanwhile', async () => {
+it('ends a 45-day wait on time despite restarts, or immediately if it is overdue', async () => {
   test = await startTestStates({
     states: {
       W: { Type: 'Wait', Seconds: 45 * 86_400, Assign: { kept: 'x' }, Next: 'A' },
@@ -38,7 +38,7 @@ it('ends a 45-day wait on time over restarts, and at once when it fell due meanw
   expect(history.at(-1)!.timestamp!.getTime() - history[0]!.timestamp!.getTime()).toBe(45 * DAY);
 });
 
-it('repeats a call that was under way, with the same payload, and no answered call', async () => {
+it('repeats a call that was running, with the same payload, and no completed call', async () => {
   const calls: unknown[] = [];
   let answer: (nth: number) => Promise<Invocation> = (nth) =>
     nth === 1 ? Promise.resolve({ payload: 'first' }) : new Promise(() => undefined);
@@ -59,7 +59,7 @@ it('repeats a call that was under way, with the same payload, and no answered ca
   expect(await test.describe(arn)).toEqual({ status: 'SUCCEEDED', output: 'second' });
 });
 
-it('goes on with branches, retries and tokens where they stood', async () => {
+it('continues branches, retries and tokens where they were', async () => {
   const tokens: string[] = [];
   let failures = 0;
   const branch = (name: string, state: object) => ({
@@ -122,7 +122,7 @@ it('goes on with branches, retries and tokens where they stood', async () => {
   expect([failures, tokens.length]).toEqual([3, 1]);
 });
 
-it('holds one sleeper however many executions wait', async () => {
+it('uses one timer however many executions wait', async () => {
   test = await startTestStates({
     states: { W: { Type: 'Wait', Seconds: '{% $states.input.s %}', End: true } },
   });

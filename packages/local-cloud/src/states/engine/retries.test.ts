@@ -33,7 +33,7 @@ describe('pause before a retry', () => {
     expect([1, 2, 3].map((attempt) => delay(retrier, attempt))).toEqual(expected);
   });
 
-  it('stays a number that a clock can take after very many tries', () => {
+  it('stays a number that a clock accepts after very many attempts', () => {
     expect(Number.isSafeInteger(delay({ IntervalSeconds: 99_999_999 }, 2_000))).toBe(true);
   });
 });

@@ -67,7 +67,7 @@ const withToken = {
 const done = { Type: 'Pass', End: true };
 
 describe('calling a function', () => {
-  it('sends the payload and gives the answer as the service wraps it', async () => {
+  it("sends the payload and returns the response in the service's wrapper", async () => {
     const { test, calls } = await withFunction({ T: { ...invoke, End: true } }, ({ payload }) =>
       ok({ doubled: payload.n * 2 }),
     );
@@ -90,7 +90,7 @@ describe('calling a function', () => {
     ]);
   });
 
-  it('calls a function by its own ARN and gives the bare answer', async () => {
+  it('calls a function by its own ARN and returns the response without a wrapper', async () => {
     const Resource = 'arn:aws:lambda:eu-central-1:000000000000:function:plain';
     const { test, calls } = await withFunction(
       { T: { Type: 'Task', Resource, Arguments: { a: '{% $states.input.n + 1 %}' }, End: true } },
@@ -151,7 +151,7 @@ describe('calling a function', () => {
     expect(await test.describe(arn)).toMatchObject({ status: 'FAILED', error });
   });
 
-  it('refuses an answer above 256 KiB', async () => {
+  it('refuses a response above 256 KiB', async () => {
     const { test } = await withFunction({ T: { ...invoke, End: true } }, () =>
       ok('x'.repeat(262_144)),
     );
@@ -165,7 +165,7 @@ describe('calling a function', () => {
 });
 
 describe('Retry', () => {
-  it('tries again after growing, capped pauses and counts in the context', async () => {
+  it('retries after growing, limited pauses and counts the attempts in the context', async () => {
     const Retry = [
       {
         ErrorEquals: ['Broken'],
@@ -190,7 +190,7 @@ describe('Retry', () => {
     });
   });
 
-  it('counts each retrier on its own and gives up after MaxAttempts', async () => {
+  it('counts each retrier separately and stops after MaxAttempts', async () => {
     const Retry = [
       { ErrorEquals: ['A'], IntervalSeconds: 1, BackoffRate: 1, MaxAttempts: 1 },
       { ErrorEquals: ['States.ALL'], IntervalSeconds: 10, BackoffRate: 1, MaxAttempts: 2 },
@@ -205,7 +205,7 @@ describe('Retry', () => {
     expect(await test.describe(arn)).toMatchObject({ status: 'FAILED', error: 'A' });
   });
 
-  it('does not retry what MaxAttempts 0 forbids', async () => {
+  it('does not retry if MaxAttempts is 0', async () => {
     const Retry = [{ ErrorEquals: ['Broken'], MaxAttempts: 0 }, { ErrorEquals: ['States.ALL'] }];
     const { test, calls } = await withFunction({ T: { ...invoke, Retry, End: true } }, () =>
       broken(),
@@ -243,7 +243,7 @@ describe('Retry', () => {
 });
 
 describe('Catch', () => {
-  it('goes on with the error, its Output and its Assign', async () => {
+  it('continues with the error, its Output and its Assign', async () => {
     const Catch = [
       { ErrorEquals: ['Other'], Next: 'Z' },
       {
@@ -265,7 +265,7 @@ describe('Catch', () => {
     expect(await test.describe(arn)).toEqual({ status: 'SUCCEEDED', output: ['Mine', 'Mine'] });
   });
 
-  it('catches a failed expression of the state, but not one of its own', async () => {
+  it('catches a failed expression of the state, but not one of the Catch itself', async () => {
     const states = {
       T: {
         ...invoke,
@@ -302,7 +302,7 @@ describe('Catch', () => {
     });
   });
 
-  it('does not let States.TaskFailed catch a timeout', async () => {
+  it('does not catch a timeout with States.TaskFailed', async () => {
     const Catch = [{ ErrorEquals: ['States.TaskFailed'], Next: 'Z' }];
     const { test } = await withFunction(
       { T: { ...withToken, TimeoutSeconds: 5, Catch, Next: 'Z' }, Z: done },
@@ -315,7 +315,7 @@ describe('Catch', () => {
 });
 
 describe('task tokens', () => {
-  it('waits for the answer, however long', async () => {
+  it('waits for the response, however long', async () => {
     const { test, calls } = await withFunction({ T: { ...withToken, End: true } }, () =>
       ok('ignored'),
     );
@@ -341,7 +341,7 @@ describe('task tokens', () => {
     ).rejects.toMatchObject({ name: 'TaskTimedOut' });
   });
 
-  it('takes an answer that comes before the function has returned', async () => {
+  it('accepts a response that arrives before the function has returned', async () => {
     const { test } = await withFunction({ T: { ...withToken, End: true } }, async ({ payload }) => {
       await test.client.send(
         new SendTaskSuccessCommand({ taskToken: payload.token, output: '"early"' }),
@@ -379,7 +379,7 @@ describe('task tokens', () => {
     expect(await test.describe(arn)).toMatchObject({ status: 'FAILED', error: 'Broken' });
   });
 
-  it('fails without a heartbeat in time, and lives on with one', async () => {
+  it('fails without a heartbeat in time, and continues with one', async () => {
     const { test, calls } = await withFunction(
       { T: { ...withToken, TimeoutSeconds: 100, HeartbeatSeconds: 10, End: true } },
       () => ok(null),
@@ -429,7 +429,7 @@ describe('stopping', () => {
     expect((await test.types(arn)).at(-1)).toBe('ExecutionAborted');
   });
 
-  it('drops the answer of a call under way', async () => {
+  it('drops the response of a running call', async () => {
     const { test, calls } = await withFunction(
       { A: { ...invoke, Next: 'B' }, B: { ...invoke, End: true } },
       async ({ payload }) => {
@@ -444,7 +444,7 @@ describe('stopping', () => {
     expect((await test.describe(arn)).status).toBe('ABORTED');
   });
 
-  it('makes the token of a stopped execution worthless', async () => {
+  it('invalidates the token of a stopped execution', async () => {
     const { test, calls } = await withFunction({ T: { ...withToken, End: true } }, () => ok(null));
     const arn = await test.start();
     await test.clock.advanceBy(0);
@@ -458,7 +458,7 @@ describe('stopping', () => {
 });
 
 describe('a call that takes too long', () => {
-  it('fails with States.Timeout, and its late answer changes nothing', async () => {
+  it('fails with States.Timeout, and its late response changes nothing', async () => {
     const test = await startTestStates({
       states: {
         T: {
@@ -496,7 +496,7 @@ describe('a call that takes too long', () => {
     expect(await test.describe(slow)).toEqual({ status: 'SUCCEEDED', output: 'timed out' });
   });
 
-  it('has not taken long because the clock leapt', async () => {
+  it('does not time out because the clock was moved', async () => {
     const clock = createOffsetClock({ offsetMs: 0 });
     const answers: ((value: Invocation) => void)[] = [];
     const test = await startTestStates({
@@ -519,7 +519,7 @@ describe('a call that takes too long', () => {
   });
 });
 
-it('runs one engine on a folder', async () => {
+it('two engines cannot run on the same folder', async () => {
   running = await startTestStates();
   const more = {
     port: 0,

@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 
 describe('group commit', () => {
-  it('shares one transaction among the writes of a turn and gives each its value', async () => {
+  it("shares one transaction among the writes of a turn and returns each one's value", async () => {
     const values = await Promise.all([1, 2, 3].map((n) => journal.write(() => (add(n), n * 10))));
     expect([values, stored(), commits, journal.pending()]).toEqual([[10, 20, 30], [1, 2, 3], 1, 0]);
   });
 
-  it('undoes a write that throws, alone', async () => {
+  it('rolls back only the write that throws', async () => {
     const outcomes = await Promise.allSettled([
       journal.write(() => add(1)),
       journal.write(() => {
@@ -43,7 +43,7 @@ describe('group commit', () => {
     expect(stored()).toEqual([1, 3]);
   });
 
-  it('acknowledges nothing when the transaction cannot be had', async () => {
+  it('acknowledges nothing if the transaction fails to start', async () => {
     db.exec('BEGIN');
     const refused = Promise.allSettled([journal.write(() => add(1)), journal.write(() => add(2))]);
     expect((await refused).map((outcome) => outcome.status)).toEqual(['rejected', 'rejected']);
@@ -52,7 +52,7 @@ describe('group commit', () => {
     expect(stored()).toEqual([3]);
   });
 
-  it('commits what is queued when closed, and refuses what comes later', async () => {
+  it('commits queued writes when closed, and refuses later ones', async () => {
     const last = journal.write(() => add(1));
     journal.close();
     await last;

@@ -14,7 +14,7 @@ const run = (template: Json, input: Json = {}, variables: JsonObject = {}) =>
   );
 
 describe('templates', () => {
-  it('evaluates expressions at any depth and leaves other text alone', async () => {
+  it('evaluates expressions at any depth and does not change other text', async () => {
     const template = {
       a: '{% $states.input.n + $more %}',
       b: ['plain', '{% $states.context.Execution.Name %}'],
@@ -54,7 +54,7 @@ describe('templates', () => {
   });
 });
 
-it('evaluates anew what a stalled machine cut off, and ends what is too slow', async () => {
+it('evaluates again after a suspension, and ends an expression that is too slow', async () => {
   const start = Date.now();
   const looks = vi
     .spyOn(Date, 'now')

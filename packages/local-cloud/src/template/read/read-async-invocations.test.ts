@@ -16,7 +16,7 @@ const resolved = (configs: Record<string, object>) => {
 };
 const failures = (Destination: string) => ({ DestinationConfig: { OnFailure: { Destination } } });
 
-it('reads how often a function is retried, and which bucket keeps what it refused', () => {
+it('returns how often a function is retried, and the bucket for its failed events', () => {
   const read = readAsyncInvocations(
     resolved({
       Mail: {
@@ -44,7 +44,7 @@ it.each([
     },
   ],
   ['an alias', { Qualifier: 'live', ...failures('arn:aws:s3:::failures') }],
-])('refuses a destination that it does not know: %s', (_, config) => {
+])('refuses an unsupported destination: %s', (_, config) => {
   expect(() => readAsyncInvocations(resolved({ Odd: { FunctionName: 'odd', ...config } }))).toThrow(
     'Odd: the local cloud knows buckets',
   );

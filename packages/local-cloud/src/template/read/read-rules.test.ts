@@ -15,7 +15,7 @@ const resolved = (rules: Record<string, object>) =>
     properties: ({ Properties }: { Properties: object }) => Properties,
   }) as unknown as ResolvedTemplate;
 
-it('separates schedules from rules with an event pattern, and leaves disabled rules out', () => {
+it('separates schedules from rules with an event pattern, and leaves out disabled rules', () => {
   const Targets = [{ Arn: 'arn:fn', Id: 'T' }];
   const pattern = { source: ['aws.chime'] };
   expect(

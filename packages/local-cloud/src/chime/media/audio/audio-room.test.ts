@@ -70,8 +70,8 @@ const continuous = (sent: Sent[]) =>
         (packet.timestamp - sent[index]!.timestamp) >>> 0 === FRAME,
     );
 
-describe('the sound of a meeting', () => {
-  it('of two people is passed on as it is', () => {
+describe('the audio of a meeting', () => {
+  it('of two participants is forwarded unchanged', () => {
     const room = new AudioRoom();
     const [ana, ben] = [new Person(room, 'ana', 440), new Person(room, 'ben', 900)];
     talk(room, [ana, ben], 30);
@@ -83,7 +83,7 @@ describe('the sound of a meeting', () => {
     room.remove('ben');
   });
 
-  it('of three is everybody else, for each', () => {
+  it('of three participants is the mix of all the others, for each', () => {
     const room = new AudioRoom();
     const people = [440, 900, 1500].map((hz) => new Person(room, String(hz), hz));
     talk(room, people, 40);
@@ -95,7 +95,7 @@ describe('the sound of a meeting', () => {
     for (const hz of ['440', '900', '1500']) room.remove(hz);
   });
 
-  it('goes on without a break when a third one comes and goes', () => {
+  it('continues without a break when a third participant joins and leaves', () => {
     const room = new AudioRoom();
     const [ana, ben] = [new Person(room, 'ana', 440), new Person(room, 'ben', 900)];
     talk(room, [ana, ben], 10);
@@ -111,7 +111,7 @@ describe('the sound of a meeting', () => {
     room.remove('ben');
   });
 
-  it('leaves out who is muted or quiet; who may not listen receives nothing', () => {
+  it('leaves out muted and quiet people, and sends nothing to one who may not receive', () => {
     const room = new AudioRoom();
     const people = [440, 900, 1500].map((hz) => new Person(room, String(hz), hz));
     const [ana, ben, cleo] = people as [Person, Person, Person];
@@ -128,7 +128,7 @@ describe('the sound of a meeting', () => {
     for (const hz of ['440', '900', '1500']) room.remove(hz);
   });
 
-  it('keeps going when nobody speaks', () => {
+  it('continues when nobody speaks', () => {
     const room = new AudioRoom();
     const ana = new Person(room, 'ana', 440);
     for (let n = 0; n < 10; n++) room.tick(2000 + n * 20);

@@ -15,7 +15,7 @@ function second(
   return seen;
 }
 
-it('follows who speaks, not who coughs, and stays when all are silent', () => {
+it('selects who speaks, not who coughs, and does not change while all are silent', () => {
   const speaker = new ActiveSpeaker<string>();
   second(speaker, 0, { ana: 127, ben: 127 });
   expect(second(speaker, 2000, { ana: 25, ben: 100 })).toBe('ana');

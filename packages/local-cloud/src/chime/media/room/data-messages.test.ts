@@ -3,7 +3,7 @@ import { DataMessages } from './data-messages.ts';
 
 const ana = { attendeeId: 'a', externalUserId: 'ana' };
 
-it('signs messages and keeps them as long as asked, five minutes at most', () => {
+it('signs messages and stores them for their lifetime, at most five minutes', () => {
   const messages = new DataMessages();
   const [signed] = messages.take(
     [
@@ -24,7 +24,7 @@ it('signs messages and keeps them as long as asked, five minutes at most', () =>
   expect(messages.alive(5000 + 300_001)).toEqual([]);
 });
 
-it('takes no messages that the client could not have sent', () => {
+it('refuses messages that the client could not have sent', () => {
   const messages = new DataMessages();
   const data = Buffer.from('x');
   const odd = [

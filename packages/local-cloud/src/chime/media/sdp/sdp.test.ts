@@ -43,7 +43,7 @@ const OFFER = [
 ].join('\r\n');
 
 describe('an offer', () => {
-  it('is read section by section', () => {
+  it('is parsed section by section', () => {
     const offer = parseOffer(OFFER);
     expect(offer).toMatchObject({
       ufrag: 'abcd',
@@ -63,12 +63,12 @@ describe('an offer', () => {
     ]).toEqual([111, undefined, 1, undefined]);
   });
 
-  it('without a way in is refused', () => {
+  it('without ICE or DTLS parameters is refused', () => {
     expect(() => parseOffer(OFFER.replaceAll(/a=ice-pwd.*\r\n/g, ''))).toThrow(RangeError);
     expect(() => parseOffer(OFFER.replaceAll('sha-256 AA:BB', 'sha-256'))).toThrow('no way in');
   });
 
-  it('is read without its lines that say nothing', () => {
+  it('is parsed without its irrelevant lines', () => {
     const odd = [
       'a=rtpmap:x',
       'a=rtpmap:96 VP8',
@@ -81,13 +81,13 @@ describe('an offer', () => {
     expect(offer).toEqual(parseOffer(OFFER));
   });
 
-  it('has no payload types but those that RTP can carry', () => {
+  it("has no payload types outside of RTP's range", () => {
     const offer = parseOffer(OFFER.replace('SAVPF 63 111', 'SAVPF x 300 -1 1.5 111'));
     expect(offer.media[0]!.payloadTypes).toEqual([111]);
   });
 });
 
-it('an answer takes Opus and VP8, leaves out what has stopped, and names what is sent', () => {
+it('an answer accepts Opus and VP8, omits stopped sections, and names sent streams', () => {
   const offer = parseOffer(OFFER);
   const answer = writeAnswer(
     offer,
@@ -130,7 +130,7 @@ it('an answer takes Opus and VP8, leaves out what has stopped, and names what is
   expect(lines).toContain('a=rtcp-fb:96 goog-remb');
 });
 
-it('refuses an answer to a section without payload types in words a browser can read', () => {
+it('an answer to a section without payload types can be parsed by a browser', () => {
   const offer = parseOffer(OFFER.replace('m=video 0 UDP/TLS/RTP/SAVPF 98', 'm=video 0'));
   const refused = offer.media.map(() => ({ accepted: false as const }));
   const way = {

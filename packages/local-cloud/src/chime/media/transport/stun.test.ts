@@ -9,14 +9,14 @@ const REQUEST = Buffer.from(
   'hex',
 );
 
-it('reads a request and knows who made it', () => {
+it('parses a request and identifies its sender', () => {
   const request = readBindingRequest(REQUEST)!;
   expect(request.localUfrag).toBe('evtj');
   expect(isAuthentic(request, PASSWORD)).toBe(true);
   expect(isAuthentic(request, 'guess')).toBe(false);
 });
 
-it('answers where the request came from', () => {
+it('responds to the address from which the request came', () => {
   const answer = bindingSuccess(
     readBindingRequest(REQUEST)!,
     { address: '192.0.2.1', port: 32853 },
@@ -28,7 +28,7 @@ it('answers where the request came from', () => {
   expect(answer.readUInt16BE(2)).toBe(answer.length - 20);
 });
 
-it('takes nothing else for a request', () => {
+it('ignores any other packet', () => {
   expect(readBindingRequest(Buffer.from([22, 254, 253]))).toBeUndefined();
   expect(readBindingRequest(REQUEST.subarray(0, 60))).toBeUndefined();
   const answer = Buffer.from(REQUEST);
