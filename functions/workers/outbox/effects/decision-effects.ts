@@ -76,8 +76,10 @@ async function mailDecision(
       mail: () => ({
         to: candidate.email,
         ...(author ? { replyTo: author.email } : {}),
+        fromName: author ? `${author.name}, ${company}` : company,
         subject,
         ...layOut({
+          sender: company,
           heading: subject,
           paragraphs: mail.message.split(/\r?\n/).filter((line) => line.trim() !== ''),
           footer:

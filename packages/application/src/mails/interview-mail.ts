@@ -4,7 +4,11 @@ import type {
   NotificationParams,
   NotificationType,
 } from '@parley/domain/notifications/notification-kinds.ts';
-import { formatDay, formatTime, formatTimeRange } from '@parley/domain/time/format-local.ts';
+import {
+  formatDay,
+  formatTime,
+  formatTimeRangeWithPlace,
+} from '@parley/domain/time/format-local.ts';
 import type { Addressee } from '../notifications/interview-people.ts';
 import { CANDIDATE_MAIL_TEXTS, STAFF_MAIL_TEXTS } from './interview-mail-texts.ts';
 import { layOut } from './lay-out.ts';
@@ -31,7 +35,7 @@ function whenLines(interview: Interview, { zone, audience }: Addressee): string[
     if (shownTime !== own) byTime.set(shownTime, [...(byTime.get(shownTime) ?? []), other.name]);
   }
   return [
-    `${formatDay(starts_at, zone)}, ${formatTimeRange(starts_at, ends_at, zone)}`,
+    `${formatDay(starts_at, zone)}, ${formatTimeRangeWithPlace(starts_at, ends_at, zone)}`,
     ...[...byTime].map(([shownTime, names]) => `${shownTime} for ${names.join(' and ')}`),
   ];
 }
@@ -151,6 +155,7 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
       ? `You get this because ${company} invited you to an interview through Parley.`
       : `You get this as a member of ${company} on Parley.`;
   const { text, html } = layOut({
+    ...(to.audience === 'candidate' ? { sender: company } : {}),
     heading: subject,
     paragraphs: [`Hello ${to.name},`, ...wording.lines(values)],
     facts,
@@ -163,6 +168,7 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
     text,
     html,
     ...(ics ? { ics } : {}),
+    ...(to.audience === 'candidate' ? { fromName: company } : {}),
     ...(replyTo && to.audience === 'candidate' ? { replyTo } : {}),
   };
 }

@@ -27,8 +27,10 @@ export function invitationMail({
   const href = `${appUrl}/login?email=${encodeURIComponent(to)}${temporaryPassword ? `#invite=${encodeURIComponent(temporaryPassword)}` : ''}`;
   return {
     to,
+    fromName: company,
     subject: `${company} invites you to Parley`,
     ...layOut({
+      sender: company,
       heading: `${company} invites you to Parley`,
       paragraphs: [
         `Hello ${name},`,

@@ -6,6 +6,7 @@ const ESCAPED = '&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;';
 
 it('shows user input as text everywhere in the mail', () => {
   const { html, text } = layOut({
+    sender: MARKUP,
     heading: MARKUP,
     paragraphs: [MARKUP],
     facts: [{ label: MARKUP, lines: [MARKUP, MARKUP] }],
@@ -16,5 +17,57 @@ it('shows user input as text everywhere in the mail', () => {
   // The text appears twice in the title and the heading, and once in each of the seven other
   // places.
   expect(html.split(ESCAPED)).toHaveLength(10);
-  expect(text.split(MARKUP), 'plain text needs no escaping').toHaveLength(9);
+  expect(html).toContain(
+    'parley.example/&quot;&gt;&lt;img src=x onerror=%27alert%281%29%27&gt;%26"',
+  );
+  expect(text.split(MARKUP), 'plain text needs no escaping').toHaveLength(8);
+});
+
+const mailWith = (href: string) =>
+  layOut({ heading: 'Hello', paragraphs: [], action: { label: 'Open', href }, footer: 'Parley' });
+
+/** The characters that mail clients take into a link in plain text, and the last of them. */
+const LINK = /https:\/\/[A-Za-z0-9\-._~:/?#@&=+,;%]*[A-Za-z0-9/_-]/;
+
+it.each([
+  ['a temporary password', 'https://parley.example/login?email=a%40b.org#invite=xY0Aa1!'],
+  ['an apostrophe', "https://parley.example/login?email=o'hara%40b.org"],
+  ['a signed key', 'https://parley.example/room/int_1#eyJ.ab-_'],
+  ['a full stop', 'https://parley.example/a.'],
+  ['an ordinary address', 'https://parley.example/'],
+])('a link in plain text does not end early: %s', (_, href) => {
+  const { text, html } = mailWith(href);
+  const linked = LINK.exec(text)?.[0] ?? '';
+  expect(`Open: ${linked}`).toBe(text.split('\n').find((line) => line.startsWith('Open:')));
+  expect(decodeURIComponent(linked)).toBe(decodeURIComponent(href));
+  expect(html).toContain(`href="${linked.replaceAll('&', '&amp;')}"`);
+});
+
+it('is HTML that Outlook for Windows and Gmail can render', () => {
+  const { html } = layOut({
+    heading: 'Interview with Asha Raman',
+    paragraphs: ['Hello Max,'],
+    facts: [{ label: 'When', lines: ['Tuesday', '20:30 IST'] }],
+    action: { label: 'Open the interview', href: 'https://parley.example/' },
+    footer: 'You are on the panel.',
+  });
+  // Word, with which Outlook renders, lays out tables alone and does not inherit fonts into cells.
+  expect(html).not.toMatch(/<div|display:|position:|flex|grid|background-image|url\(/);
+  expect(html).not.toMatch(/<(?:h1|p)[^>]*padding/);
+  for (const [cell] of html.matchAll(/<td class="(?:text|quiet|brand)[^>]*>/g))
+    expect(cell).toMatch(/font-family:.*font-size:\d+px;.*color:#/);
+  expect(html).toContain('<!--[if mso]><table role="presentation"');
+  // Gmail cuts off a mail at 102 KB, and ignores style elements of more than 8 KB.
+  expect(html.length).toBeLessThan(8_000);
+});
+
+it('has a dark version for clients that follow the color scheme, and for Outlook on the web', () => {
+  const { html } = mailWith('https://parley.example/');
+  const style = /<style>(.*)<\/style>/.exec(html)![1]!;
+  const [media, outlook] = style.split('}}');
+  const looks = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '));
+  for (const look of new Set(looks)) {
+    expect(media).toContain(`.${look}{`);
+    expect(outlook).toContain(`[data-ogsc] .${look}{`);
+  }
 });

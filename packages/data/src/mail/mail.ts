@@ -12,8 +12,8 @@ export interface Mail {
   /** The address for answers; the sender if absent. */
   replyTo?: string;
   /**
-   * The name next to the sender's address, such as "Daniel Okafor, Northwind Labs"; the product's
-   * if absent.
+   * The name next to the sender's address: the company that writes to a candidate, with the member
+   * who wrote ("Daniel Okafor, Northwind Labs"); the product's if absent.
    */
   fromName?: string;
   /** Message-IDs of the previous mails in the same thread, oldest first. */

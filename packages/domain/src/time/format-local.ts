@@ -26,6 +26,16 @@ export function formatTimeRange(start: string, end: string, zone: string): strin
   );
 }
 
+/**
+ * Returns a range such as "10:00 to 10:45 EST (New York time)". The abbreviation alone is ambiguous: IST is the time of
+ * India, Israel and Ireland. Zones without a place, such as UTC, are left as they are.
+ */
+export function formatTimeRangeWithPlace(start: string, end: string, zone: string): string {
+  const range = formatTimeRange(start, end, zone);
+  const place = /^(?!Etc\/).*\/([^/]+)$/.exec(zone)?.[1]?.replaceAll('_', ' ');
+  return place ? `${range} (${place} time)` : range;
+}
+
 /** Returns a day such as "Tuesday 3 March 2026". */
 export function formatDay(instant: string, zone: string): string {
   return at(instant, zone).toFormat('cccc d LLLL yyyy');

@@ -4,6 +4,7 @@ import {
   formatStamp,
   formatTime,
   formatTimeRange,
+  formatTimeRangeWithPlace,
   formatUsEastern,
 } from './format-local.ts';
 import { resolveWallTime } from './resolve-wall-time.ts';
@@ -110,6 +111,14 @@ describe('formats', () => {
     expect(
       formatTimeRange('2026-11-01T05:30:00Z', '2026-11-01T06:15:00Z', 'America/New_York'),
     ).toBe('01:30 EDT to 01:15 EST');
+    const withPlace = (zone: string) =>
+      formatTimeRangeWithPlace('2026-01-15T15:00:00Z', '2026-01-15T15:45:00Z', zone);
+    expect(withPlace('Asia/Kolkata')).toBe('20:30 to 21:15 IST (Kolkata time)');
+    expect(withPlace('America/Argentina/Buenos_Aires')).toBe(
+      '12:00 to 12:45 GMT-3 (Buenos Aires time)',
+    );
+    expect(withPlace('UTC')).toBe('15:00 to 15:45 UTC');
+    expect(withPlace('Etc/GMT+5')).toBe('10:00 to 10:45 GMT-5');
     expect(formatDay('2026-03-04T03:00:00Z', 'America/New_York')).toBe('Tuesday 3 March 2026');
   });
 

@@ -48,7 +48,7 @@ export async function viewMail(entry: MailEntry, eml: Buffer): Promise<ParsedMai
     text: email.text ?? '',
     html: email.html ?? '',
     links: extractLinks(email.html, email.text),
-    attachments: email.attachments.map((attachment, n) => viewAttachment(entry.id, attachment, n)),
+    attachments: listAttachments(entry.id, email),
     configurationSet: entry.configurationSet,
     tags: entry.tags,
   };
@@ -65,6 +65,25 @@ export function attachmentBytes(attachment: Email['attachments'][number]): Buffe
   if (mimeType !== 'text/calendar' && mimeType !== 'application/ics') return bytes;
   // The parser returns calendars with LF line ends only, but RFC 5545 requires CRLF.
   return Buffer.from(bytes.toString('utf8').replace(/\r?\n/g, '\r\n'));
+}
+
+/**
+ * A calendar object that is both an alternative of the text and an attachment is listed once, as the
+ * attachment: mail clients use the alternative and do not list it.
+ */
+function listAttachments(id: string, { attachments }: Email): AttachmentView[] {
+  const calendars = new Set(
+    attachments
+      .filter(({ disposition }) => disposition === 'attachment')
+      .map((attachment) => attachmentBytes(attachment).toString('base64')),
+  );
+  return attachments.flatMap((attachment, n) =>
+    attachment.disposition !== 'attachment' &&
+    attachment.mimeType === 'text/calendar' &&
+    calendars.has(attachmentBytes(attachment).toString('base64'))
+      ? []
+      : [viewAttachment(id, attachment, n)],
+  );
 }
 
 function viewAttachment(
