@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CANDIDATE_FIELD_NAMES, type CandidateField } from './candidate-fields.ts';
 import { candidateId, requisitionId } from '../shared/ids.ts';
 
-/** A text exactly as it is in the file; skills are separated by semicolons. */
+/** A text exactly as it is in the file; skills are separated by semicolons or commas. */
 const cell = z.string().max(8000).optional();
 const values = z.strictObject(
   Object.fromEntries(CANDIDATE_FIELD_NAMES.map((name) => [name, cell])) as Record<

@@ -26,6 +26,17 @@ describe('readCandidateRow', () => {
     });
   });
 
+  it.each([
+    ['SQL, Python', ['SQL', 'Python']],
+    ['SQL\nPython', ['SQL', 'Python']],
+    ['Microsoft Office, Excel; Python', ['Microsoft Office, Excel', 'Python']],
+    ['SQL', ['SQL']],
+  ])('divides the skills %j', (skills, expected) => {
+    expect(readCandidateRow({ ...right, skills })).toMatchObject({
+      candidate: { skills: expected },
+    });
+  });
+
   it('reads back a cell that an export escaped', () => {
     expect(readCandidateRow({ ...right, phone: "'+44 20" })).toMatchObject({
       ok: true,

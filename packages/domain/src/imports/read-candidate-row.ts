@@ -20,7 +20,8 @@ const REQUIRED: readonly CandidateField[] = ['name', 'email'];
 
 /**
  * Parses one line of a file into a candidate, or returns the errors by field. Empty cells get the
- * product's defaults; a source may be written in any case; skills are separated by semicolons.
+ * product's defaults; a source may be written in any case; skills are separated by
+ * semicolons, or by commas or line breaks if the cell has no semicolon.
  */
 export function readCandidateRow(
   texts: Partial<Record<CandidateField, string | undefined>>,
@@ -55,7 +56,7 @@ export function readCandidateRow(
 function toValue(column: CandidateField, text: string): unknown {
   if (column === 'skills')
     return text
-      .split(';')
+      .split(text.includes(';') ? ';' : /[,\n]/)
       .map((skill) => skill.trim())
       .filter((skill) => skill !== '');
   if (column === 'source')

@@ -272,6 +272,17 @@ export function rereadRows(queries: QueryClient, list: RouteId, ids: readonly st
   }
 }
 
+/**
+ * Reads whole lists again, now and when the stream has brought their rows: after a change of so many
+ * rows that it is not known which pages they are on.
+ */
+export function refetchLists(queries: QueryClient, routes: readonly RouteId[]): void {
+  for (const delay of [0, ...LATER_MS])
+    setTimeout(() => {
+      for (const route of routes) void queries.invalidateQueries({ queryKey: [route] });
+    }, delay);
+}
+
 type Row = { id: string };
 type Data = InfiniteData<{ items: Row[]; next_cursor: string | null }> | { items?: Row[] };
 

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import { MapStep, CheckStep } from './map-step.tsx';
+import { CheckStep } from './check-step.tsx';
+import { MapStep, ValuesStep } from './map-step.tsx';
+import { RunStep } from './run-step.tsx';
 import { type CsvFile, type CsvProblem, MAX_ROWS, readCsv } from './read-csv.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { FileDropZone } from '../../../components/form/fields/file-drop-zone.tsx';
@@ -15,11 +17,17 @@ import {
   type ImportRow,
   importRows,
   type Refused,
-  refusedCsv,
 } from './column-matching.ts';
-import { Notice } from '../../../components/status/notice.tsx';
-import { StatusTag } from '../../../components/status/status-tag.tsx';
-import { useImportRun } from './use-import-run.ts';
+import { refetchLists } from '../../../shared/lists/server-list.tsx';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { findImportChoices, rememberImportChoices } from './import-choices.ts';
+import {
+  listUnknownValues,
+  NO_VALUES,
+  replaceValues,
+  suggestValues,
+  type ValueMap,
+} from './value-matching.ts';
 
 /**
  * The MIME types that browsers report for a file of comma separated values on different systems.
@@ -87,19 +95,25 @@ function PickStep({ onFile, onCancel }: { onFile: (file: CsvFile) => void; onCan
 type Step =
   | { at: 'pick' }
   | { at: 'map'; file: CsvFile }
+  | { at: 'values'; file: CsvFile }
   | { at: 'check'; file: CsvFile }
   | { at: 'run'; file: CsvFile; rows: readonly ImportRow[]; refused: readonly Refused[] };
 
 /**
- * Imports candidates from a file in four steps: choose the file, map its columns, check the
- * problems of each line, and add the lines without problems.
+ * Imports candidates from a file: choose the file, map its columns, replace values that the product
+ * does not know, check the problems of each line, and add the lines without problems. The choices
+ * are remembered for the next file with the same headings.
  */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useCandidatesStrings();
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'pick' });
   const [map, setMap] = useState<ColumnMap>({});
+  const [values, setValues] = useState<ValueMap>(NO_VALUES);
+  const [zone, setZone] = useState('');
   const [requisition, setRequisition] = useState('');
+  const user = useUser();
+  const memory = `views:${user.tenant_id}:${user.id}:import`;
   const [running, setRunning] = useState(false);
   useEffect(() => {
     if (!running) return undefined;
@@ -111,12 +125,17 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const close = () => {
     if (running) return;
     if (step.at === 'run')
-      for (const route of ['list-candidates', 'get-list-counts', 'get-requisition'] as const)
-        void queries.invalidateQueries({ queryKey: [route] });
+      refetchLists(queries, ['list-candidates', 'get-list-counts', 'get-requisition']);
     onClose();
   };
   const file = step.at === 'pick' ? null : step.file;
-  const rows = useMemo(() => (file ? importRows(file.lines, map) : []), [file, map]);
+  const read = useMemo(() => (file ? importRows(file.lines, map) : []), [file, map]);
+  const unknown = useMemo(() => listUnknownValues(read), [read]);
+  const rows = useMemo(() => replaceValues(read, values, zone), [read, values, zone]);
+  const check = (file: CsvFile) => {
+    rememberImportChoices(localStorage, memory, { heads: file.heads, columns: map, values, zone });
+    setStep({ at: 'check', file });
+  };
   const title =
     step.at === 'pick' ? t('import.title') : t('import.title-of', { file: step.file.name });
   return (
@@ -124,7 +143,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       {step.at === 'pick' && (
         <PickStep
           onFile={(file) => {
-            setMap(matchColumns(file.heads));
+            const before = findImportChoices(localStorage, memory, file.heads);
+            setMap(before?.columns ?? matchColumns(file.heads));
+            setValues(before?.values ?? NO_VALUES);
+            setZone(before?.zone ?? '');
             setStep({ at: 'map', file });
           }}
           onCancel={close}
@@ -137,8 +159,23 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           onMap={setMap}
           requisition={requisition}
           onRequisition={setRequisition}
+          zone={zone}
+          onZone={setZone}
           onBack={() => setStep({ at: 'pick' })}
-          onNext={() => setStep({ at: 'check', file: step.file })}
+          onNext={() => {
+            setValues(suggestValues(unknown, values));
+            if (unknown.length > 0) setStep({ at: 'values', file: step.file });
+            else check(step.file);
+          }}
+        />
+      )}
+      {step.at === 'values' && (
+        <ValuesStep
+          unknown={unknown}
+          values={values}
+          onValues={setValues}
+          onBack={() => setStep({ at: 'map', file: step.file })}
+          onNext={() => check(step.file)}
         />
       )}
       {step.at === 'check' && (
@@ -146,7 +183,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           rows={rows}
           map={map}
           requisition={requisition}
-          onBack={() => setStep({ at: 'map', file: step.file })}
+          onBack={() => setStep({ at: unknown.length > 0 ? 'values' : 'map', file: step.file })}
           onImport={(rows, refused) => {
             setRunning(true);
             setStep({ at: 'run', file: step.file, rows, refused });
@@ -164,116 +201,5 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       )}
     </Dialog>
-  );
-}
-
-/**
- * Adds the rows and shows the progress, which continues after a lost connection. At the end it
- * lists the rows that were refused and offers them as a file to correct.
- */
-function RunStep({
-  file,
-  rows,
-  refused: before,
-  requisition,
-  onSettled,
-  onClose,
-}: {
-  file: CsvFile;
-  rows: readonly ImportRow[];
-  refused: readonly Refused[];
-  requisition: string;
-  onSettled: () => void;
-  onClose: () => void;
-}) {
-  const t = useCandidatesStrings();
-  const run = useImportRun(rows, false, requisition);
-  const running = run.state === 'running';
-  useEffect(() => {
-    if (!running) onSettled();
-  }, [running, onSettled]);
-  const cells = new Map(rows.map((each) => [each.row, each.cells]));
-  const failed = run.results.filter(({ ok }) => !ok);
-  const refused = [
-    ...before,
-    ...failed.map(({ row, problems }) => ({
-      row,
-      cells: cells.get(row) ?? [],
-      reason: problems.map(({ message }) => message).join('; '),
-    })),
-  ].sort((a, b) => a.row - b.row);
-  const added = run.results.length - failed.length;
-  const save = () =>
-    saveTextFile(
-      file.name.replace(/(\.\w+)?$/, '-refused.csv'),
-      'text/csv',
-      String.fromCodePoint(0xfeff) +
-        refusedCsv(file.heads, refused, { line: t('import.line'), reason: t('import.reason') }),
-    );
-  return (
-    <div className={css['stack']}>
-      {run.state !== 'finished' && (
-        <div role="status">
-          <p className="num">{t('import.adding', { done: run.done, all: run.all })}</p>
-          <progress
-            className={css['bar']}
-            value={run.done}
-            max={run.all}
-            aria-label={t('import.adding-label')}
-          />
-        </div>
-      )}
-      {run.state === 'stopped' && (
-        <Notice
-          tone="warn"
-          alert
-          title={t('import.stopped', { done: run.done, all: run.all })}
-          actions={
-            <Button look="primary" onClick={run.resume}>
-              {t('import.resume')}
-            </Button>
-          }
-        >
-          {t('import.stopped-text', {
-            reason: run.error instanceof Error ? run.error.message : '',
-          })}
-        </Notice>
-      )}
-      {run.state === 'finished' && (
-        <>
-          <div className={listCss['sum']} role="status">
-            <StatusTag tone="ok">{t('import.added', { count: added })}</StatusTag>
-            {refused.length > 0 && (
-              <StatusTag tone="bad">{t('import.refused', { count: refused.length })}</StatusTag>
-            )}
-          </div>
-          {refused.length > 0 && (
-            <ul className={listCss['results']} tabIndex={0} aria-label={t('import.rows')}>
-              {refused.slice(0, 50).map(({ row, reason }) => (
-                <li key={row}>
-                  <span className="num secondary">{row}</span>
-                  <div>{reason}</div>
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
-      <div className={listCss['buttons']}>
-        {run.state === 'finished' && refused.length > 0 && (
-          <Button icon="download" onClick={save}>
-            {t('import.download')}
-          </Button>
-        )}
-        {run.state !== 'running' && (
-          <Button
-            {...(run.state === 'finished' ? { look: 'primary' as const } : {})}
-            onClick={onClose}
-          >
-            {t('import.close')}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

@@ -11,7 +11,7 @@ const job = () => {
   return makeJob(rows, () => `key-${(key += 1)}`);
 };
 const taken = (sent: readonly { row: number }[]) =>
-  Promise.resolve(sent.map(({ row }) => ({ row, ok: true, problems: [] })));
+  Promise.resolve(sent.map(({ row }) => ({ row, ok: true, candidate_id: null, problems: [] })));
 const go = () => undefined;
 
 test('rows leave in portions, each answered once', async () => {

@@ -7,6 +7,7 @@ interface RowProblem {
 export interface RowResult {
   row: number;
   ok: boolean;
+  candidate_id: string | null;
   problems: readonly RowProblem[];
 }
 interface Chunk {

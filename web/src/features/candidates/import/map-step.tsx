@@ -6,16 +6,16 @@ import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from './import.module.css';
 import type { CsvFile } from './read-csv.ts';
 import { CANDIDATE_FIELD_NAMES } from '@parley/contracts/candidates/candidate-fields.ts';
+import { REQUIRED_FIELDS, type ColumnMap } from './column-matching.ts';
+import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
+import { listedZones } from '../../../components/time/zones.ts';
 import {
-  REQUIRED_FIELDS,
-  type ColumnMap,
-  type ImportRow,
-  repeatedEmails,
-  type Refused,
-} from './column-matching.ts';
-import { ErrorMessage } from '../../../components/status/error-message.tsx';
-import { StatusTag } from '../../../components/status/status-tag.tsx';
-import { useImportRun } from './use-import-run.ts';
+  FIELDS_OF_CHOICES,
+  replacementOf,
+  type UnknownValue,
+  type ValueMap,
+  withReplacement,
+} from './value-matching.ts';
 
 interface Props {
   file: CsvFile;
@@ -23,6 +23,9 @@ interface Props {
   onMap: (map: ColumnMap) => void;
   requisition: string;
   onRequisition: (id: string) => void;
+  /** The time zone of lines without one; '' for the company's. */
+  zone: string;
+  onZone: (zone: string) => void;
   onBack: () => void;
   onNext: () => void;
 }
@@ -31,7 +34,17 @@ interface Props {
  * The step in which the user maps columns to fields. Fields whose headings were recognized are
  * already mapped.
  */
-export function MapStep({ file, map, onMap, requisition, onRequisition, onBack, onNext }: Props) {
+export function MapStep({
+  file,
+  map,
+  onMap,
+  requisition,
+  onRequisition,
+  zone,
+  onZone,
+  onBack,
+  onNext,
+}: Props) {
   const t = useCandidatesStrings();
   const id = useId();
   const [tried, setTried] = useState(false);
@@ -96,6 +109,17 @@ export function MapStep({ file, map, onMap, requisition, onRequisition, onBack, 
           );
         })}
       </div>
+      <div className={css['map']}>
+        <label className="label" htmlFor={`${id}default-zone`}>
+          {t('import.zone')}
+        </label>
+        <ZoneChoice
+          id={`${id}default-zone`}
+          value={zone}
+          onChange={onZone}
+          none={t('import.zone-none')}
+        />
+      </div>
       <RequisitionSelect
         label={t('import.on')}
         placeholder={t('import.on-none')}
@@ -124,137 +148,104 @@ export function MapStep({ file, map, onMap, requisition, onRequisition, onBack, 
   );
 }
 
-/** The maximum number of rows shown; of the rest only the number is shown. */
-const SHOWN = 100;
+/** The choice of a time zone, with an entry for none. */
+function ZoneChoice({
+  id,
+  value,
+  onChange,
+  none,
+}: {
+  id: string;
+  value: string;
+  onChange: (zone: string) => void;
+  none: string;
+}) {
+  const zones = useMemo(() => listedZones(value), [value]);
+  return (
+    <select
+      id={id}
+      className={listCss['input']}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{none}</option>
+      {zones.map((zone) => (
+        <option key={zone}>{zone}</option>
+      ))}
+    </select>
+  );
+}
 
 /**
- * The step that checks each line: the server validates all lines without adding any (a dry run).
- * Lines with a problem are listed first.
+ * The step in which the user replaces values that the product does not know, such as a source of
+ * another product. Suggestions are already chosen.
  */
-export function CheckStep({
-  rows,
-  map,
-  requisition,
+export function ValuesStep({
+  unknown,
+  values,
+  onValues,
   onBack,
-  onImport,
+  onNext,
 }: {
-  rows: readonly ImportRow[];
-  map: ColumnMap;
-  requisition: string;
+  unknown: readonly UnknownValue[];
+  values: ValueMap;
+  onValues: (values: ValueMap) => void;
   onBack: () => void;
-  onImport: (rows: readonly ImportRow[], refused: readonly Refused[]) => void;
+  onNext: () => void;
 }) {
   const t = useCandidatesStrings();
-  const run = useImportRun(rows, true, requisition);
-  const repeated = useMemo(() => repeatedEmails(rows), [rows]);
-  const problems = new Map(
-    run.results.map(({ row, ok, problems: of }) => [
-      row,
-      ok ? [] : of.map(({ message }) => message),
-    ]),
-  );
-  for (const [row, first] of repeated) {
-    // The server finds repeated addresses within a chunk only, so the page finds those across
-    // chunks.
-    const known = problems.get(row);
-    if (known?.length === 0) known.push(t('import.repeated', { row: first }));
-  }
-  const bad = rows.filter(({ row }) => (problems.get(row)?.length ?? 0) > 0);
-  const good = rows.filter(({ row }) => problems.get(row)?.length === 0);
-  const fields = CANDIDATE_FIELD_NAMES.filter((field) => map[field]);
-  const refused = bad.map(({ row, cells }) => ({
-    row,
-    cells,
-    reason: (problems.get(row) ?? []).join('; '),
-  }));
+  const id = useId();
+  const choose = ({ field, value }: UnknownValue, replacement: string) =>
+    onValues(withReplacement(values, field, value, replacement));
   return (
     <div className={css['stack']}>
-      {run.state === 'running' && (
-        <div role="status">
-          <p className="num">{t('import.checking', { done: run.done, all: run.all })}</p>
-          <progress
-            className={css['bar']}
-            value={run.done}
-            max={run.all}
-            aria-label={t('import.checking-label')}
-          />
-        </div>
-      )}
-      {run.state === 'stopped' && (
-        <ErrorMessage error={run.error} title={t('import.check-failed')} onRetry={run.resume} />
-      )}
-      {run.state === 'finished' && (
-        <>
-          <div className={listCss['sum']} role="status">
-            {good.length > 0 && (
-              <StatusTag tone="ok">{t('import.good', { count: good.length })}</StatusTag>
-            )}
-            {bad.length > 0 && (
-              <StatusTag tone="bad">{t('import.bad', { count: bad.length })}</StatusTag>
-            )}
-          </div>
-          <div className={css['scroll']} tabIndex={0} role="region" aria-label={t('import.rows')}>
-            <table className={css['table']}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('import.line')}</th>
-                  {fields.slice(0, 4).map((field) => (
-                    <th key={field} scope="col">
-                      {t(`form.${field}`)}
-                    </th>
-                  ))}
-                  <th scope="col">{t('import.result')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {[...bad, ...good].slice(0, SHOWN).map((each) => (
-                  <tr
-                    key={each.row}
-                    className={problems.get(each.row)?.length ? css['bad'] : undefined}
-                  >
-                    <td className="num">{each.row}</td>
-                    {fields.slice(0, 4).map((field) => (
-                      <td key={field}>{each.values[field] ?? ''}</td>
-                    ))}
-                    <td>
-                      {problems.get(each.row)?.length ? (
-                        <ul>
-                          {problems.get(each.row)!.map((message) => (
-                            <li key={message}>{message}</li>
-                          ))}
-                        </ul>
+      <p>{t('import.values-text')}</p>
+      {FIELDS_OF_CHOICES.map((field) => {
+        const ofField = unknown.filter((each) => each.field === field);
+        return (
+          ofField.length > 0 && (
+            <fieldset key={field}>
+              <legend className="h4">{t(`form.${field}`)}</legend>
+              <div className={css['map']}>
+                {ofField.map((each) => {
+                  const chosen = {
+                    id: `${id}${field}${each.value}`,
+                    value: replacementOf(values, field, each.value),
+                    none: t(`import.leave-out-${field}`),
+                    onChange: (replacement: string) => choose(each, replacement),
+                  };
+                  return (
+                    <Fragment key={each.value}>
+                      <label className="label" htmlFor={chosen.id}>
+                        {t('import.value', { value: each.value, count: each.count })}
+                      </label>
+                      {field === 'zone' ? (
+                        <ZoneChoice {...chosen} />
                       ) : (
-                        t('import.fine')
+                        <select
+                          id={chosen.id}
+                          className={listCss['input']}
+                          value={chosen.value}
+                          onChange={(event) => chosen.onChange(event.target.value)}
+                        >
+                          <option value="">{chosen.none}</option>
+                          {SOURCES.map((source) => (
+                            <option key={source}>{source}</option>
+                          ))}
+                        </select>
                       )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {rows.length > SHOWN && (
-            <p className="caption secondary">
-              {t('import.more-rows', { count: rows.length - SHOWN })}
-            </p>
-          )}
-        </>
-      )}
+                    </Fragment>
+                  );
+                })}
+              </div>
+            </fieldset>
+          )
+        );
+      })}
       <div className={listCss['buttons']}>
         <Button onClick={onBack}>{t('import.back')}</Button>
-        <Button
-          look="primary"
-          blockedBecause={
-            run.state !== 'finished'
-              ? t('import.wait')
-              : good.length === 0
-                ? t('import.none-good')
-                : undefined
-          }
-          onClick={() => onImport(good, refused)}
-        >
-          {run.state === 'finished' && good.length > 0
-            ? t('import.start', { count: good.length })
-            : t('import.start-any')}
+        <Button look="primary" onClick={onNext}>
+          {t('import.check')}
         </Button>
       </div>
     </div>

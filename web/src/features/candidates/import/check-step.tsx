@@ -1,0 +1,147 @@
+import { CANDIDATE_FIELD_NAMES } from '@parley/contracts/candidates/candidate-fields.ts';
+import { useMemo } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorMessage } from '../../../components/status/error-message.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import listCss from '../../../shared/lists/lists.module.css';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import { type ColumnMap, type ImportRow, type Refused, repeatedEmails } from './column-matching.ts';
+import css from './import.module.css';
+import { useImportRun } from './use-import-run.ts';
+
+/** The maximum number of rows shown; of the rest only the number is shown. */
+const SHOWN = 100;
+
+/**
+ * The step that checks each line: the server validates all lines without adding any (a dry run).
+ * Lines with a problem are listed first.
+ */
+export function CheckStep({
+  rows,
+  map,
+  requisition,
+  onBack,
+  onImport,
+}: {
+  rows: readonly ImportRow[];
+  map: ColumnMap;
+  requisition: string;
+  onBack: () => void;
+  onImport: (rows: readonly ImportRow[], refused: readonly Refused[]) => void;
+}) {
+  const t = useCandidatesStrings();
+  const run = useImportRun(rows, true, requisition);
+  const repeated = useMemo(() => repeatedEmails(rows), [rows]);
+  const problems = new Map(
+    run.results.map(({ row, ok, problems: of }) => [
+      row,
+      ok ? [] : of.map(({ message }) => message),
+    ]),
+  );
+  for (const [row, first] of repeated) {
+    // The server finds repeated addresses within a chunk only, so the page finds those across
+    // chunks.
+    const known = problems.get(row);
+    if (known?.length === 0) known.push(t('import.repeated', { row: first }));
+  }
+  const bad = rows.filter(({ row }) => (problems.get(row)?.length ?? 0) > 0);
+  const good = rows.filter(({ row }) => problems.get(row)?.length === 0);
+  const fields = CANDIDATE_FIELD_NAMES.filter((field) => map[field]);
+  const refused = bad.map(({ row, cells }) => ({
+    row,
+    cells,
+    reason: (problems.get(row) ?? []).join('; '),
+  }));
+  return (
+    <div className={css['stack']}>
+      {run.state === 'running' && (
+        <div role="status">
+          <p className="num">{t('import.checking', { done: run.done, all: run.all })}</p>
+          <progress
+            className={css['bar']}
+            value={run.done}
+            max={run.all}
+            aria-label={t('import.checking-label')}
+          />
+        </div>
+      )}
+      {run.state === 'stopped' && (
+        <ErrorMessage error={run.error} title={t('import.check-failed')} onRetry={run.resume} />
+      )}
+      {run.state === 'finished' && (
+        <>
+          <div className={listCss['sum']} role="status">
+            {good.length > 0 && (
+              <StatusTag tone="ok">{t('import.good', { count: good.length })}</StatusTag>
+            )}
+            {bad.length > 0 && (
+              <StatusTag tone="bad">{t('import.bad', { count: bad.length })}</StatusTag>
+            )}
+          </div>
+          <div className={css['scroll']} tabIndex={0} role="region" aria-label={t('import.rows')}>
+            <table className={css['table']}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('import.line')}</th>
+                  {fields.slice(0, 4).map((field) => (
+                    <th key={field} scope="col">
+                      {t(`form.${field}`)}
+                    </th>
+                  ))}
+                  <th scope="col">{t('import.result')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {[...bad, ...good].slice(0, SHOWN).map((each) => (
+                  <tr
+                    key={each.row}
+                    className={problems.get(each.row)?.length ? css['bad'] : undefined}
+                  >
+                    <td className="num">{each.row}</td>
+                    {fields.slice(0, 4).map((field) => (
+                      <td key={field}>{each.values[field] ?? ''}</td>
+                    ))}
+                    <td>
+                      {problems.get(each.row)?.length ? (
+                        <ul>
+                          {problems.get(each.row)!.map((message) => (
+                            <li key={message}>{message}</li>
+                          ))}
+                        </ul>
+                      ) : (
+                        t('import.fine')
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {rows.length > SHOWN && (
+            <p className="caption secondary">
+              {t('import.more-rows', { count: rows.length - SHOWN })}
+            </p>
+          )}
+        </>
+      )}
+      <div className={listCss['buttons']}>
+        <Button onClick={onBack}>{t('import.back')}</Button>
+        <Button
+          look="primary"
+          blockedBecause={
+            run.state !== 'finished'
+              ? t('import.wait')
+              : good.length === 0
+                ? t('import.none-good')
+                : undefined
+          }
+          onClick={() => onImport(good, refused)}
+        >
+          {run.state === 'finished' && good.length > 0
+            ? t('import.start', { count: good.length })
+            : t('import.start-any')}
+        </Button>
+      </div>
+    </div>
+  );
+}

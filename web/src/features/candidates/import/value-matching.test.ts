@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { ImportRow } from './column-matching.ts';
+import {
+  listUnknownValues,
+  NO_VALUES,
+  replaceValues,
+  suggestSource,
+  suggestValues,
+} from './value-matching.ts';
+
+const toRows = (...values: ImportRow['values'][]): ImportRow[] =>
+  values.map((each, index) => ({ row: index + 2, values: each, cells: [] }));
+
+it('lists each value that the product does not know once, the most frequent first', () => {
+  expect(
+    listUnknownValues(
+      toRows(
+        { source: 'Job fair' },
+        { source: 'LinkedIn' },
+        { source: 'linkedin ', zone: 'Berlin' },
+        { source: 'referral', zone: 'europe/berlin' },
+        {},
+      ),
+    ),
+  ).toEqual([
+    { field: 'source', value: 'LinkedIn', count: 2 },
+    { field: 'source', value: 'Job fair', count: 1 },
+    { field: 'zone', value: 'Berlin', count: 1 },
+  ]);
+});
+
+it.each([
+  ['Employee referral', 'Referral'],
+  ['LinkedIn', 'External'],
+  ['Career site', 'Applied'],
+  ['Internal transfer', 'Internal'],
+  ['Internet', ''],
+  ['Radio', ''],
+])('suggests for the source %j: %j', (value, source) => {
+  expect(suggestSource(value)).toBe(source);
+});
+
+it('prefers what was chosen before to its own suggestion', () => {
+  const unknown = listUnknownValues(toRows({ source: 'LinkedIn' }, { source: 'Radio' }));
+  expect(suggestValues(unknown, { ...NO_VALUES, source: { linkedin: 'Applied' } })).toEqual({
+    source: { linkedin: 'Applied', radio: '' },
+    zone: {},
+  });
+});
+
+it('replaces values in any case, leaves out what has no replacement, and fills the time zone', () => {
+  const rows = toRows(
+    { name: 'A', source: 'LINKEDIN', zone: 'Asia/Tokyo' },
+    { name: 'B', source: 'Radio', zone: 'Berlin' },
+    { name: 'C', source: 'Referral' },
+  );
+  const map = { source: { linkedin: 'External', radio: '' }, zone: { berlin: '' } };
+  expect(replaceValues(rows, map, 'Europe/Paris').map(({ values }) => values)).toEqual([
+    { name: 'A', source: 'External', zone: 'Asia/Tokyo' },
+    { name: 'B', zone: 'Europe/Paris' },
+    { name: 'C', source: 'Referral', zone: 'Europe/Paris' },
+  ]);
+  expect(replaceValues(rows, NO_VALUES, '').map(({ values }) => values)).toEqual(
+    rows.map(({ values }) => values),
+  );
+});
