@@ -21,7 +21,8 @@ let outdir: string;
 
 const write = (name: string, text: string): string => {
   const path = join(directory, `${name}.ts`);
-  // As editors do: a watcher never finds the file half written, which would be a change of its own.
+  // The file is renamed into place, as editors do. A watcher would otherwise see the half-written
+  // file as a change of its own.
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
   return path;

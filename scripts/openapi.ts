@@ -3,7 +3,7 @@ import { buildOpenApi } from '@parley/contracts/openapi.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 
 /**
- * Writes docs/openapi.json from the route table; a test fails when the committed document differs.
+ * Writes docs/openapi.json from the route table. A test fails if the committed document differs.
  */
 const document = `${JSON.stringify(buildOpenApi(ROUTES), null, 1)}\n`;
 mkdirSync(new URL('../docs/', import.meta.url), { recursive: true });

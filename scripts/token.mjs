@@ -1,5 +1,5 @@
-// npm run -s token -- <email> [--password <password>] [--data <folder>]: prints the bearer token of
-// a person, for curl and scripts.
+// npm run -s token -- <email> [--password <password>] [--data <folder>]: prints a bearer token of a
+// user, for curl and scripts.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

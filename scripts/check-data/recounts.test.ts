@@ -7,8 +7,8 @@ import { checkReportInvariants } from './check-report-invariants.ts';
 import { checkPendingInvariants } from './check-pending-invariants.ts';
 import type { Item } from './snapshot.ts';
 
-// A recount that cannot fail would prove nothing: each sees a whole company first, and then what is
-// damaged in it.
+// Each check first sees an undamaged company and then a damaged one, because a check that cannot
+// fail would prove nothing.
 
 const at = (day: number, hour = 9) =>
   `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
@@ -303,7 +303,10 @@ const chat: Item = {
   version: 1,
 };
 
-/** What was counted of a thing: of whom, on which day, as what, how often. */
+/**
+ * One entry in the counts of an item: for the company or for people, on which day, under which
+ * name, and how often.
+ */
 type CountEntry = [of: 'company' | 'people', day: string, name: string, n: number];
 const note = (
   kind: string,
@@ -570,7 +573,7 @@ it('finds nothing in a company that is whole', () => {
   expect(recount(whole)).toEqual([]);
 });
 
-/** Comments and messages are missed by what counts them. */
+/** For comments and messages, the counters that include them no longer match. */
 it.each(whole.slice(things.length).map((item) => [`${item.PK} ${item.SK}`, item] as const))(
   'misses %s',
   (_, item) => {
@@ -605,8 +608,8 @@ describe('of reports it sees', () => {
   });
 
   it('an item that was counted under a wrong name', () => {
-    // Of another rating the notes and their sums agree, and nothing but the voice itself tells of
-    // it.
+    // With another rating, the counts and their sums still agree with each other. Only the
+    // candidate feedback itself contradicts them.
     const violation = 'reports count the process-feedback cfb_1 wrongly: cx.4 of 2026-03-11 by 1';
     expect(recount(changed(voice, { rating: 2 }))).toEqual([violation]);
     expect(recount(changed(scorecard, { submitted_at: at(10, 16) }))).toEqual([
@@ -815,7 +818,7 @@ it('sees a list of threads that is behind, one of a non-participant, and lost me
   expect(recount(changed(chat, { seq: 2 }))).toContain(
     'the conversation pair_1 says 2 messages and has 1',
   );
-  // Somebody has looked without being in the conversation.
+  // A member has read the thread without being a participant.
   const mark: Item = {
     PK: 'USER#max#CHATS',
     SK: 'pair_1',

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 const STAMPS = '.cache/stamps';
 
 export interface Stamp {
-  /** Whether the output is there and was made of just these inputs. */
+  /** Returns whether the output exists and was built from exactly these inputs. */
   fresh(): boolean;
-  /** Notes that the output was made of the inputs. */
+  /** Records that the output was built from the inputs. */
   keep(): void;
 }
 
 /**
- * Returns whether a build step has to run. `inputs` are files or folders below `root`; their
- * content counts, not their times: switching branches back and forth builds nothing. Tests and
- * build outputs are left out.
+ * Returns a stamp that decides whether a build step has to run. `inputs` are files or folders below
+ * `root`. Only their content counts, not their modification times, so switching branches back and
+ * forth does not cause a build. Tests and build outputs are ignored.
  */
 export function inputStamp(root: string, name: string, inputs: string[], output: string): Stamp {
   const file = join(root, STAMPS, name);

@@ -21,8 +21,8 @@ afterEach(() => {
 const said = () => readFileSync(join(folder, 'said'), 'utf8').trim().split('\n');
 
 /**
- * A launched program that notes its process id, each signal and its end; `shell`: between npm and
- * the launcher, as npm does it.
+ * Starts a program through the launcher. The program records its process id, each signal, and its
+ * end. With `shell`, a shell runs between npm and the launcher, as it does with npm.
  */
 async function start({ shell = false } = {}) {
   const program = join(folder, 'program.ts');

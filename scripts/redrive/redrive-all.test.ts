@@ -8,7 +8,8 @@ const none: Redriven = { carried_out: 0, failed: 0, more: false };
 const event = { source: 'aws.chime', id: 'one' };
 
 /**
- * An AWS account whose functions answer so, one answer a call, and whose queue holds these events.
+ * Creates an AWS account whose functions return these answers, one for each call, and whose queue
+ * contains these events.
  */
 function account(
   answers: Record<string, (Redriven | { errorMessage: string })[]>,

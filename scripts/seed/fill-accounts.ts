@@ -8,12 +8,12 @@ interface Portrait {
   skin: Rgb;
   hair: Rgb;
   shirt: Rgb;
-  /** How far the hair comes down, 0 to 1. */
+  /** How far down the hair reaches, from 0 to 1. */
   long: number;
 }
 
 const SIDE = 192;
-/** Points looked at in each pixel, each way: soft edges. */
+/** The number of samples for each pixel in each direction, which gives soft edges. */
 const FINE = 3;
 const inside = (x: number, y: number, cx: number, cy: number, rx: number, ry: number) =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1;
@@ -27,7 +27,7 @@ function at({ ground, skin, hair, shirt, long }: Portrait, x: number, y: number)
   return inside(x, y, 0.5, 1.04, 0.38, 0.34) ? shirt : ground;
 }
 
-/** A drawn person for the demo: no photograph of anybody. */
+/** Draws a portrait for the demo data, so that no photograph of a real person is needed. */
 function demoPortrait(of: Portrait): Buffer {
   return demoPng(SIDE, SIDE, (x, y) => {
     const sum: Rgb = [0, 0, 0];
@@ -102,8 +102,8 @@ const FILLED: Record<string, Filled> = {
 };
 
 /**
- * What people state about themselves, pictures of some, one who has not signed in yet, and one who
- * was disabled.
+ * Fills in the profiles and pictures of some of the staff, invites a member who has not signed in
+ * yet, and disables another.
  */
 export async function fillAccounts({ plan, staff }: SeededCompany): Promise<void> {
   for (const { key, name } of plan.people) {

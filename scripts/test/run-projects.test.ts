@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunResult } from './run-projects.ts';
 
-/** Fails until it has been run so often. */
+/** Returns a test file that fails until it has been run `tries` times. */
 const passesAtTry = (tries: number, file: string) => `
   import { appendFileSync, readFileSync } from 'node:fs';
   appendFileSync(${JSON.stringify(file)}, '.');
@@ -23,7 +23,7 @@ const RUN = `
   process.exit(0);
 `;
 
-/** A folder with some test files of its own, run by the runner in a process of its own. */
+/** Each test creates a folder with test files and starts the runner on it in a separate process. */
 describe('running test files', () => {
   let root: string;
   const run = (retries: 'yes' | 'no') => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Which packages a package may import from, besides itself. */
+/** The packages from which a package may import, besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contracts: [],
   domain: ['contracts'],
@@ -39,7 +39,7 @@ interface Import {
   text: string;
 }
 
-/** Every relative or workspace import, its target as a path in the repository. */
+/** All relative and workspace imports, with the target as a path in the repository. */
 const imports: Import[] = files.flatMap((from) =>
   [...readFileSync(from, 'utf8').matchAll(/(?:from|import\(|import)\s*['"]([^'"]+)['"]/g)].flatMap(
     ([, text = '']) => {
@@ -97,7 +97,7 @@ test('no feature of the page imports another feature', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-/** The layer of a web module; a feature is a layer of its own. */
+/** Returns the layer of a web module. Each feature is a layer of its own. */
 const findLayer = (path: string): string | undefined =>
   /^web\/src\/(features\/[^/]+|components|shared)\//.exec(path)?.[1];
 

@@ -5,7 +5,10 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 
-/** Made at run time, each with the reason why it cannot be slow. */
+/**
+ * The files that build regular expressions at run time, each with the reason why these expressions
+ * cannot be slow.
+ */
 const MADE: Readonly<Record<string, string>> = {
   'packages/contracts/src/shared/ids.ts': 'a prefix and a ULID, anchored at both ends',
   'packages/contracts/src/chat/thread-key.ts': 'ids of a fixed length, anchored at both ends',
@@ -48,8 +51,8 @@ const sources = paths.flatMap((path) => {
 });
 
 /**
- * How a regular expression can take more than its text's length: quadratic or worse, by what it
- * tries again or by where it begins anew.
+ * Returns the ways in which a regular expression can take more than linear time: by backtracking,
+ * or by starting a new match at each position.
  */
 const findFaults = ({ source, flags }: { source: string; flags: string }): string[] =>
   analyse({ source, flags }).reports.map(

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The linter of types is started by name with `node`. */
+/**
+ * oxlint starts its type-aware linter by name with `node`, so the folder of this Node comes first
+ * in the path.
+ */
 const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
 test('the code has no findings of the linter, rules that know types among them', async () => {

@@ -3,24 +3,24 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** These write the whole record as it was sent, and nothing that was read before. */
+/** Handlers that write the whole item from the request, without any value that was read before. */
 const MADE_FROM_THE_REQUEST = [
   'functions/calendar/calendar-events.ts removeCalendarEvent',
   'functions/members/update-availability.ts updateAvailability',
   'functions/recordings/recording-settings.ts updateRecordingSettings',
 ];
-/** Where a declaration begins, and its name. */
+/** Matches the beginning of a declaration, and its name. */
 const DECLARATION = /^(?=(?:export )?(?:async )?(?:const|function) \w+)/m;
 const NAME = /^(?:export )?(?:async )?(?:const|function) (\w+)/;
-/** Refused at once where the version that was read is another. */
+/**
+ * Matches code that refuses the request at once if the item has another version than the caller has
+ * seen.
+ */
 const AT_ONCE = /\bversion !== ifMatch|loadOwnScorecard\(/;
-/** Compared by what the write expects, or not written with at all. */
+/** Matches code that passes the version to the write as a condition, or only compares it. */
 const COMPARED = /seenVersion\([^()]*\)|=== ifMatch|\bifMatch \+ 1/g;
 
-/**
- * Whether the caller's version stands anywhere but among what the handler is given and where it is
- * compared.
- */
+/** Returns whether a handler uses the caller's version for anything other than a comparison. */
 function writesBlindly(source: string): boolean {
   const uses = source.replaceAll(COMPARED, '').match(/\bifMatch\b/g) ?? [];
   return !AT_ONCE.test(source) && uses.length > 1;

@@ -48,7 +48,7 @@ test('each row names a test that exists, or says why it was left out', () => {
   expect(unproved).toEqual([]);
 });
 
-/** `file` › words of a test's name. */
+/** Returns whether a test exists that is cited as "`file` › words of its title". */
 function isThere(words: string): boolean {
   const [, file, name] = /^`([^`]+)` › (.+)$/.exec(words) ?? [];
   if (file === undefined || name === undefined || !existsSync(resolve(ROOT, file))) return false;

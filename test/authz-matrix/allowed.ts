@@ -1,6 +1,9 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 
-/** Everybody who can call: the roles, a signed-up user without a company, and nobody. */
+/**
+ * All kinds of callers: the roles, a signed-up user without a company, and a caller without a
+ * token.
+ */
 export const CALLERS = [
   'admin',
   'recruiter',
@@ -14,9 +17,9 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /**
- * What a caller may do with the things of the own company. `hidden`: the thing is not for this
- * person, who gets the same 404 as for an id never used. Everybody else is refused with 403,
- * without a token with 401.
+ * What a caller may do in their own company. `hidden` lists callers who get a 404, as for an id
+ * that was never used, because they must not learn that the item exists. Everybody else gets a 403,
+ * or a 401 without a token.
  */
 export interface AccessRow {
   allowed: readonly Caller[];
@@ -36,10 +39,10 @@ const PLANNERS = ['admin', 'recruiter', 'manager'] as const;
 const HIRING = ['admin', 'recruiter'] as const;
 
 /**
- * Written by hand from docs/domain-model.md, docs/security.md and the specification; compared to
- * what the product answers. The named things are those of `SAMPLES`: the manager is the
- * requisition's, the interviewer sits on the panel and wrote the scorecard, the candidate is the
- * interview's.
+ * The expected access of each route, written by hand from docs/domain-model.md, docs/security.md
+ * and the specification. The tests compare it with what the product answers. The samples are those
+ * of `SAMPLES`: the manager is the hiring manager of the requisition, the interviewer is on the
+ * panel and wrote the scorecard, and the candidate is the one of the interview.
  */
 export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-health': { allowed: CALLERS },
@@ -57,7 +60,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'remove-avatar': { allowed: MEMBERS },
   'list-sign-ins': { allowed: MEMBERS },
   'list-memberships': { allowed: CALLERS.filter((caller) => caller !== 'anonymous') },
-  // The company of the sample is not one of the platform admin's.
+  // The platform admin is not a member of the company in the sample.
   'switch-tenant': { allowed: [...STAFF, 'candidate'], hidden: ['platformAdmin'] },
   'get-abilities': { allowed: MEMBERS },
   'list-notifications': { allowed: MEMBERS },
@@ -81,7 +84,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   },
   'update-availability': { allowed: ['admin', 'interviewer'], hidden: ['manager', 'candidate'] },
 
-  // With a colleague named; their own calendar is everybody's who has one.
+  // The sample names a colleague. Everybody who has a calendar may read their own.
   'list-calendar-events': { allowed: HIRING },
   'create-calendar-event': { allowed: [...STAFF, 'candidate'] },
   'update-calendar-event': {
@@ -94,7 +97,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   },
   'list-candidate-availability': { allowed: STAFF },
   'get-calendar-feed': { allowed: [...STAFF, 'candidate'] },
-  // The address is the key.
+  // The secret address itself grants access.
   'read-calendar-feed': { allowed: CALLERS },
 
   'get-company-settings': { allowed: ['admin', 'platformAdmin'] },
@@ -109,21 +112,21 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'list-contact-messages': { allowed: ['platformAdmin'] },
   'update-contact-message': { allowed: ['platformAdmin'] },
   'answer-contact-message': { allowed: ['platformAdmin'] },
-  // Of the own company, or of the platform.
+  // The audit of the own company, or of the platform.
   'list-audit': { allowed: ['admin', 'platformAdmin'] },
   'export-audit': { allowed: ['admin', 'platformAdmin'] },
 
   'list-requisitions': { allowed: PLANNERS },
-  // The sample names no hiring manager; a hiring manager makes requisitions of their own only.
+  // The sample names no hiring manager. A hiring manager may only create their own requisitions.
   'create-requisition': { allowed: HIRING },
-  // A candidate learns of requisitions from the candidate home.
+  // Candidates see requisitions only on the candidate home.
   'get-requisition': { allowed: PLANNERS, hidden: ['candidate'] },
   'update-requisition': { allowed: PLANNERS },
   'transition-requisition': { allowed: PLANNERS },
   'get-requisition-closing': { allowed: PLANNERS },
   'add-candidate': { allowed: PLANNERS },
 
-  // An interviewer gets those of the own panels.
+  // An interviewer gets only the candidates of their own panels.
   'list-candidates': { allowed: STAFF },
   'search-candidates': { allowed: STAFF },
   'bulk-candidates': { allowed: HIRING },
@@ -160,7 +163,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-interview-stats': { allowed: STAFF },
   'get-cards': { allowed: STAFF },
   'get-dashboard-report': { allowed: STAFF },
-  // Figures of single interviewers.
+  // The report contains figures of single interviewers.
   'get-hiring-report': { allowed: PLANNERS },
   search: { allowed: STAFF },
   'list-recordings': { allowed: STAFF },
@@ -182,7 +185,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'undo-decision': { allowed: PLANNERS },
   'reopen-application': { allowed: PLANNERS },
 
-  // A candidate may read own requisitions, and finds no board there.
+  // A candidate may read their own requisitions, but has no access to a board.
   'get-board': { allowed: PLANNERS, hidden: ['candidate'] },
   'list-board-cards': { allowed: PLANNERS, hidden: ['candidate'] },
   'get-card': { allowed: PLANNERS, hidden: ['candidate'] },
@@ -195,7 +198,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'add-check-item': { allowed: PLANNERS },
   'update-check-item': { allowed: PLANNERS },
   'set-card-members': { allowed: PLANNERS },
-  // The recruiter wrote it.
+  // The recruiter wrote the comment of the sample.
   'update-card-comment': { allowed: ['recruiter'], hidden: ['candidate'] },
 
   'list-chat-contacts': { allowed: STAFF },
@@ -206,7 +209,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'list-chat-messages': { allowed: STAFF },
   'get-chat-news': { allowed: STAFF },
   'send-chat-message': { allowed: STAFF },
-  // The interviewer wrote it.
+  // The interviewer wrote the message of the sample.
   'edit-chat-message': { allowed: ['interviewer'] },
   'mark-chat-thread-seen': { allowed: STAFF },
   'add-chat-participants': { allowed: STAFF },
@@ -214,8 +217,8 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'create-chat-upload': { allowed: STAFF },
   'get-chat-image': { allowed: STAFF },
 
-  // The room of an interview: the interviewer leads it, the manager is the requisition's; the
-  // candidate is its guest.
+  // The room of an interview. The interviewer is its lead, the manager is the hiring manager of the
+  // requisition, and the candidate is the one who is interviewed.
   'get-room': { allowed: [...STAFF, 'candidate'] },
   'get-interview-kit': { allowed: STAFF },
   'answer-consent': { allowed: [...STAFF, 'candidate'] },
@@ -224,7 +227,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'change-room-recording': { allowed: STAFF },
   'list-moments': { allowed: STAFF },
   'mark-moment': { allowed: STAFF },
-  // One's own alone.
+  // A moment can only be changed by the member who marked it.
   'change-moment': {
     allowed: ['interviewer'],
     hidden: ['admin', 'recruiter', 'manager', 'candidate'],
@@ -234,7 +237,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'report-talk': { allowed: [...STAFF, 'candidate'] },
   'remove-from-room': { allowed: STAFF },
   'leave-room': { allowed: [...STAFF, 'candidate'] },
-  // The link is the key.
+  // The signed link itself grants access.
   'guest-get-room': { allowed: CALLERS },
   'guest-answer-consent': { allowed: CALLERS },
   'guest-join-room': { allowed: CALLERS },
@@ -243,7 +246,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'guest-report-talk': { allowed: CALLERS },
   'guest-leave-room': { allowed: CALLERS },
 
-  // Last, because they take things away.
+  // These calls come last, because they remove items that the others need.
   'remove-moment': {
     allowed: ['interviewer'],
     hidden: ['admin', 'recruiter', 'manager', 'candidate'],
@@ -264,7 +267,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'update-mail-label': { allowed: HIRING },
   'create-mail-template': { allowed: HIRING },
   'update-mail-template': { allowed: HIRING },
-  // Drafts are the writer's own; that of the sample is the admin's.
+  // A draft is visible to its writer only. The admin wrote the draft of the sample.
   'get-mail-draft': { allowed: ['admin'], hidden: ['recruiter', 'manager'] },
   'update-mail-draft': { allowed: ['admin'], hidden: ['recruiter', 'manager'] },
   'send-mail-draft': { allowed: ['admin'], hidden: ['recruiter', 'manager'] },
@@ -278,7 +281,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'answer-own-mail': { allowed: ['candidate'] },
   'get-own-mail-attachment': { allowed: ['candidate'] },
 
-  // Last, because they take things away.
+  // These calls come last, because they remove items that the others need.
   'delete-mail-draft': { allowed: ['admin'], hidden: ['recruiter', 'manager'] },
   'delete-mail-template': { allowed: HIRING },
   'delete-mail-label': { allowed: HIRING },

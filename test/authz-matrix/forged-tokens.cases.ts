@@ -11,7 +11,7 @@ import { as, type TestProduct } from '../builders/test-product.ts';
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Tokens that nobody issued. */
+/** Tests that tokens which the identity provider did not issue are refused. */
 export function forgedTokenCases(product: () => TestProduct): void {
   const sendWith = async (token: string | undefined, tenantId = product().aurora.tenantId) =>
     rawCall({ origin: product().target.origin, token, tenantId }, 'get-account', {});

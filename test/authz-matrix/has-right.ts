@@ -5,7 +5,7 @@ import { UNKNOWN_USER } from '../builders/sample-requests.ts';
 import type { Caller } from './allowed.ts';
 import { rulesFor, abilityFor } from '@parley/domain/access/abilities.ts';
 
-/** The roles by the names of the matrix. */
+/** The role of each caller of the matrix. */
 export const ROLE_OF = {
   admin: 'admin',
   recruiter: 'recruiter',
@@ -17,8 +17,8 @@ export const ROLE_OF = {
 } as const satisfies Partial<Record<Caller | 'second', Role>>;
 
 /**
- * Whether a role has the right that a row asks for before its handler sees any id; the others get
- * the same 403 whatever they name (contract/generic.cases.ts holds every row to that).
+ * Returns whether a role has the right that a route requires before its handler reads any id. All
+ * other roles get the same 403 for every id; contract/generic.cases.ts tests that for every route.
  */
 export function hasRight(role: Role, id: RouteId): boolean {
   const { access }: RouteRow = ROUTES[id];

@@ -6,7 +6,7 @@ import { type RawAnswer, rawCall } from '../builders/raw-call.ts';
 import { type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
 
-/** What people of the same company may not do with things that are not theirs. */
+/** Tests what members of one company may not do with items that belong to others. */
 export function instanceCases(product: () => TestProduct): void {
   const aurora = () => product().aurora;
   const call = (
@@ -139,7 +139,7 @@ export function instanceCases(product: () => TestProduct): void {
 
 const said = ({ status, code }: RawAnswer) => `${status} ${code ?? ''}`;
 
-/** One more member of staff, signed in. */
+/** Invites another member of staff and signs them in. */
 export async function invite(
   product: TestProduct,
   company: Company,

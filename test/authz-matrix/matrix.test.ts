@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-// One product for all of it. What looks at everything that is there comes first; the matrix takes
-// things away and signs everybody out.
+// All tests share one product. Tests that read everything come first, because the matrix removes
+// items and signs everybody out.
 describe('foreign ids', () => {
   foreignIdCases(() => product);
 });
@@ -41,7 +41,7 @@ describe('forged tokens', () => {
   forgedTokenCases(() => product);
 });
 
-/** Two of the roles that may delete find that it has happened. */
+/** Routes whose item the first role has already deleted when the second role calls them. */
 const GONE_AFTER_ONE: readonly RouteId[] = [
   'delete-candidate-file',
   'delete-file-by-key',
@@ -56,7 +56,7 @@ test('the table names every route, and every route once', () => {
 
 test('each route answers each role as the table says', async () => {
   const wrong: string[] = [];
-  // Some routes want a sign-in of the last minutes.
+  // Some routes require a recent sign-in.
   await Promise.all(
     [product.platformAdmin, ...Object.values(product.aurora.people)].map((actor) =>
       actor.signInAgain(),
@@ -70,7 +70,7 @@ test('each route answers each role as the table says', async () => {
       if (!expected.test(`${status} ${code ?? ''}`))
         wrong.push(`${id} as ${caller}: ${status} ${code ?? ''}, wanted ${expected.source}`);
     };
-    // Callers who are refused come first, while everything still exists.
+    // Callers who are refused come first, while all items still exist.
     await Promise.all(
       CALLERS.filter((caller) => !row.allowed.includes(caller) && !isRefusedBefore(id, caller)).map(
         check,
@@ -82,15 +82,15 @@ test('each route answers each role as the table says', async () => {
 });
 
 /**
- * Whom a row refuses before its handler, which contract/generic.cases.ts holds to the same table
- * without a stack: strangers, and roles without the right.
+ * Returns whether a route refuses this caller before its handler runs. These are users without a
+ * company and roles without the right; contract/generic.cases.ts tests them without a stack.
  */
 function isRefusedBefore(id: RouteId, caller: Caller): boolean {
   if (typeof ROUTES[id].access !== 'object') return false;
   return caller === 'stranger' || (caller !== 'anonymous' && !hasRight(ROLE_OF[caller], id));
 }
 
-/** An answer as `status code`. */
+/** Returns a pattern for the expected answer, which is written as `status code`. */
 function wanted(id: RouteId, caller: Caller): RegExp {
   const { allowed, hidden = [] } = ALLOWED[id];
   if (allowed.includes(caller))
@@ -101,12 +101,12 @@ function wanted(id: RouteId, caller: Caller): RegExp {
 }
 
 /**
- * Rows with If-Match get a version that was never there, so that nothing changes under the next
- * caller.
+ * Routes with If-Match get a version that never existed, so that no call changes an item that a
+ * later caller needs.
  */
 function tryRoute(id: RouteId, caller: Caller) {
   const sender = as(product, findActor(product, caller));
-  // A person without a company has no number to name.
+  // A user without a company has no tenant id of their own to send.
   return rawCall(
     caller === 'stranger' ? { ...sender, tenantId: product.aurora.tenantId } : sender,
     id,

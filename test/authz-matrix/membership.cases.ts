@@ -8,8 +8,8 @@ import { as, type TestProduct } from '../builders/test-product.ts';
 import { invite } from './instances.cases.ts';
 
 /**
- * What happens to a membership shows at the very next request, with the token that was good a
- * moment ago.
+ * Tests that a change of a membership takes effect at the very next request, even with a token that
+ * was valid before.
  */
 export function membershipCases(product: () => TestProduct): void {
   const aurora = () => product().aurora;
@@ -99,7 +99,7 @@ export function membershipCases(product: () => TestProduct): void {
       name: 'NotAuthorizedException',
     });
     expect(await account(as(product(), aurora().people.recruiter))).toBe('200 ');
-    // In the same second: nothing is compared with a clock.
+    // The new sign-in is in the same second, which shows that no clock decides.
     const again = await signIn(product().target.pool, person.email, DEMO_PASSWORD);
     expect(await account({ ...here, token: again.IdToken })).toBe('200 ');
   });
@@ -142,7 +142,8 @@ export function membershipCases(product: () => TestProduct): void {
         state,
       ]);
 
-    // Borealis is the company entered last when it becomes inactive: tokens go on with Aurora.
+    // Borealis is the company that the user entered last when it becomes inactive. New tokens are
+    // then for Aurora.
     await person.call('switch-tenant', { body: { tenant_id: borealis.tenantId as never } });
     await setBorealis('Inactive');
     await person.renew();
@@ -158,7 +159,7 @@ export function membershipCases(product: () => TestProduct): void {
     await change(person.userId, { status: 'disabled' });
     await product().stack.idle();
     expect(await account(as(product(), person))).toBe('403 account-disabled');
-    // The sign-in itself stays, also for the page that has just been refused.
+    // The session itself remains valid, also for the page whose request was refused.
     expect(await statesOf(person)).toEqual([
       [aurora().tenantId, 'disabled'],
       [borealis.tenantId, 'open'],

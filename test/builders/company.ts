@@ -21,8 +21,8 @@ import { putSound } from './put-recording.ts';
 import { findRoomKey } from './find-room-key.ts';
 
 /**
- * People of a company, all signed in. `interviewer` has begun a scorecard of the ended interview,
- * `second` owes one.
+ * The people of a company, all signed in. `interviewer` has started a scorecard of the ended
+ * interview; `second` still has to write one.
  */
 export interface CompanyPeople {
   admin: Actor;
@@ -35,7 +35,9 @@ export interface CompanyPeople {
 
 /** A company in the middle of its work. */
 export interface Company extends StartedMail, MailFixture {
-  /** A word that is in every name, address and text of the company and nowhere else. */
+  /**
+   * A word that is part of every name, address and text of the company and is used nowhere else.
+   */
   word: string;
   tenantId: number;
   people: CompanyPeople;
@@ -43,26 +45,26 @@ export interface Company extends StartedMail, MailFixture {
   candidateId: CandidateId;
   fileId: string;
   filePath: string;
-  /** In three days, with both interviewers. */
+  /** An interview in three days, with both interviewers. */
   coming: InterviewId;
-  /** Over since a while, with both interviewers. */
+  /** An interview that has ended, with both interviewers. */
   ended: InterviewId;
-  /** The draft of `interviewer` about the ended interview. */
+  /** The draft scorecard of `interviewer` about the ended interview. */
   feedbackId: string;
-  /** A picture of `interviewer` in the thread of the application. */
+  /** A message with a picture from `interviewer` in the chat thread of the application. */
   chatMessageId: string;
-  /** Something in the calendar of `interviewer`. */
+  /** An event in the calendar of `interviewer`. */
   calendarEventId: string;
-  /** On the candidate's card: a list with one task, and a comment of the recruiter. */
+  /** The candidate's card has a checklist with one task, and a comment of the recruiter. */
   checklistId: string;
   checkItemId: string;
   commentId: string;
-  /** Of the ended interview, ready: half a minute of sound. */
+  /** A finished recording of the ended interview, with half a minute of sound. */
   recordingId: string;
   contactMessageId: string;
   /**
-   * Marked by `interviewer` in the ended interview, whose room is still open; the key of the
-   * candidate's link to it.
+   * A moment that `interviewer` has marked in the ended interview, whose room is still open, and
+   * the key of the candidate's link to that room.
    */
   momentId: string;
   roomKey: string;
@@ -75,7 +77,7 @@ export const MINUTE = 60_000;
 export const DAY = 86_400_000;
 
 type Staff = Omit<CompanyPeople, 'candidate'>;
-/** A company before time has passed: the interview that will have ended is booked. */
+/** A company before the clock moves. The interview that will have ended is only booked. */
 export type NewTenant = Omit<
   Company,
   | 'coming'
@@ -99,7 +101,7 @@ const INVITED: [keyof Staff, StaffRole, string][] = [
 
 /** Distinguishes a company from others on the same stack whose members have the same names. */
 export interface CompanyNames {
-  /** Of its people's e-mail addresses. */
+  /** The domain of all e-mail addresses of the company. */
   domain: string;
   companyName: string;
 }
@@ -121,7 +123,7 @@ export const foundCompany = (
 
 /**
  * Invites everybody, opens a requisition, adds a candidate with a file and a sign-in, and books the
- * interview that is to end.
+ * interview that will end.
  */
 export async function fillTenant(
   target: SeedTarget,
@@ -156,7 +158,7 @@ export async function fillTenant(
   });
   await recruiter.call('create-candidate-user', { body: { candidate_id: added.id } });
   const candidate = await acceptInvitation(target, `candidate@${domain}`);
-  // The candidate's own: what the company adds is closed to them.
+  // The candidate uploads this file, because candidates cannot read files that the company adds.
   await uploadCv(
     candidate,
     added.id,
@@ -193,7 +195,7 @@ export async function fillTenant(
   };
 }
 
-/** A list with a task, and a comment. */
+/** Adds a checklist with a task, and a comment, to a card. */
 export async function furnishCard(
   recruiter: Actor,
   card: string,
@@ -216,7 +218,10 @@ export async function furnishCard(
   return { checklistId: list!.id, checkItemId: withTask!.items[0]!.id, commentId: comment.id };
 }
 
-/** After the first interview: a draft about it, and the next one booked. */
+/**
+ * Continues after the first interview: creates a draft scorecard about it and books the next
+ * interview.
+ */
 export async function continueInterview(company: NewTenant, now: number): Promise<Company> {
   const { recruiter, interviewer, second } = company.people;
   const [written, draft, coming, event, feed, moment, roomKey] = await Promise.all([
@@ -257,8 +262,8 @@ export async function continueInterview(company: NewTenant, now: number): Promis
 }
 
 /**
- * A line and a picture in the thread of the application, and a line from the recruiter to the
- * interviewer.
+ * Sends a text and a picture to the chat thread of the application, and a message from the
+ * recruiter to the interviewer.
  */
 async function talk({
   word,
@@ -283,14 +288,14 @@ async function talk({
   return picture.id;
 }
 
-/** What the first interview of each plan asks. */
+/** The question in the first interview of each interview plan. */
 export const QUESTION = {
   text: 'What did you measure first?',
   attribute: ATTRIBUTES[0]!,
   listen_for: 'A number, and why that one',
 };
 
-/** A requisition that is open, with the manager as its hiring manager. */
+/** Creates an open requisition with `manager` as its hiring manager. */
 export async function openRequisition(
   recruiter: Actor,
   manager: Actor,
@@ -329,7 +334,10 @@ export async function openRequisition(
   return drafted.id;
 }
 
-/** Time and panel of a booking: the first person leads. `start` is epoch milliseconds. */
+/**
+ * Returns the time and the panel of a booking; the first person is the lead. `start` is in
+ * milliseconds since 1970.
+ */
 export function booking(
   panel: readonly Pick<Actor, 'userId'>[],
   start: number,
@@ -348,7 +356,7 @@ export function booking(
   };
 }
 
-/** What a request about this company's things names; the person is the interviewer. */
+/** Returns the ids that requests about this company use; the person is the interviewer. */
 export const listNames = (company: Company): Names => ({
   tenantId: company.tenantId,
   userId: company.people.interviewer.userId,

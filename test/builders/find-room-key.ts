@@ -7,7 +7,7 @@ import type { NewTenant } from './company.ts';
 
 type HeldInterview = Pick<NewTenant, 'tenantId' | 'ended' | 'candidateId'>;
 
-/** The key of the candidate's link to an interview, as the invitation carried it. */
+/** Returns the key of the candidate's link to an interview, as the invitation contained it. */
 export async function findRoomKey({
   tenantId,
   ended,

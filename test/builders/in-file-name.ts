@@ -1,2 +1,2 @@
-/** A text without the characters that no file name may have. */
+/** Removes the characters that are not allowed in file names. */
 export const inFileName = (text: string): string => text.replaceAll(/[\\/:*?"<>|]/g, '');

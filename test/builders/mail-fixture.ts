@@ -7,12 +7,12 @@ import type {
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { inFileName } from './in-file-name.ts';
 
-/** What a company has written before time passed. */
+/** What a company has written before the clock moves. */
 export interface StartedMail {
   mailLabelId: MailLabelId;
   mailTemplateId: string;
 }
-/** What can be named of it once it has arrived. The draft is the admin's. */
+/** The ids that exist once the mail has been sent. The draft belongs to the admin. */
 export interface MailFixture {
   mailThreadId: string;
   mailMessageId: string;
@@ -28,8 +28,8 @@ interface About {
 const NOTE = Buffer.from('What to bring: yourself.\n');
 
 /**
- * The admin makes a label and a template and sends a message with an attachment; it goes ten
- * seconds later.
+ * Creates a label and a template as the admin and sends a message with an attachment. The mail
+ * leaves ten seconds later.
  */
 export async function startMail(
   admin: Actor,
@@ -60,7 +60,7 @@ export async function startMail(
   return { mailLabelId: label.id, mailTemplateId: template.id };
 }
 
-/** Sends a note to the bucket for a draft; answers what its confirmation says of it. */
+/** Uploads a text file for a draft and returns the body that confirms the upload. */
 export async function arrivedNote(writer: Actor, draftId: string, file_name: string) {
   const file = { file_name, file_type: 'text/plain' as const, file_size: NOTE.length };
   const form = await writer.call('create-mail-upload', {
@@ -75,7 +75,10 @@ export async function arrivedNote(writer: Actor, draftId: string, file_name: str
   return { ...file, attachment_id: form.attachment_id };
 }
 
-/** After the message has gone: its conversation gets the label, and the admin begins another. */
+/**
+ * Adds the label to the mail thread after the message was sent, and creates another draft of the
+ * admin.
+ */
 export async function goOnWriting(
   admin: Actor,
   { word, candidateId, requisitionId, mailLabelId }: About & StartedMail,

@@ -20,28 +20,34 @@ import { putSound } from './put-recording.ts';
 import type { Names } from './sample-requests.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** What every opinion begins with; nothing else does. */
+/** The beginning of every planted opinion, which no other text contains. */
 export const OPINION = 'Zqop';
 
-/** What has been said about a candidate of whom the first round is over. */
+/** The opinions about a candidate whose first interview is over. */
 export interface BlindedTexts {
-  /** By each place in which somebody may give an opinion: the word in it that is nowhere else. */
+  /** The unique word in each place where a member can give an opinion, by place. */
   words: ReadonlyMap<string, string>;
   requisitionId: RequisitionId;
   candidateId: CandidateId;
   candidate: Actor;
-  /** Over and recorded; `second` of the company has given a scorecard. */
+  /**
+   * An interview that is over and was recorded. The member `second` of the company has sent a
+   * scorecard.
+   */
   first: InterviewId;
-  /** In three days, with interviewer, manager, recruiter and admin, who have given none. */
+  /**
+   * An interview in three days with interviewer, manager, recruiter and admin, who have sent no
+   * scorecard.
+   */
   second: InterviewId;
-  /** What requests about all of it name. */
+  /** The ids that requests about these items use. */
   names: Names;
 }
 
 export interface BlindedTextOptions {
-  /** Stands after the words, in turn, and after names and titles. */
+  /** Texts that are appended in turn to the words, to names and to titles. */
   markup?: readonly string[];
-  /** What the requisition says besides. */
+  /** Additional fields of the requisition. */
   requisition?: Parameters<typeof openRequisition>[3];
 }
 
@@ -57,9 +63,9 @@ export const giveScorecard = (overall: 2 | 3 | 4, summary: string) => ({
 });
 
 /**
- * A first round that is over, of which everything has been said; a second one that the others sit
- * in on.
- * @param author a recruiter on no panel, who writes most of it
+ * Creates a first interview that is over, with opinions in every place, and a second one whose
+ * panel is made of the other members.
+ * @param author a recruiter who is on no panel and writes most of the opinions
  */
 export async function plantBlindedTexts(
   ground: Ground,

@@ -4,7 +4,10 @@ import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { ulid } from 'ulid';
 
-/** A message of the contact form, whose answer names no id. */
+/**
+ * Stores a message of the contact form and returns its id, which the answer of the route does not
+ * contain.
+ */
 export async function putContactMessage(word: string, now: number): Promise<string> {
   const platform = tenantStore(openTable(process.env['TABLE_NAME']!), PLATFORM_TENANT_ID);
   const id = `msg_${ulid()}`;

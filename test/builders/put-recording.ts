@@ -13,8 +13,8 @@ const LENGTH = 30;
 const storeOf = (tenantId: number) => tenantStore(openTable(process.env['TABLE_NAME']!), tenantId);
 
 /**
- * A finished recording of the ended interview, as the interview's room leaves one; nothing lies in
- * the bucket.
+ * Stores a finished recording of the ended interview, as its room would. The bucket contains no
+ * files.
  */
 export async function putRecording(
   company: NewTenant,
@@ -29,7 +29,7 @@ export async function putRecording(
 }
 
 /**
- * A recording with sound: 30 seconds with a pause after 25, of which the interviewer speaks from 2
+ * Stores a recording with sound: 30 seconds, with a pause after 25. The interviewer speaks from 2
  * to 8 and from 20 to 22, the candidate from 9 to 19 and from 26 to 29.
  */
 export async function putSound(company: NewTenant, now: number): Promise<string> {
@@ -62,7 +62,9 @@ export async function putSound(company: NewTenant, now: number): Promise<string>
   return recording.id;
 }
 
-/** What both interviewers marked: one 21 seconds into the sound, the other while it was paused. */
+/**
+ * Stores a moment of each interviewer: one at 21 seconds of the sound, the other during the pause.
+ */
 export async function putMoments(
   { word, tenantId, ended, people: { interviewer, second } }: NewTenant,
   now: number,
@@ -92,7 +94,7 @@ export async function putMoments(
   if (!result.ok) throw new Error('the moments could not be put there');
 }
 
-/** What the room of the ended interview left: everybody in the recording has agreed to it. */
+/** Stores the consents of the ended interview. Everybody in the recording has agreed to it. */
 export async function putConsent(
   { tenantId, ended }: NewTenant,
   recordingId: string,

@@ -10,7 +10,7 @@ export interface RawAnswer {
   headers: Headers;
 }
 
-/** Who sends a raw request; anything may be left out or bent. */
+/** The sender of a raw request. Any field may be missing or wrong. */
 export interface RawSender {
   origin: string;
   token?: string | undefined;
@@ -18,8 +18,8 @@ export interface RawSender {
 }
 
 /**
- * One request as it is, without the typed client's good manners. Extra headers win; a value of
- * undefined leaves one out.
+ * Sends one request exactly as given, without the checks of the typed client. Extra headers have
+ * priority; the value undefined omits a header.
  */
 export async function rawCall(
   sender: RawSender,
@@ -47,8 +47,8 @@ export async function rawCall(
 }
 
 /**
- * The headers that a row asks for, each with a value that it takes, and others; a value of
- * undefined leaves one out.
+ * Returns the headers that a route requires, each with a valid value, merged with `others`. The
+ * value undefined omits a header.
  */
 export function listHeaders(
   row: RouteRow,

@@ -1,13 +1,13 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 
 /**
- * Ids that a request names; the same shape for one's own things, a stranger's and things that never
- * were.
+ * The ids that a request uses. The same shape is used for items of the own company, of another
+ * company, and for ids that never existed.
  */
 export interface Names {
   tenantId: number;
   userId: string;
-  /** The company's admin. */
+  /** The user id of the company's admin. */
   adminId: string;
   requisitionId: string;
   candidateId: string;
@@ -26,16 +26,16 @@ export interface Names {
   checkItemId: string;
   commentId: string;
   recordingId: string;
-  /** A message of the contact form. */
+  /** The id of a message of the contact form. */
   contactMessageId: string;
   /**
-   * An interview whose room is open now, a moment that the interviewer has marked in it, and the
-   * key of the candidate's link to it.
+   * An interview whose room is open, a moment that the interviewer has marked in it, and the key of
+   * the candidate's link to it.
    */
   heldId: string;
   momentId: string;
   roomKey: string;
-  /** The last part of somebody's secret calendar address. */
+  /** The last part of a secret calendar address. */
   feedFile: string;
 }
 
@@ -47,7 +47,7 @@ export interface SampleRequest {
 
 const ULID = '01J00000000000000000000000';
 
-/** Well-formed ids of nothing. */
+/** Well-formed ids that never existed. */
 export const UNKNOWN_USER: Names = {
   tenantId: 999_999,
   userId: '00000000-0000-4000-8000-000000000000',
@@ -76,19 +76,19 @@ export const UNKNOWN_USER: Names = {
   roomKey: `${'A'.repeat(60)}.${'A'.repeat(43)}`,
 };
 
-/** The object key of a file, as the product makes it. */
+/** Returns the object key of a file, as the product creates it. */
 export const getPath = (tenantId: number, candidateId: string, fileId: string) =>
   `T#${tenantId}#/candidates/${candidateId}/${fileId}`;
 
 const toCard = (names: Names) => ({ cardId: `${names.requisitionId}~${names.candidateId}` });
 
 let mails = 0;
-/** An address never used before in this run. */
+/** Returns an address that was never used before in this run. */
 export const freshEmail = (who = 'somebody') =>
   `${who}.${(mails += 1)}.${process.pid}@mail.example`;
 
 let companies = 0;
-/** A name of a company never used before in this run. */
+/** Returns a company name that was never used before in this run. */
 export const freshCompany = (word = 'Sample') => `${word} ${(companies += 1)} of ${process.pid}`;
 
 const booking = (names: Names, now: Date) => {
@@ -102,7 +102,7 @@ const booking = (names: Names, now: Date) => {
   };
 };
 
-/** The coming two months, and an event in them, far from what others book. */
+/** Return the next 60 days, and an event in them at a time that nothing else books. */
 const window = (now: Date) => ({
   from: now.toISOString(),
   to: new Date(now.getTime() + 60 * 86_400_000).toISOString(),
@@ -122,7 +122,7 @@ export const eventOn = (now: number, more: object = {}) => {
   };
 };
 
-/** The thread of the named application, and the named message in it. */
+/** Return the chat thread of the application with these ids, and the message in it. */
 const thread = (names: Names) => ({ threadKey: `${names.requisitionId}~${names.candidateId}` });
 const message = (names: Names) => ({ ...thread(names), messageId: names.chatMessageId });
 const toAttachment = ({ mailThreadId, mailMessageId, mailAttachmentId }: Names) => ({
@@ -131,7 +131,7 @@ const toAttachment = ({ mailThreadId, mailMessageId, mailAttachmentId }: Names) 
   attachment_id: mailAttachmentId,
 });
 
-/** A request to each route that is right in form, about the named things. */
+/** A well-formed request for each route, with the given ids. */
 export const SAMPLES: Record<RouteId, (names: Names, now: Date) => SampleRequest> = {
   'get-health': () => ({}),
   'get-openapi': () => ({}),

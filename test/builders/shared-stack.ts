@@ -4,13 +4,17 @@ import { LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
 import { LOW_MAIL_FAULT_RATES } from '@parley/local-cloud/ses/mail-faults.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 
-/** Longer than any run: a function that rests meanwhile has to load its bundle again. */
+/**
+ * Longer than any test run, because a function that was stopped as idle would have to load its
+ * bundle again.
+ */
 const FUNCTION_IDLE_MS = 3_600_000;
 
 /**
- * Nobody waits for an index that one of these reads: what they have done is looked at once it
- * stands. Lists that calls read from an index show a change a moment later, and tests look at once;
- * `lagging-index.test.ts` holds what calls decide.
+ * The workers for which the index of the table lags. Tests look at the results of workers only
+ * after these have finished. Calls are excluded, because their lists would show a change with a
+ * delay, and tests look at once. `lagging-index.test.ts` covers what calls decide with a lagging
+ * index.
  */
 const WORKERS = [
   'projections',
@@ -32,9 +36,9 @@ const MAIL_FAULTS = { seed: 1, rates: LOW_MAIL_FAULT_RATES };
 const stacks = new Map<number, Promise<TestStack>>();
 
 /**
- * The stack that the test files of one worker share, each with companies of its own. Its clock
- * stands at the given instant (milliseconds since 1970) for good: a file that moves the clock or
- * ends processes starts a stack for itself. It goes with the worker.
+ * Returns the stack that all test files of one worker share, each with its own companies. Its clock
+ * stands still at the given instant (milliseconds since 1970). A file that moves the clock or ends
+ * processes starts its own stack. The stack ends with the worker.
  */
 export function sharedStack(clockMs: number): Promise<TestStack> {
   const started = stacks.get(clockMs) ?? start(clockMs);

@@ -19,34 +19,40 @@ import {
 import type { RawSender } from './raw-call.ts';
 import { withinEnvironment } from './within-environment.ts';
 
-/** A Monday, four weeks before the clocks of Europe change. */
+/** A Monday, four weeks before the change to summer time in Europe. */
 export const STARTS_AT = Date.parse('2026-03-02T08:00:00.000Z');
 
-/** Longer than any run: a function that rests meanwhile has to load its bundle again. */
+/**
+ * Longer than any test run, because a function that was stopped as idle would have to load its
+ * bundle again.
+ */
 const FUNCTION_IDLE_MS = 3_600_000;
 
-/** Two companies that know nothing of each other, on a clock that stands still. */
+/** Two companies without any relation to each other, on a clock that stands still. */
 export interface TestProduct {
   stack: TestStack;
   target: SeedTarget;
   /** Tenant 2. */
   aurora: Company;
-  /** A tenant whose id begins with 2: prefixes without a delimiter would let it in. */
+  /**
+   * A tenant whose id begins with 2. A key prefix without a delimiter would give tenant 2 access to
+   * it.
+   */
   borealis: Company;
   platformAdmin: Actor;
-  /** Signed up, without a company. */
+  /** A user who has signed up and has no company. */
   stranger: Actor;
-  /** The table of the stack, for what cannot be seen or made from outside. */
+  /** The table of the stack, for data that the API cannot show or create. */
   table: Table;
   now(): Date;
-  /** Moves the clock and gives everybody new tokens. */
+  /** Moves the clock by so many milliseconds and gives everybody new tokens. */
   advanceBy(ms: number): Promise<void>;
   /** Runs a part of the seed that reads its table and buckets from the environment. */
   withinEnvironment<T>(run: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Starts the stack and brings both companies to the middle of their work. */
+/** Starts the stack and creates both companies in the middle of their work. */
 export async function createTestProduct(): Promise<TestProduct> {
   await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
   const stack = await createTestStack({
@@ -64,7 +70,7 @@ export async function createTestProduct(): Promise<TestProduct> {
   }
 }
 
-/** Brings both companies to the middle of their work on a stack that has just started. */
+/** Creates both companies in the middle of their work on a stack that has just started. */
 export async function populateTestProduct(stack: TestStack): Promise<TestProduct> {
   let now = await stack.now();
   const target: SeedTarget = {
@@ -91,7 +97,7 @@ export async function populateTestProduct(stack: TestStack): Promise<TestProduct
     signUp(target, 'stranger@nowhere.example'),
     foundCompany(target, 'Aurora'),
   ]);
-  // The next company is to be number 20.
+  // The next company must get the number 20.
   for (let id = auroraAdmin.tenantId() + 1; id < auroraAdmin.tenantId() * 10; id += 1)
     await platformAdmin.call('create-tenant', { body: { name: `Filler ${id}` } });
   const borealisAdmin = await foundCompany(target, 'Borealis');
@@ -149,13 +155,16 @@ function openStackTable(environment: Record<string, string>): Table {
   return { client, name: TABLE_NAME! };
 }
 
-/** The headers of a person for raw requests. */
+/** Returns the sender of raw requests for a person. */
 export const as = (product: TestProduct, actor: Actor | undefined): RawSender =>
   actor === undefined
     ? { origin: product.target.origin }
     : { origin: product.target.origin, token: actor.token(), tenantId: actor.tenantId() };
 
-/** In a few days, where nothing is booked yet: each call a different day. */
+/**
+ * Returns a time in a few days on which nothing is booked yet; each call returns another day. The
+ * result is in milliseconds since 1970.
+ */
 export const findFreeDay = (() => {
   let day = 10;
   return (product: TestProduct) => product.now().getTime() + (day += 1) * DAY;

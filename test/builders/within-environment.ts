@@ -1,7 +1,7 @@
 /**
- * Runs something that reads the environment of a function, as the seeds do, and puts our own
- * environment back. A stack that is started later in the same process would otherwise look for its
- * engines where those of the first one are.
+ * Runs code that reads the environment of a function, as the seeds do, and then restores the
+ * previous environment. A stack that is started later in the same process would otherwise look for
+ * its engines at the addresses of the first one.
  */
 export async function withinEnvironment<T>(
   environment: Record<string, string>,

@@ -142,7 +142,7 @@ test('a success counts for the route that was reached, not for the one it was ma
   expect(findRoute({ ...asked, path, method: 'OPTIONS' })).toBeUndefined();
 });
 
-/** Their samples hold an address, a name or an id that was never used before. */
+/** Routes whose sample contains an address, a name or an id that was never used before. */
 const NEVER_THE_SAME: readonly RouteId[] = [
   'register-company',
   'create-tenant',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { measureGrowth } from './measure-growth.ts';
 
 let sum = 0;
-/** So many steps, which nobody can leave out. */
+/** Runs a loop of `steps` steps that the compiler cannot optimize away. */
 const take = async (steps: number) => {
   for (let step = 0; step < steps; step += 1) sum = (sum + step * 7) % 1_000_003;
 };

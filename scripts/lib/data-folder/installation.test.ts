@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A data folder as the engines leave it: databases in WAL mode with something in them. */
+/** Creates a data folder as the engines leave it: databases in WAL mode that contain data. */
 function dataFolder(name: string): string {
   const dataDir = join(folder, name);
   for (const file of [...DATABASES, ...FILES])

@@ -1,10 +1,13 @@
-/** What a step looks at and asks: the question, the attribute it is about, what to listen for. */
+/**
+ * The focus and the questions of one interview step. Each question has its text, the attribute that
+ * it covers, and what to listen for.
+ */
 export interface DemoKit {
   focus: string;
   questions: [text: string, attribute: string | null, listenFor: string][];
 }
 
-/** The interview kits of the demo: requisition, then step. */
+/** The interview kits of the demo data, by requisition and then by step. */
 export const DEMO_KITS: Record<string, Record<string, DemoKit>> = {
   'Backend engineer': {
     First: {

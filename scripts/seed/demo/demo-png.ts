@@ -9,7 +9,10 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A small picture (PNG, RGB) whose pixels a function colours; x and y run from 0 to 1. */
+/**
+ * Returns a small RGB image as a PNG file. The function `colour` gives the colour of each pixel; x
+ * and y range from 0 to 1.
+ */
 export function demoPng(
   width: number,
   height: number,

@@ -5,7 +5,7 @@ import { soundOfTalk } from './sound-of-talk.ts';
 
 const TENTH = 1_600;
 
-/** How loud each tenth of a second is, 0 to 1. */
+/** Returns the loudness of each tenth of a second, from 0 to 1. */
 function loudness(file: Buffer): number[] {
   const decoder = new Decoder({ channels: 1, sample_rate: 16_000 });
   const samples = readWebm(file).blocks.flatMap(({ data }) => [

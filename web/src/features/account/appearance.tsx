@@ -13,8 +13,8 @@ import { settingsStore, useSettings } from '../../settings/settings.ts';
 const BARS = [16, 26, 20, 12];
 
 /**
- * Theme, direction, text sizes, density and clock: at once in this browser, then wherever the
- * person signs in.
+ * The settings for theme, direction, text sizes, density and clock. A change applies at once in
+ * this browser, and later in every browser in which the user signs in.
  */
 export function Appearance() {
   const t = useAccountStrings();

@@ -1,13 +1,17 @@
 import type { BoardCard, BoardList } from '@parley/contracts/board/board.schema.ts';
 
 /**
- * A card as this window knows it better than the last reading of the board: moved and not yet
- * confirmed, or confirmed and not yet in the board's rows, which follow from the stream. It counts
- * until the board has the card in this version or a later one.
+ * A card of which this window has newer data than the last response of the board. The card was
+ * moved, and either the server has not confirmed the move yet, or the board's rows, which are
+ * updated by the stream, do not contain it yet. The entry applies until the board contains the card
+ * with this version or a later one.
  */
 export interface PendingMove {
   card: BoardCard;
-  /** Where in the column it was dropped; by its position where the server has said it. */
+  /**
+   * The index in the column at which the card was dropped. If it is missing, the position that the
+   * server returned decides.
+   */
   index?: number;
 }
 
@@ -16,7 +20,7 @@ const before = (one: BoardCard, other: BoardCard): boolean =>
     ? one.candidate_id < other.candidate_id
     : one.position < other.position;
 
-/** The columns with the cards this window is ahead with in their new places. */
+/** Returns the columns of the board with the cards of `ahead` at their new places. */
 export function applyPendingMoves(
   lists: readonly BoardList[],
   ahead: readonly PendingMove[],
@@ -39,7 +43,7 @@ export function applyPendingMoves(
   );
 }
 
-/** Those of the cards that the board does not know yet. */
+/** Returns those pending moves that the board does not contain yet. */
 export const listPendingMoves = (
   lists: readonly BoardList[],
   ahead: readonly PendingMove[],

@@ -14,26 +14,28 @@ import { RequisitionBoard, BoardSkeleton } from './requisition-board.tsx';
 
 const getKey = (userId: string): string => `parley-board-${userId}`;
 
-/** The requisition whose board this person looked at last; null where none is known. */
+/**
+ * Returns the id of the requisition whose board the user opened last, or null if none is stored.
+ */
 const readLastBoard = (userId: string): string | null => localStorage.getItem(getKey(userId));
 
 const rememberBoard = (userId: string, requisitionId: string): void =>
   localStorage.setItem(getKey(userId), requisitionId);
 
-/** The one with most candidates. */
+/** Returns the requisition with the most candidates. */
 const busiest = (items: readonly RequisitionRow[] | undefined): RequisitionRow | undefined =>
   items?.toSorted((a, b) => b.candidates - a.candidates)[0];
 
 /**
- * /app/kanban: the pipeline of one requisition. Which one is in the address; without it, the last
- * one looked at.
+ * /app/kanban: the board of one requisition. The address names the requisition; without it, the
+ * page shows the board that the user opened last.
  */
 export default function BoardPage() {
   const t = useBoardStrings();
   const user = useUser();
   const [search] = useSearchParams();
   const named = search.get('requisition');
-  // Read again when the address names no requisition any more.
+  // The stored id is read again when the address no longer names a requisition.
   const isNamed = named !== null;
   const remembered = useMemo(() => (isNamed ? null : readLastBoard(user.id)), [isNamed, user.id]);
   const last = useApiQuery(

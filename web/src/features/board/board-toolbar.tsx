@@ -17,7 +17,8 @@ interface Props {
 }
 
 /**
- * Which requisition, whose cards, and the way to add a candidate. Both choices are in the address.
+ * The toolbar with the choice of requisition, the filter by person, and the button that adds a
+ * candidate. Both choices are part of the address.
  */
 export function BoardToolbar({ requisitionId, title, lists, person, add }: Props) {
   const t = useBoardStrings();
@@ -60,7 +61,7 @@ export function BoardToolbar({ requisitionId, title, lists, person, add }: Props
   );
 }
 
-/** The requisition whose board is shown, as a button; another one is found by typing. */
+/** A button that shows the title of the current requisition and opens a search for another one. */
 function RequisitionPicker({
   id,
   title,

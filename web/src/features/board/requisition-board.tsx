@@ -21,7 +21,10 @@ import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
 
-/** What a move asks first: why it is decided so, why it is reopened, or an interview. */
+/**
+ * The dialog that a move opens first: the decision, the reason for reopening, or the booking of an
+ * interview.
+ */
 function AskedMove({
   asking,
   requisition,
@@ -79,15 +82,15 @@ function AskedMove({
 }
 
 /**
- * The board of one requisition: columns, the choice of requisition and person, the drawer of a
- * card.
+ * The board of one requisition: the columns, the choice of requisition and person, and the drawer
+ * of a card.
  */
 export function RequisitionBoard({
   requisitionId,
   onShown,
 }: {
   requisitionId: string;
-  /** Called when the requisition is known to exist. */
+  /** Called once the server has returned the requisition. */
   onShown: () => void;
 }) {
   const t = useBoardStrings();
@@ -202,7 +205,7 @@ export function RequisitionBoard({
   );
 }
 
-/** The columns in grey. */
+/** The placeholder that is shown while the board is loading. */
 export const BoardSkeleton = () => (
   <div className={css['bones']}>
     {[3, 2, 3, 1, 2].map((cards, column) => (

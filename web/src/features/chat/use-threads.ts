@@ -2,9 +2,7 @@ import { useApiQuery } from '../../session/api/use-api-query.ts';
 
 const REFRESH_MS = 20_000;
 
-/**
- * The latest chat threads, read again every 20 s while the tab is seen.
- */
+/** Returns the latest chat threads. They are refetched every 20 s while the tab is visible. */
 export const useThreads = () =>
   useApiQuery(
     'list-chat-threads',

@@ -15,12 +15,13 @@ import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 
 const KEYS = ['1', '2', '3', '4', '5'] as const;
 
-/** The key of a rating's words; ratings are 1 to 5. */
+/** Returns the translation key for a rating from 1 to 5. */
 const toFeedbackKey = (rating: number): (typeof KEYS)[number] =>
   KEYS[Math.min(5, Math.max(1, rating)) - 1]!;
 
 /**
- * /app/feedbacks/candidates: what candidates said of the process, month by month, without names.
+ * /app/feedbacks/candidates: what candidates wrote about the hiring process, by month and without
+ * names.
  */
 export default function CandidateVoicesPage() {
   const t = useFeedbackStrings();
@@ -92,7 +93,10 @@ export default function CandidateVoicesPage() {
   );
 }
 
-/** One's own scorecards, and what candidates say; nothing for those who see one of them only. */
+/**
+ * Tabs for the user's own scorecards and for the feedback of candidates. They are hidden from users
+ * who may see only one of the two.
+ */
 export function ScorecardTabs({ current }: { current: 'own' | 'candidates' }) {
   const t = useFeedbackStrings();
   const ability = useAbility();

@@ -6,7 +6,10 @@ import { Page } from '../../components/layout/page.tsx';
 import { ScorecardEditor } from './scorecard-editor.tsx';
 import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 
-/** A scorecard by its id: one's own to write, another's on its interview. */
+/**
+ * Opens a scorecard by its id: the user's own in the editor, that of another panelist on the page
+ * of its interview.
+ */
 export default function EditFeedbackPage() {
   const t = useFeedbackStrings();
   const { feedbackId = '' } = useParams();

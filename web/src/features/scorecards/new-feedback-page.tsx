@@ -8,7 +8,10 @@ import { Page } from '../../components/layout/page.tsx';
 import { ScorecardEditor } from './scorecard-editor.tsx';
 import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 
-/** One's own scorecard of an interview, begun or not: the interview's list holds it either way. */
+/**
+ * Opens the user's own scorecard of an interview. The list of the interview contains the scorecard
+ * even if it has not been started.
+ */
 export default function NewFeedbackPage() {
   const t = useFeedbackStrings();
   const { interviewId = '' } = useParams();

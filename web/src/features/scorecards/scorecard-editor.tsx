@@ -25,7 +25,10 @@ import { AttributeFields } from '../../shared/scorecard/rating-fields.tsx';
 
 const isIn = ({ status }: ScorecardView): boolean => status === 'submitted' || status === 'locked';
 
-/** The candidate, and how far the panel is; of the others only that they have answered. */
+/**
+ * The candidate and the progress of the panel. It shows only whether the other panelists have sent
+ * their scorecards.
+ */
 function PanelBox({
   stored,
   panel,
@@ -88,7 +91,10 @@ function PanelBox({
   );
 }
 
-/** One's own scorecard. It saves itself; sending opens the panel's. */
+/**
+ * The editor for the user's own scorecard. It saves automatically. The scorecards of the panel
+ * become visible once the user has sent this one.
+ */
 export function ScorecardEditor({
   stored,
   panel,
@@ -135,7 +141,8 @@ export function ScorecardEditor({
           <RecommendationFields stored={stored} scorecard={scorecard} />
           <AttributeFields stored={stored} scorecard={scorecard} />
           <PrivateNotes scorecard={scorecard} />
-          {/* Enter in a field sends, as the button in the footer does. */}
+          {/* This hidden button makes Enter in a field submit the form, like the button in the
+              footer. */}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
         </form>
         <PanelBox stored={stored} panel={panel} sent={sent || readOnly} />

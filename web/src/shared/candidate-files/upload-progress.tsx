@@ -2,7 +2,7 @@ import { useSharedStrings } from '../shared-strings.ts';
 import css from './files.module.css';
 import type { Uploading } from './use-upload.ts';
 
-/** How far a file is, as a bar and in words. */
+/** The progress of an upload, as a bar and as text. */
 export function UploadProgress({ uploading }: { uploading: Uploading }) {
   const t = useSharedStrings();
   const percent = Math.round(uploading.share * 100);

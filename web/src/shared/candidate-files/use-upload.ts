@@ -8,11 +8,14 @@ import { uploadFile } from './upload-file.ts';
 
 export interface Uploading {
   name: string;
-  /** 0 to 1; 1 while the server inspects what arrived. */
+  /** The uploaded share of the file, from 0 to 1. It is 1 while the server inspects the file. */
   share: number;
 }
 
-/** Uploads one file at a time and says how far it is, whether it worked, or why not. */
+/**
+ * Returns a function that uploads one file at a time, and the progress of the upload. The result is
+ * shown as a toast, with the reason if the upload failed.
+ */
 export function useUpload() {
   const t = useSharedStrings();
   const queries = useQueryClient();

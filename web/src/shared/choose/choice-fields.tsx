@@ -5,7 +5,7 @@ import { RequisitionSelect, type RequisitionSelectProps } from './requisition-se
 
 type HeldByForm = 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error';
 
-/** The value of a field of the surrounding form, which a choice by id sets. */
+/** Connects a choice by id to a field of the surrounding form. */
 function useChosenId(name: string, label: string, required: boolean | undefined) {
   const t = useUiStrings();
   const { control } = useFormContext<Record<string, string>>();
@@ -24,7 +24,7 @@ function useChosenId(name: string, label: string, required: boolean | undefined)
   };
 }
 
-/** A requisition as a field of a form. */
+/** A form field for a requisition. */
 export const RequisitionField = ({
   name,
   ...field
@@ -32,7 +32,7 @@ export const RequisitionField = ({
   <RequisitionSelect {...field} {...useChosenId(name, field.label, field.required)} />
 );
 
-/** A member as a field of a form. */
+/** A form field for a member. */
 export const PersonField = ({
   name,
   ...field

@@ -12,7 +12,7 @@ import { useRequisitionChoices } from './requisition-select.tsx';
 interface FilterProps {
   id: string;
   label: string;
-  /** The value in the address, if any. */
+  /** The value in the address, if there is one. */
   chosen: string | undefined;
 }
 
@@ -40,7 +40,7 @@ function toFilter(
   };
 }
 
-/** A list's filter by requisition, whose values the server searches. */
+/** Returns a list filter by requisition. The server searches for the values. */
 export function useRequisitionFilter(props: FilterProps): TableFilter {
   const [search, setSearch] = useState(CLOSED_SEARCH);
   const found = useRequisitionChoices(search, undefined);
@@ -53,7 +53,7 @@ export function useRequisitionFilter(props: FilterProps): TableFilter {
   return toFilter(props, found, read.data?.title, setSearch);
 }
 
-/** A list's filter by member, whose values the server searches. */
+/** Returns a list filter by member. The server searches for the values. */
 export function usePersonFilter(props: FilterProps, people: PersonFilter = {}): TableFilter {
   const [search, setSearch] = useState(CLOSED_SEARCH);
   const found = usePersonChoices(search, people);

@@ -15,18 +15,18 @@ import { useUser } from '../../session/sign-in/use-session.ts';
 import { MIN_SEARCH_CHARS, SEARCH_DELAY_MS } from './requisition-select.tsx';
 
 export interface PersonFilter {
-  /** Who may be chosen; everybody who is not disabled, unless given. */
+  /** Decides who can be chosen; by default everybody who is not disabled. */
   accepts?: ((person: MemberView) => boolean) | undefined;
-  /** The second line of a choice; the address unless given. */
+  /** Returns the second line of a choice; by default the e-mail address. */
   describe?: ((person: MemberView) => string) | undefined;
-  /** The company whose people are offered; one's own unless given. */
+  /** The company whose members are offered; by default the user's own. */
   tenantId?: MemberView['tenant_id'] | undefined;
 }
 
 const isNotDisabled = ({ status }: MemberView) => status !== 'disabled';
 const toEmail = ({ email }: MemberView) => email;
 
-/** Members that fit a text, by name. */
+/** Returns the members whose name matches a search text. */
 export function usePersonChoices(
   { text, isOpen }: ChoiceSearch,
   { accepts = isNotDisabled, describe = toEmail, tenantId }: PersonFilter = {},
@@ -59,14 +59,14 @@ export function usePersonChoices(
 
 export interface PersonSelectProps
   extends PersonFilter, Omit<SearchSelectProps, 'value' | 'onChange' | 'found' | 'onSearch'> {
-  /** The id of the chosen person; empty: nobody. */
+  /** The id of the chosen person, or an empty string. */
   value: string;
   onChange: (id: string, name: string) => void;
-  /** The name of `value`, where the page knows it; it is read otherwise. */
+  /** The name of the person with the id `value`, if the page has it; otherwise it is fetched. */
   knownName?: string | undefined;
 }
 
-/** Chooses one of all members of the company by searching for them. */
+/** A field that chooses one of all members of the company by search. */
 export function PersonSelect({
   value,
   onChange,

@@ -14,9 +14,9 @@ import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useSharedStrings } from '../shared-strings.ts';
 
-/** After so many milliseconds without a key the server is asked. */
+/** The delay after the last key press, in milliseconds, before a search is sent. */
 export const SEARCH_DELAY_MS = 200;
-/** The server searches for no less. */
+/** The server does not search for shorter texts. */
 export const MIN_SEARCH_CHARS = 2;
 
 interface Row {
@@ -26,7 +26,10 @@ interface Row {
   status: RequisitionStatus;
 }
 
-/** Requisitions that fit a text: for an empty one one's own first, then those changed last. */
+/**
+ * Returns the requisitions that match a search text. For an empty text, these are the user's own
+ * first, and then those that were changed last.
+ */
 export function useRequisitionChoices(
   { text, isOpen }: ChoiceSearch,
   status: 'open' | undefined,
@@ -75,16 +78,18 @@ export interface RequisitionSelectProps extends Omit<
   SearchSelectProps,
   'value' | 'onChange' | 'found' | 'onSearch'
 > {
-  /** The id of the chosen requisition; empty: none. */
+  /** The id of the chosen requisition, or an empty string. */
   value: string;
   onChange: (id: string, title: string) => void;
-  /** Offers open requisitions only. */
+  /** Set if only open requisitions are offered. */
   status?: 'open';
-  /** The title of `value`, where the page knows it; it is read otherwise. */
+  /**
+   * The title of the requisition with the id `value`, if the page has it; otherwise it is fetched.
+   */
   knownTitle?: string | undefined;
 }
 
-/** Chooses one of all requisitions of the company by searching for it. */
+/** A field that chooses one of all requisitions of the company by search. */
 export function RequisitionSelect({
   value,
   onChange,

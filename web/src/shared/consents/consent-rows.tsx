@@ -12,7 +12,9 @@ const TONES: Readonly<Record<ConsentEntry['answer'], Tone>> = {
   withdrawn: 'warn',
 };
 
-/** The ledger, newest first. Refusing is nobody's fault and has no colour. */
+/**
+ * The history of consents, newest first. A refusal is not an error, so it has no warning colour.
+ */
 export function ConsentRows({
   items,
   zone,

@@ -1,8 +1,8 @@
 import { toCsv } from '@parley/domain/csv/to-csv.ts';
 
 /**
- * Offers a table as a file; the byte order mark at its beginning makes spreadsheets read it as
- * UTF-8.
+ * Downloads a table as a CSV file. The byte order mark at the beginning makes spreadsheet programs
+ * read the file as UTF-8.
  */
 export function saveCsv(
   name: string,

@@ -15,8 +15,8 @@ import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 
 /**
- * What one does not want to hear of. A press shows at once and is sent in turn; when that fails it
- * goes back and says so.
+ * Holds the notifications that the user has turned off. A change is shown at once, and requests are
+ * sent one after the other. If a request fails, the change is reverted and an error is shown.
  */
 function useMuted(account: Output<'get-account'>) {
   const t = useAccountStrings();
@@ -48,8 +48,8 @@ function useMuted(account: Output<'get-account'>) {
 }
 
 /**
- * Which notifications the person gets, and how. What everybody must get is shown locked, with the
- * reason.
+ * The notifications that the user gets, for each channel. A notification that cannot be turned off
+ * is shown as locked, with the reason.
  */
 export function NotificationChoicesTab({ account }: { account: Output<'get-account'> }) {
   const t = useAccountStrings();

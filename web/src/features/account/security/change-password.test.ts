@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { changePassword, PasswordUnknown } from './change-password.ts';
 
-/** What happened, in order: what was reported to the server, and the change itself. */
+/**
+ * Creates the dependencies of `changePassword`, which record what happened in order: the states
+ * reported to the server, and the change itself.
+ */
 function page({ refuses, lost }: { refuses?: string; lost?: 'begun' | 'kept' } = {}) {
   const happened: string[] = [];
   const note = async (state: string) => {

@@ -17,7 +17,7 @@ import type { Input } from '../../../session/api/api.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
-/** One's own comment in other words. */
+/** The form in which an author edits their own comment. */
 function CommentEdit({
   params,
   comment,
@@ -77,7 +77,7 @@ function CommentEdit({
   );
 }
 
-/** One comment; its author can change and delete it. */
+/** One comment. Its author can edit and delete it. */
 export function CommentRow({
   card,
   comment,

@@ -2,7 +2,7 @@ import type { CardView, CardWork } from '@parley/contracts/board/card.schema.ts'
 import type { ApplicationId } from '@parley/contracts/shared/ids.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Keeps the opened card in step with what a change of its tasks or people answered. */
+/** Returns functions that update the cached card after its tasks or members were changed. */
 export function useCardWork(cardId: ApplicationId, onChanged: () => void) {
   const queries = useQueryClient();
   const key = ['get-card', { params: { cardId } }];
@@ -12,12 +12,12 @@ export function useCardWork(cardId: ApplicationId, onChanged: () => void) {
     return before;
   };
   return {
-    /** What the server answered. */
+    /** Stores the card that the server returned. */
     took: ({ checklists, members }: CardWork): void => {
       patch(() => ({ checklists, members }));
       onChanged();
     },
-    /** Shows a change at once; answers how to take it back. */
+    /** Shows a change before the server has answered, and returns a function that reverts it. */
     ahead: (change: (work: CardWork) => CardWork): (() => void) => {
       void queries.cancelQueries({ queryKey: key });
       const before = patch(change);

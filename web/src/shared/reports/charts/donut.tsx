@@ -1,8 +1,8 @@
 import { PieChart } from '@mui/x-charts/PieChart';
 
 /**
- * Parts of a total as a ring. With the arrow keys a screen reader reads part by part; the shares
- * are in the legend beside it.
+ * A ring chart of the parts of a total. The arrow keys move through the parts for screen readers.
+ * The legend next to the chart lists the shares.
  */
 export default function Donut({
   title,

@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 
-// The charts' library is the heaviest of these pages: it comes once there is something to draw.
+// The chart library is the largest part of these pages, so it is loaded only when there is
+// something to draw.
 const Bars = lazy(() => import('./stacked-bars.tsx'));
 const Ring = lazy(() => import('./donut.tsx'));
 

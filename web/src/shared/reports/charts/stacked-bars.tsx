@@ -7,8 +7,8 @@ export interface Series {
 }
 
 /**
- * Bars over time, one colour for each series. With the arrow keys a screen reader reads bar by bar;
- * all numbers are in the table beside it.
+ * A bar chart over time, with one colour for each series. The arrow keys move through the bars for
+ * screen readers. The table next to the chart lists all numbers.
  */
 export default function StackedBars({
   title,
