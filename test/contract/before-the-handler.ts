@@ -13,7 +13,7 @@ import { listHeaders, type RawAnswer, rawAnswer } from '../builders/raw-call.ts'
 import { UNKNOWN_USER, type SampleRequest } from '../builders/sample-requests.ts';
 import { type Key, tenantPrefix } from '@parley/data/shared/table.ts';
 
-/** Instead of a code, where nothing stood between a request and the handler. */
+/** The code that is returned if nothing refused a request before the handler. */
 export const HANDLER_REACHED = 'the handler was reached';
 const TENANT_ID = 2;
 const ACTIVE: NonNullable<BrokenRequest['tenant']> = { status: 'Active' };
@@ -22,18 +22,18 @@ const SIGNED_IN_AT = Date.parse('2026-03-02T08:00:00.000Z');
 export interface BrokenRequest {
   headers?: Record<string, string | undefined>;
   rawBody?: string;
-  /** Instead of the caller's own. */
+  /** The claims of the token, if they differ from those of the caller. */
   claims?: Record<string, unknown>;
   member?: Partial<Member>;
   tenant?: { status: 'Active' | 'Inactive'; requires_two_step?: boolean };
 }
 
 /**
- * All that stands between API Gateway and the handler of a row, in this process: the handlers only
- * say that they were reached.
+ * Everything that runs between API Gateway and the handler of a route, in this process. The
+ * handlers only record that they were reached.
  */
 export interface BeforeTheHandler {
-  /** `caller` is a role, or undefined for nobody. */
+  /** `caller` is a role, or undefined for a request without a token. */
   send(
     caller: Role | undefined,
     id: RouteId,
@@ -46,7 +46,7 @@ export interface BeforeTheHandler {
   stored: string[];
 }
 
-/** A request as API Gateway hands it to a function. */
+/** Creates a request as API Gateway passes it to a function. */
 function toEvent(
   id: RouteId,
   { params, query, body }: SampleRequest,
@@ -81,7 +81,7 @@ export function beforeTheHandler(): BeforeTheHandler {
   const itemAt = (tenantId: number, { pk, sk }: Key, at: Record<string, unknown>) =>
     at['PK'] === tenantPrefix(tenantId) + pk && at['SK'] === sk;
 
-  /** The table: the caller's membership, the company, and counters. */
+  /** Answers for the table: the caller's membership, the company, and counters. */
   async function send(command: unknown): Promise<unknown> {
     if (command instanceof GetCommand) {
       const at = command.input.Key!;

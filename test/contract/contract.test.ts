@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-// One product for all of it: the last part looks at what the others have seen.
+// All tests share one product, because the last part checks which answers the others have received.
 const exchange = createExchange(() => product);
 describe('what no row lets through to its handler', () => {
   requestCases(exchange);

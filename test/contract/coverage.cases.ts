@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ALLOWED, CALLERS } from '../authz-matrix/allowed.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Declared, and not to be seen from outside; each with its reason. */
+/** Problems that routes declare but that cannot be caused from outside, each with the reason. */
 const UNSEEN: {
   codes: readonly ProblemCode[];
   routes: 'all' | readonly RouteId[];
@@ -41,7 +41,7 @@ const UNSEEN: {
   },
 ];
 
-/** Rows that every role may call: their refusal of a role has nobody to refuse. */
+/** Returns whether every role may call a route, so that it never answers "forbidden". */
 const everybodyMay = (id: RouteId) =>
   CALLERS.every(
     (caller) =>
@@ -50,7 +50,10 @@ const everybodyMay = (id: RouteId) =>
       [...ALLOWED[id].allowed, ...(ALLOWED[id].hidden ?? [])].includes(caller),
   );
 
-/** Everything that the table declares has been seen, and what is excused has not. */
+/**
+ * Tests that every status and problem that the table declares was received, and that no excused
+ * problem was.
+ */
 export function coverageCases({ seen }: Exchange): void {
   const rows = Object.entries(ROUTES as Record<string, RouteRow>) as [RouteId, RouteRow][];
   const excused = (id: RouteId, code: ProblemCode) =>

@@ -10,11 +10,11 @@ import { type TableWatch, watchTable } from './watch-table.ts';
 
 type Headers = Record<string, string | undefined>;
 
-/** Talks to the product, holds every answer to its row, and keeps what was seen. */
+/** Calls the product, checks every answer against its route, and records what was received. */
 export interface Exchange {
-  /** `status` of successes and codes of problems, by route. */
+  /** The statuses of successes and the codes of problems that were received, by route. */
   seen: Map<RouteId, Set<string>>;
-  /** Holds an answer that came some other way to its row, and keeps it. */
+  /** Checks an answer that was received in another way against its route, and records it. */
   keep(id: RouteId, answer: RawAnswer): RawAnswer;
   send(
     sender: RawSender,
@@ -29,9 +29,9 @@ export interface Exchange {
     request?: SampleRequest,
     headers?: Headers,
   ): Promise<RawAnswer>;
-  /** A call with the version the person has seen. */
+  /** Sends a call with the version that the actor has seen. */
   at(version: number, actor: Actor, id: RouteId, request: SampleRequest): Promise<RawAnswer>;
-  /** A call that must be refused so, leaving nothing behind. */
+  /** Sends a call that must be refused with this code and must store nothing. */
   refuse(
     code: ProblemCode,
     actor: Actor | undefined,
@@ -40,8 +40,8 @@ export interface Exchange {
     version?: number,
   ): Promise<RawAnswer>;
   /**
-   * Succeeds; the same once more answers the same bytes and writes nothing; with `other` as its
-   * body it is refused.
+   * Sends a call that must succeed. A repeat with the same key must return the same bytes and write
+   * nothing, and a repeat with `other` as its body must be refused.
    */
   once(
     actor: Actor | undefined,
@@ -49,7 +49,7 @@ export interface Exchange {
     request: SampleRequest,
     other: unknown,
   ): Promise<RawAnswer>;
-  /** Runs calls that must store nothing, `what` for short where they do. */
+  /** Runs calls that must store nothing. `what` names them in the error message. */
   storingNothing<T>(what: string, calls: () => Promise<T>): Promise<T>;
 }
 
@@ -99,7 +99,7 @@ export function createExchange(product: () => TestProduct): Exchange {
     },
     async storingNothing(what, calls) {
       watch ??= await watchTable(product());
-      // What follows from earlier calls is not held against these.
+      // Effects of earlier calls must not count as writes of these.
       await product().stack.idle();
       await watch.look();
       const result = await calls();
@@ -111,7 +111,7 @@ export function createExchange(product: () => TestProduct): Exchange {
   return exchange;
 }
 
-/** Fails when the answer is not one that the row declares; answers what it was. */
+/** Fails if the route does not declare the answer; otherwise returns its status or code. */
 function hold(id: RouteId, { status, code, json, text, headers }: RawAnswer): string {
   const row: RouteRow = ROUTES[id];
   if (status < 400) {
@@ -123,7 +123,7 @@ function hold(id: RouteId, { status, code, json, text, headers }: RawAnswer): st
     ]).toEqual([id, schema ? undefined : '']);
     return String(status);
   }
-  // The gateway's own refusal of a token never reaches a function.
+  // The gateway refuses an invalid token before any function runs.
   if (status === 401 && code === undefined && row.access !== 'public') return 'gateway-401';
   expect([id, headers.get('content-type'), problemSchema.safeParse(json).error?.issues]).toEqual([
     id,

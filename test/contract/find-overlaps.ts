@@ -6,9 +6,9 @@ interface Row {
 const isVariable = (segment: string | undefined) => segment?.startsWith('{') === true;
 
 /**
- * Pairs of rows that one request could be meant for. API Gateway takes text before variables,
- * segment by segment; a pair is fine when one of the two is the more exact throughout, as
- * `/candidates/v2` beside `/candidates/{id}`.
+ * Returns the pairs of routes that could match the same request. API Gateway prefers literal text
+ * to variables, segment by segment. A pair is allowed if one of the two is more specific in every
+ * segment, such as `/candidates/v2` next to `/candidates/{id}`.
  */
 export function findOverlaps(rows: readonly Row[]): string[] {
   return rows.flatMap((one, index) =>

@@ -19,7 +19,7 @@ const isPublic = (id: RouteId) => toRow(id).access === 'public';
 const isMembers = (id: RouteId) => typeof toRow(id).access === 'object';
 
 const KNOWN = CALLERS.filter((caller) => caller !== 'anonymous' && caller !== 'stranger');
-/** The roles that the matrix refuses. */
+/** Returns the callers that the matrix refuses. */
 const refused = (id: RouteId) =>
   KNOWN.filter(
     (caller) => ![...ALLOWED[id].allowed, ...(ALLOWED[id].hidden ?? [])].includes(caller),
@@ -28,18 +28,18 @@ const toCaller = (id: RouteId) =>
   ALLOWED[id].allowed.find(
     (caller) => caller !== 'anonymous' && caller !== 'stranger',
   ) as keyof typeof ROLE_OF;
-/** Somebody whom the row lets in. */
+/** Returns an actor who may call the route, or undefined if the route is public. */
 const able = (product: TestProduct, id: RouteId): Actor | undefined =>
   isPublic(id) ? undefined : findActor(product, toCaller(id) as Caller);
 const ableRole = (id: RouteId): Role | undefined =>
   isPublic(id) ? undefined : ROLE_OF[toCaller(id)];
 
-/** What was tried on a row, what came of it and what should have. */
+/** One attempt on a route: what was tried, what was received, and what was expected. */
 type Tried = [what: string, got: string | undefined, wanted: string];
 
 /**
- * What no row lets through to its handler. The functions are composed as they are deployed; no
- * handler ever runs, so that nothing else can be stored.
+ * Tests what every route refuses before its handler. The functions are composed as they are
+ * deployed. The handlers never run, so nothing can be stored by them.
  */
 export function requestCases({ keep }: Exchange): void {
   const product = beforeTheHandler();
@@ -57,7 +57,7 @@ export function requestCases({ keep }: Exchange): void {
     sendAs(ableRole(id), id, request, bent);
   const patient = () => product.moveClock(61_000);
 
-  /** Collects what is not answered so, over all rows. */
+  /** Runs the attempts for each route and fails with a list of all unexpected answers. */
   async function eachRow(
     ids: readonly RouteId[],
     tries: (id: RouteId) => AsyncIterable<Tried>,
@@ -65,7 +65,7 @@ export function requestCases({ keep }: Exchange): void {
     const wrong: string[] = [];
     product.stored.length = 0;
     for (const id of ids) {
-      // The contact form takes five calls a minute.
+      // The contact form accepts five calls a minute.
       patient();
       for await (const [what, got, wanted] of tries(id))
         if (got !== wanted) wrong.push(`${id}, ${what}: ${got}, wanted ${wanted}`);
@@ -128,7 +128,8 @@ export function requestCases({ keep }: Exchange): void {
       IDS.filter((id) => toRow(id).request.body),
       async function* (id) {
         const body = sample(id).body as Record<string, unknown>;
-        // The specification posts the whole saved interview here; only its id is read.
+        // The specification sends the complete stored interview to this route, but only its id is
+        // read.
         const bent: [string, unknown][] =
           id === 'ensure-interview-workflow'
             ? [['id', { ...body, id: {} }]]
@@ -324,8 +325,8 @@ export function requestCases({ keep }: Exchange): void {
 }
 
 /**
- * What every row refuses because of what is stored, and that the deployed functions are the ones of
- * `requestCases`. All of it together stores nothing.
+ * Tests what every route refuses because of stored data, and that the deployed functions behave
+ * like those of `requestCases`. None of these calls stores anything.
  */
 export function genericCases(product: () => TestProduct, exchange: Exchange): void {
   const sample = (id: RouteId): SampleRequest =>
@@ -337,7 +338,10 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
     rawBody?: string,
   ) => exchange.send(as(product(), able(product(), id)), id, request, headers, rawBody);
 
-  /** Collects what is not answered so, over all rows, and looks that nothing was stored. */
+  /**
+   * Runs an attempt for each route and fails with a list of all unexpected answers. It also checks
+   * that nothing was stored.
+   */
   async function eachRow(
     ids: readonly RouteId[],
     attempt: (id: RouteId) => Promise<Tried>,
@@ -369,7 +373,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
       (await send(id, {}, {}, large)).code,
       'body-too-large',
     ]);
-    // The gateway hands on what is no text in another shape.
+    // The gateway passes a body that is not text in another encoding.
     for (const type of ['text/plain', 'application/octet-stream'])
       await eachRow(['create-candidate'], async (id) => [
         type,
@@ -379,8 +383,8 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
   });
 
   test('ids never used are not found', async () => {
-    // A candidate alone can be told that a filter is somebody else's, and the own profile is there
-    // as long as its person.
+    // These two are excluded, because only a candidate can be refused for a filter by somebody
+    // else, and every candidate has a profile of their own.
     const other: RouteId[] = ['list-interviews', 'update-own-candidate'];
     await eachRow(
       IDS.filter((id) => toRow(id).problems.includes('not-found') && !other.includes(id)),
@@ -392,7 +396,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
     );
   });
 
-  /** Some rows want a sign-in of the last minutes, and the clock has moved. */
+  /** Some routes require a recent sign-in, and the clock has moved. */
   const freshlySignedIn = async () => {
     for (const actor of new Set(
       IDS.filter((id) => toRow(id).problems.includes('sign-in-again')).map((id) =>
@@ -411,7 +415,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
       }),
       await recruiter.call('create-requisition', { body: { title: 'Aurora stale' } }),
     ];
-    // Those of the company are in use, which is said before the version is looked at.
+    // The items of the company are in use, and that is checked before the version.
     const unused: Partial<Record<RouteId, string>> = {
       'delete-candidate': candidate.id,
       'delete-requisition': requisition.id,
@@ -455,7 +459,10 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
   });
 }
 
-/** The count of calls per minute is kept in the table, for all who run the function. */
+/**
+ * Tests the limit of calls per minute. It is counted in the table, because all instances of a
+ * function share it.
+ */
 export function rateCases(product: () => TestProduct, exchange: Exchange): void {
   test("the deployed functions count a caller's calls, also at once, for a minute", async () => {
     await product().advanceBy(61_000);

@@ -8,8 +8,8 @@ import { findOverlaps } from './find-overlaps.ts';
 const rows = Object.entries(ROUTES as Record<string, RouteRow>);
 
 /**
- * Section 7 of the product specification: the Core, Users, File and Contact tables, with its own
- * names of variables.
+ * Section 7 of the product specification: the Core, Users, File and Contact tables, with the
+ * variable names of the specification.
  */
 const SPECIFIED = `
 GET /notifications
@@ -67,8 +67,8 @@ POST /support`
 
 test('the committed OpenAPI document is the one of the route table', () => {
   const committed = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
-  // A boolean, because the difference of two documents of 600 KB helps nobody: run `npm run
-  // openapi`.
+  // Only a boolean is compared, because a difference between two documents of 600 KB is not
+  // readable. To fix a failure, run `npm run openapi`.
   expect(committed === `${JSON.stringify(buildOpenApi(ROUTES), null, 1)}\n`).toBe(true);
 });
 
@@ -90,7 +90,7 @@ test('the check for overlaps finds them', () => {
     'GET /a/{id}/c and /a/b/{rest}',
   ]);
   expect(findOverlaps(paths(['GET', '/a'], ['GET', '/a']))).toEqual(['GET /a and /a']);
-  // The gateway takes text before variables, so that these two are told apart.
+  // The gateway prefers literal text to variables, so it can distinguish these two.
   expect(findOverlaps(paths(['GET', '/a/{id}'], ['GET', '/a/b']))).toEqual([]);
   expect(
     findOverlaps(paths(['GET', '/a/{id}'], ['POST', '/a/{id}'], ['GET', '/a/{id}/b'])),

@@ -8,8 +8,8 @@ const MAX_TRIES = 20;
 const TIME_IS_GONE = ['panelist-busy', 'slot-taken', 'interview-in-past'];
 
 /**
- * What people do when everything is back: what never was answered is sent again with its key, some
- * of what was answered too, and pages are loaded anew. @returns violations
+ * Does what clients do once the product runs again: repeats all unanswered requests with their
+ * keys, repeats some of the answered ones, and loads pages again. @returns violations
  */
 export async function checkAfterCrash(
   product: CrashRun,
@@ -20,7 +20,8 @@ export async function checkAfterCrash(
   for (const intent of journal.open.splice(0)) {
     const again = await repeatUntil(product, intent);
     if (again.body) noteAnswer(journal, intent, again.body);
-    // A time may have gone to somebody else meanwhile; everything else must now come about.
+    // The time may have been taken by another booking meanwhile. Every other request must succeed
+    // now.
     else if (TIME_IS_GONE.includes(again.code))
       journal.booked.delete(String(intent.input.body['candidate_id']));
     else violations.push(`the repeated ${intent.id} was refused: ${again.code}`);
@@ -59,8 +60,8 @@ async function repeatUntil(
 }
 
 /**
- * A request that was busy (503) is sent again, as its answer asks for; the table fails now and
- * then.
+ * Repeats a request that was answered with 503, as that answer asks, because the table fails now
+ * and then.
  */
 async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -2,7 +2,7 @@ import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import type { Journal } from './journal.ts';
 import { ofKind, type Snapshot } from '../../scripts/check-data/snapshot.ts';
 
-/** Acknowledged writes that are not there, or not as they were acknowledged. */
+/** Returns the acknowledged writes that are missing, or that differ from what was acknowledged. */
 export function checkJournalInvariants(snapshot: Snapshot, journal: Journal): string[] {
   const violations: string[] = [];
   const candidates = new Map(ofKind(snapshot, 'CANDIDATE').map((item) => [String(item.id), item]));
@@ -41,7 +41,7 @@ export function checkJournalInvariants(snapshot: Snapshot, journal: Journal): st
       violations.push(`${known.id} is not as it was acknowledged`);
     }
   }
-  // One intent, one thing: a repeat with the same key made nothing new.
+  // A repeat with the same key must create nothing new, so each candidate has one interview.
   const booked = new Set<string>();
   for (const { candidate_id } of interviews.values()) {
     if (booked.has(candidate_id)) violations.push(`${candidate_id} has two interviews`);

@@ -30,14 +30,16 @@ describe('when things go wrong', () => {
   it('no right, no page and no session each have their place', () => sessionsThatEnded(troubled));
   it('a save that fails is said, keeps what was typed and works again', () => failedSave(troubled));
   it('a double click saves once', () => doubleClick(troubled));
-  // In a window that has shown a toast before: their code comes with the first press.
+  // This window has already shown a toast. The code for toasts is loaded with the first one, which
+  // would fail without a network.
   it('a save without network is said and goes through once it is back', () =>
     offlineSave(troubled));
   it('a camera and a microphone that are refused are explained in the room', () =>
     refusedDevices(troubled));
   it('nobody comes: the page says so, it is reported, and another time is looked for', () =>
     nobodyComes(troubled));
-  // Last: the tokens with which the others look behind the page end with it.
+  // This test is last, because it also invalidates the tokens with which the other tests call the
+  // API.
   it('a leap of days keeps open tabs signed in', () => leapOfDays(troubled));
   it('a sign-in service that does not answer ends no session', () => unansweredRenewal(troubled));
 });

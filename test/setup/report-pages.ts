@@ -9,7 +9,7 @@ const MAX_SHOWN = 600;
 const MAX_WAIT_MS = 10_000;
 
 /**
- * A journey that failed says what every page showed then: its address and text beside the error,
+ * Reports the state of every page when a journey fails: its address and text next to the error, and
  * its picture in `test-results/pages`.
  */
 afterEach(async ({ task }) => {

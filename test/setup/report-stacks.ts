@@ -4,8 +4,8 @@ import { afterEach } from 'vitest';
 const startedBefore = startedStacks();
 
 /**
- * How many stacks a file started stands in the closing report. A test that failed says what went
- * wrong inside the product meanwhile; the product's folder is gone when somebody reads of it.
+ * The closing report shows how many stacks each file has started. A failed test includes the errors
+ * of the product, because the product's folder is deleted before anybody can read it.
  */
 afterEach(({ task }) => {
   task.file.meta.stacksStarted = startedStacks() - startedBefore;

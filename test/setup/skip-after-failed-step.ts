@@ -1,8 +1,8 @@
 import { beforeEach } from 'vitest';
 
 /**
- * The tests of a journey are steps that build on one another: after one that failed the rest would
- * only wait for what cannot come.
+ * The tests of a journey are steps that build on one another. After a failed step, the others would
+ * only wait for something that cannot happen.
  */
 beforeEach(({ task, skip }) => {
   const steps = task.suite?.tasks ?? task.file.tasks;

@@ -1,8 +1,8 @@
 import type { Company } from '../builders/company.ts';
 
 /**
- * Everything by which a company could be recognised, in lower case: its word is in all names,
- * addresses and texts.
+ * Returns everything that could identify a company, in lower case. The word of the company is part
+ * of all its names, addresses and texts.
  */
 export const findTraces = (company: Company): string[] =>
   [

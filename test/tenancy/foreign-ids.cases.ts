@@ -14,9 +14,9 @@ import {
 import { as, type TestProduct } from '../builders/test-product.ts';
 import { findTraces } from './find-traces.ts';
 
-/** Rows whose sample names nothing: about everybody or about oneself. */
+/** Routes whose sample contains no id of a company: they concern everybody or the caller. */
 const NAMELESS: readonly RouteId[] = [
-  // A change of the password is the caller's own, whatever its id.
+  // A change of the password always concerns the caller, whatever its id.
   'note-password-change',
   'get-health',
   'get-openapi',
@@ -49,9 +49,9 @@ const NAMELESS: readonly RouteId[] = [
   'get-calendar-feed',
   'make-calendar-feed',
   'remove-calendar-feed',
-  // Whoever has the secret address may read: it is the key itself, and no id.
+  // The secret address grants access to everybody who has it, so it is no id.
   'read-calendar-feed',
-  // So may whoever has the candidate's link: it is signed, and names its company itself.
+  // A candidate's link does the same. It is signed and contains its company.
   'guest-get-room',
   'guest-join-room',
   'guest-leave-room',
@@ -61,10 +61,10 @@ const NAMELESS: readonly RouteId[] = [
   'guest-report-talk',
 ];
 
-/** Ids of another company's things answer like ids never used. */
+/** Tests that ids of another company are answered like ids that were never used. */
 export function foreignIdCases(product: () => TestProduct): void {
-  // Keys of company 20 begin like those of 2, not the other way round: there one role a route is
-  // enough.
+  // Keys of company 20 begin like those of company 2, but not the other way round. In that
+  // direction one role for each route is sufficient.
   const directions = (): [string, Company, Company, roles: number][] => [
     ['2 asks about 20', product().aurora, product().borealis, Infinity],
     ['20 asks about 2', product().borealis, product().aurora, 1],
@@ -135,13 +135,15 @@ export function foreignIdCases(product: () => TestProduct): void {
   });
 }
 
-/** Whoever gets as far as the handler of a row, each role once. */
+/** Returns the members who reach the handler of a route, one for each role. */
 const listRoles = ({ people }: Company, id: RouteId) =>
   (Object.entries(people) as [keyof Company['people'], Actor][]).filter(
     ([role]) => role !== 'second' && hasRight(ROLE_OF[role], id),
   );
 
-/** Requests that mix own things with one of somebody else; the names say whose. */
+/**
+ * Returns requests that combine own items with one item of another company; their names say which.
+ */
 function mixtures(
   own: Company,
   now: number,
@@ -281,7 +283,7 @@ function mixtures(
   ];
 }
 
-/** Status and body without what differs between any two answers. */
+/** Returns the status and the body without the values that differ in every answer. */
 const shown = ({ status, json, text }: RawAnswer): string => {
   if (typeof json !== 'object' || json === null) return `${status} ${text}`;
   const { request_id: _, ...rest } = json as Record<string, unknown>;

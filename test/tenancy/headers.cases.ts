@@ -8,9 +8,12 @@ import { SAMPLES } from '../builders/sample-requests.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
 import { readAudit } from './read-audit.ts';
 
-/** The tenant of a request is the token's; header and body can only agree with it. */
+/**
+ * Tests that the token alone decides the tenant of a request. Header and body can only agree with
+ * it.
+ */
 export function headerCases(product: () => TestProduct): void {
-  // Every route is held to it in contract/generic.cases.ts, without a stack.
+  // contract/generic.cases.ts tests this for every route without a stack.
   test("each deployed function refuses a missing header and another company's", async () => {
     const { aurora, borealis } = product();
     const wrong: string[] = [];
@@ -80,7 +83,7 @@ export function headerCases(product: () => TestProduct): void {
         taken.push(`${JSON.stringify(trick)}: ${status} ${code}`);
     }
     expect(taken).toEqual([]);
-    // The same header twice, as two lines.
+    // The same header is sent twice, on two lines.
     expect(await twice(`${product().target.origin}/api/account`, admin.token(), [own, '2'])).toBe(
       403,
     );
@@ -98,7 +101,7 @@ export function headerCases(product: () => TestProduct): void {
       { 'x-tenant-context': '2' },
     );
     expect(answer).toMatchObject({ status: 403, code: 'tenant-mismatch' });
-    // The audit entry follows from the event a moment later.
+    // The audit entry is written a moment after the event.
     const found = (await readAudit(product().table, answer.headers.get('x-request-id')!)).filter(
       ({ kind }) => kind === 'EVENT',
     );
@@ -190,7 +193,10 @@ export function headerCases(product: () => TestProduct): void {
   });
 }
 
-/** The status of a request with the tenant header in two lines; fetch would join them. */
+/**
+ * Returns the status of a request with the tenant header on two lines. `fetch` would join them into
+ * one.
+ */
 function twice(url: string, token: string, values: [string, string]): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(

@@ -11,7 +11,7 @@ import { freshEmail, type SampleRequest, SAMPLES } from '../builders/sample-requ
 import { as, type TestProduct } from '../builders/test-product.ts';
 import { findTraces } from './find-traces.ts';
 
-/** Routes with pages, asked for one row. */
+/** Routes with pages, each called for one row. */
 const PAGED: [
   RouteId,
   keyof Company['people'],
@@ -62,7 +62,10 @@ const paged = (query: Record<string, string>, cursor: string | undefined): Sampl
   query: { ...query, limit: '1', ...(cursor === undefined ? {} : { cursor }) },
 });
 
-/** What lists, searches and pages of one company show, and what of them works elsewhere. */
+/**
+ * Tests what lists, searches and pages of one company show, and which of their values work in
+ * another company.
+ */
 export function listCases(product: () => TestProduct): void {
   const call = (
     actor: Actor,
@@ -73,8 +76,8 @@ export function listCases(product: () => TestProduct): void {
 
   test('nothing that anybody in a company can read contains data of the other', async () => {
     const leaks: string[] = [];
-    // Keys of company 20 begin like those of 2, not the other way round: there the admin and the
-    // candidate are enough.
+    // Keys of company 20 begin like those of company 2, but not the other way round. In that
+    // direction the admin and the candidate are sufficient.
     const roles = ['admin', 'candidate', 'recruiter', 'manager', 'interviewer', 'second'] as const;
     for (const [own, foreign, asking] of [
       [product().aurora, product().borealis, roles],
@@ -221,7 +224,7 @@ export function listCases(product: () => TestProduct): void {
       person ??= await acceptInvitation(target, email);
     }
     const both = person!;
-    // One tab has Aurora open; the other then enters Borealis, which the server notes.
+    // One tab has Aurora open. Then another tab enters Borealis, which the server stores.
     await both.renew(aurora.tenantId);
     const first = as(product(), both);
     expect(first.tenantId).toBe(aurora.tenantId);
@@ -247,7 +250,7 @@ export function listCases(product: () => TestProduct): void {
       ],
       ['update-notification-choices', { body: { muted: [] } }],
     ];
-    // Whatever else a candidate can send.
+    // All other calls that a candidate can send.
     const writes = (Object.keys(ROUTES) as RouteId[]).filter((id) => {
       const row: RouteRow = ROUTES[id];
       return (
@@ -271,7 +274,7 @@ export function listCases(product: () => TestProduct): void {
     const own = { params: { id: both.userId } };
     const seen = (await rawCall(first, 'get-candidate-by-user', own)).json as { version: number };
     for (const [id, request] of forms) {
-      // A form of Aurora with the token of Borealis, as a shared session would send it.
+      // A form of Aurora is sent with the token of Borealis, as a shared session would send it.
       expect(await rawCall({ ...second, tenantId: first.tenantId }, id, request), id).toMatchObject(
         { status: 403, code: 'tenant-mismatch' },
       );
@@ -301,7 +304,7 @@ export function listCases(product: () => TestProduct): void {
       ((await rawCall(tab, 'list-calendar-events', window)).json as { events: unknown[] }).events
         .length;
     expect([await eventsOf(first), await eventsOf(second)]).toEqual([1, 0]);
-    // Somebody else's company is not given for the asking.
+    // A user cannot get a token for a company of which they are no member.
     await both.renew(1);
     expect(both.tenantId()).toBe(borealis.tenantId);
   });

@@ -2,7 +2,8 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@parley/data/shared/table.ts';
 
 /**
- * Audit entries of one request, with their keys. The whole table is read: only a test may do that.
+ * Returns the audit entries of one request, with their keys. It scans the whole table, which only a
+ * test may do.
  */
 export async function readAudit(
   { client, name }: Table,

@@ -24,7 +24,7 @@ const CARD_ROUTES: readonly RouteId[] = [
   'delete-card-comment',
 ];
 
-/** The board: moves with their guards, tasks, comments and members. */
+/** Tests the board: moves with their conditions, tasks, comments and members. */
 export function boardCases(product: () => TestProduct, { call, at, once, refuse }: Exchange): void {
   const people = () => product().aurora.people;
   const requisitionId = () => product().aurora.requisitionId;
@@ -82,7 +82,8 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
     const ids = [await newCard('one'), await newCard('two'), await newCard('three')];
     const own = async () => (await column('applied')).cards.filter(({ id }) => ids.includes(id));
     const cards = await own();
-    // Whoever came last is on top; the clock stands still here, so all came at once.
+    // The latest application is first. All three have the same time, because the clock stands
+    // still.
     expect(cards).toHaveLength(3);
     const [first, second, third] = cards as [BoardCard, BoardCard, BoardCard];
     expect(
@@ -224,7 +225,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
       members: [{ user_id: second.userId }],
     });
 
-    // Two at once: both are there.
+    // Three calls at the same time must all be stored.
     await Promise.all(
       ['A', 'B', 'C'].map((text) =>
         call(recruiter, 'add-check-item', { params: inList, body: { text } }),

@@ -7,7 +7,7 @@ import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { getId } from '../read-answer.ts';
 
-/** Calendars of people and times that candidates offer. */
+/** Tests the calendars of members and the times that candidates offer. */
 export function calendarCases(
   product: () => TestProduct,
   { call, at, once, refuse }: Exchange,

@@ -17,8 +17,8 @@ type Message = CallOutput<Routes['send-chat-message']>;
 type Page = CallOutput<Routes['list-chat-messages']>;
 
 /**
- * The team's conversations: who is in them, in which order, exactly once, seen, told, closed and
- * tidy.
+ * Tests chat threads: participants, order, exactly one delivery, read state, notifications, closed
+ * messages, and uploads.
  */
 export function chatCases(product: () => TestProduct, { call, once, refuse, at }: Exchange): void {
   const people = () => product().aurora.people;
@@ -110,7 +110,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
       unreadCount: 0,
     });
     expect(await rowOf(second, recruiter.userId)).toMatchObject({ unreadCount: 0 });
-    // Another tab is behind: what was seen stays seen.
+    // Another tab reports an older state, which must not make messages unread again.
     expect(
       (await call(second, 'mark-chat-thread-seen', { params: from, body: { up_to: 2 } })).json,
     ).toEqual({ seen: 6, unreadCount: 0 });
@@ -204,7 +204,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
       { params: message, body: { text: 'Gone' } },
       3,
     );
-    // Somebody who was away for more changes than are remembered reads the thread again.
+    // A client that missed more changes than the server remembers must read the thread again.
     for (let turn = 0; turn < 20; turn += 1) {
       const { id } = await say(recruiter, threadKey, `Line ${turn}`);
       await at(1, recruiter, 'edit-chat-message', {
@@ -380,12 +380,14 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     await refuse('not-found', second, 'get-chat-image', {
       params: { threadKey: ours(), messageId: product().aurora.chatMessageId },
     });
-    // Nobody outside the team; an admin looks after everything and joins by writing.
+    // Members outside the team have no access. An admin may read every thread and joins it by
+    // writing.
     const outsider = await invite(product(), product().aurora, 'chatoutsider', 'interviewer');
     await refuse('not-found', outsider, 'get-chat-thread', { params: { threadKey: ours() } });
     await say(admin, ours(), 'Please decide by Friday');
     expect(await rowOf(admin, ours())).toMatchObject({ people: 5 });
-    // Who is put on a panel of the application is in, and out again when taken off.
+    // A member who is added to a panel of the application joins the thread, and leaves it when
+    // removed from the panel.
     const { requisitionId, candidateId } = product().aurora;
     const booked = (
       await call(recruiter, 'create-interview', {
@@ -400,7 +402,8 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     expect(
       (await call(outsider, 'get-chat-thread', { params: { threadKey: ours() } })).json,
     ).toMatchObject({ blind: true });
-    // What was said before they came is closed as well: their own round is still to come.
+    // Messages from before they joined are closed too, because their own interview is still to
+    // come.
     expect((await pageOf(outsider, ours())).items.find(({ id }) => id === secret.id)).toMatchObject(
       { closed: true, text: '' },
     );

@@ -7,7 +7,7 @@ import { getId, getVersion } from '../read-answer.ts';
 
 const rationale = 'Two of the attributes stayed below what the role needs.';
 
-/** Scorecards, the candidate's own words, and decisions. */
+/** Tests scorecards, the feedback of candidates, and decisions. */
 export function decisionCases(
   product: () => TestProduct,
   { call, at, once, refuse, seen }: Exchange,
@@ -251,7 +251,7 @@ export function decisionCases(
         ),
       ]);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      // The stream writes the list.
+      // The list is written from the stream, so the test waits for that.
       await product().stack.idle();
       const { items } = (await call(recruiter, 'list-applications', { query: { candidate_id } }))
         .json as { items: { stage: string }[] };

@@ -20,7 +20,7 @@ const post = (form: Form, content: Buffer, fields: Record<string, string> = {}) 
   return fetch(form.url, { method: 'POST', body: data });
 };
 
-/** Files: what is signed, what arrives, what is kept. */
+/** Tests files: signed upload forms, uploads, and confirmed files. */
 export function fileCases(product: () => TestProduct, { call, once, refuse }: Exchange): void {
   const owner = () => ({ candidate_id: product().aurora.candidateId });
   const recruiter = () => product().aurora.people.recruiter;
@@ -61,7 +61,7 @@ export function fileCases(product: () => TestProduct, { call, once, refuse }: Ex
       })
     ).json as { id: string };
     await refuse('already-exists', recruiter(), 'create-candidate-file', confirm(form, cv.length));
-    // A second look that does not fit must not take the kept file away.
+    // A second confirmation with the wrong size must not remove the stored file.
     await refuse(
       'already-exists',
       recruiter(),

@@ -5,7 +5,7 @@ import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { getId, getVersion } from '../read-answer.ts';
 
-/** Requisitions, candidates and applications. */
+/** Tests requisitions, candidates and applications. */
 export function hiringCases(
   product: () => TestProduct,
   { call, at, once, refuse }: Exchange,
@@ -144,8 +144,7 @@ export function hiringCases(
       },
       5,
     );
-    // What was seen before somebody else changed it is refused as that, whatever else is wrong with
-    // it.
+    // A request with an outdated version is refused as such, whatever else is wrong with it.
     await refuse(
       'stale-version',
       recruiter,

@@ -6,11 +6,14 @@ import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { getId, getVersion } from '../read-answer.ts';
 
-/** A time on a day of its own, so that nothing else is in the way. */
+/**
+ * Returns a time on a day of its own, so that no other interview conflicts. The result is in
+ * milliseconds since 1970.
+ */
 let day = 5;
 const freeTime = (product: TestProduct) => product.now().getTime() + (day += 1) * DAY;
 
-/** Booking, moving, answering and calling off. */
+/** Tests booking, moving, answering and cancelling of interviews. */
 export function interviewCases(
   product: () => TestProduct,
   { call, at, once, refuse, seen }: Exchange,
@@ -171,7 +174,10 @@ export function interviewCases(
     });
   });
 
-  /** Races until the loser has been refused; each time exactly one wins. */
+  /**
+   * Repeats a race until one request was refused with `slot-taken`, at most 12 times. In each race
+   * exactly one request succeeds.
+   */
   async function race(
     id: RouteId,
     round: () => Promise<{ status: number; code: string | undefined }[]>,

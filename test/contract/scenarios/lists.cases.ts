@@ -8,7 +8,10 @@ import { freshEmail } from '../../builders/sample-requests.ts';
 import { findFreeDay, type TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
-/** Lists by filter, order and words; what is done to many at once; files in and out. */
+/**
+ * Tests lists with filters, orders and search texts, bulk actions, and the import and export of
+ * files.
+ */
 export function listCases(product: () => TestProduct, { call, once, refuse }: Exchange): void {
   const people = () => product().aurora.people;
   const names = async (

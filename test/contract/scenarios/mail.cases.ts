@@ -30,7 +30,7 @@ const post = (form: Form, content: Buffer) => {
   return fetch(form.url, { method: 'POST', body: data });
 };
 
-/** The correspondence: what is written, sent, answered, kept in order. */
+/** Tests mail: drafts, sending, replies, labels and templates. */
 export function mailCases(product: () => TestProduct, { call, at, once, refuse }: Exchange): void {
   const people = () => product().aurora.people;
   const store = () => tenantStore(product().table, product().aurora.tenantId);
@@ -299,7 +299,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       ] as const)
         await refuse(code, actor, id, { body: { thread_id, message_id, attachment_id } });
     }
-    // What lay there before there were scans opens still, whatever its tags.
+    // A file from before scans existed can still be opened, whatever its tags are.
     await setScan(product(), path);
     await keep(came(false));
     expect(

@@ -11,7 +11,7 @@ import type { Exchange } from '../exchange.ts';
 import { setScan } from '../set-scan.ts';
 import { getId, getVersion } from '../read-answer.ts';
 
-/** Accounts, members, hours, companies and the contact form. */
+/** Tests accounts, members, availability, companies and the contact form. */
 export function peopleCases(
   product: () => TestProduct,
   { call, at, once, refuse }: Exchange,
@@ -398,7 +398,7 @@ export function peopleCases(
   test('companies come, change and go', async () => {
     const { platformAdmin, aurora } = product();
     await platformAdmin.signInAgain();
-    // Somebody who works in another company may look after this one too.
+    // A member of another company may be the admin of this one too.
     const double = { name: 'Double', admin_email: aurora.people.second.email };
     expect((await call(platformAdmin, 'create-tenant', { body: double })).status).toBe(201);
     const made = await once(
@@ -418,8 +418,8 @@ export function peopleCases(
       body: { name: 'Empty', status: true },
     });
     const params = { id: String(getId(empty)) };
-    // However it is written, a name belongs to one company, and is free again when that one is gone
-    // or has another.
+    // A company name is unique without regard to case and spaces. It can be used again once its
+    // company is deleted or renamed.
     await refuse('company-exists', platformAdmin, 'create-tenant', { body: { name: ' made' } });
     await refuse(
       'company-exists',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Loads the page again and opens the notifications. */
+/** Reloads the page and opens the notifications. */
 export async function ringBell(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Chooses from a field that searches, without typing.
- * @param option words of the choice; the first one unless given
+ * Chooses an option of a search field without typing.
+ * @param option the text of the option; the first option if it is missing
  */
 export async function choose(scope: Page | Locator, label: string, option?: string): Promise<void> {
   await scope.getByRole('combobox', { name: label, exact: true }).click();
-  // Options of the browser's own menus, which are never visible, are in no list box.
+  // The list box excludes options of native menus, which are never visible.
   const options = scope.locator('[role=listbox] [role=option]');
   await (option === undefined ? options : options.filter({ hasText: option })).first().click();
 }

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { join } from 'node:path';
 
-/** The room test's page as two files, `index.html` and `room.js`. */
+/** Builds the page of the room test as two files, `index.html` and `room.js`. */
 export async function buildRoomPage(): Promise<Record<string, string>> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'room-page.ts')],

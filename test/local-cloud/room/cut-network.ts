@@ -7,9 +7,9 @@ interface Process {
 }
 
 /**
- * Cuts a browser off the network, as pulling the cable would: its network process stands still, and
- * with it every socket of signalling and media, while its pages run on. `mark` is in the browser's
- * command line and in no other's. Answers how to put the cable back.
+ * Cuts a browser off the network by stopping its network process. All sockets for signalling and
+ * media stop, while the pages continue to run. `mark` is a text in the command line of this browser
+ * and of no other. Returns a function that restores the connection.
  */
 export function cutNetwork(mark: string): () => void {
   const all = processes();
@@ -36,7 +36,7 @@ function processes(): Process[] {
           command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' '),
         };
       } catch {
-        // Gone since the folder was read.
+        // The process has ended since the folder was read.
         return [];
       }
     });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { chromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
 import { toneWav } from './tone-wav.ts';
 
-/** Somebody at the page of the room test. */
+/** A participant on the page of the room test. */
 export interface Person {
   name: string;
   hz: number;
   page: Page;
-  /** Errors that the browser printed. */
+  /** The errors that the browser printed. */
   failures: string[];
-  /** Everything in the page's `room`. */
+  /** Calls a function of the page's `room`. */
   ask<Name extends keyof typeof room>(
     name: Name,
     ...given: Parameters<(typeof room)[Name]>
@@ -28,7 +28,10 @@ const ARGUMENTS = [
   '--disable-backgrounding-occluded-windows',
 ];
 
-/** A browser whose camera is Chromium's own, and whose microphone plays a tone if there is one. */
+/**
+ * Launches a browser with Chromium's fake camera. The fake microphone plays a tone if `hz` is
+ * given.
+ */
 export async function launchBrowser(folder: string, hz?: number): Promise<Browser> {
   const sound =
     hz === undefined ? [] : [`--use-file-for-fake-audio-capture=${join(folder, `${hz}.wav`)}`];

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * When each of these tones sounds in a recording, as [from, to] in seconds, and whether it plays;
- * in a browser, as a person would play it.
+ * Decodes a recording in a browser and returns when each of the tones sounds, as [from, to] in
+ * seconds, with the duration in seconds and the width of the video in pixels.
  */
 export function recordedTones(
   page: Page,

@@ -10,8 +10,8 @@ import {
 } from 'amazon-chime-sdk-js';
 
 /**
- * The page of the room test: amazon-chime-sdk-js as it is, and questions about what a person would
- * see and hear.
+ * The page of the room test. It uses the unmodified amazon-chime-sdk-js and has functions that
+ * return what a user would see and hear.
  */
 interface Seen {
   started: number;
@@ -24,15 +24,15 @@ interface Seen {
   messages: { text: string; from: string }[];
   joinMs: number;
   /**
-   * From the click on, of whoever listens and has the devices open: until the first picture and the
-   * first sound of another one.
+   * The time from the click until the first video frame and the first sound of another participant.
+   * It is measured only with `listen`, for a participant whose devices are already open.
    */
   firstFrameMs: number | undefined;
   firstSoundMs: number | undefined;
 }
 
-// The client starts a worker from text of its own, and the policy of production asks for a word on
-// every script that is started by its address.
+// The client starts a worker from a text of its own. The content security policy of production
+// requires a trusted types policy for every script that is started by its address.
 const { trustedTypes } = globalThis as unknown as {
   trustedTypes: {
     createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): void;
@@ -61,10 +61,10 @@ let clickedAt = 0;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Five of them together are not too loud. */
+/** The volume of one voice. Five voices together are not too loud. */
 const VOICE = 0.06;
 
-/** A voice that is a tone, instead of the machine's microphone. */
+/** Creates a voice that is a tone, which replaces the machine's microphone. */
 function makeVoice(hz: number): MediaStream {
   const context = new AudioContext();
   const [tone, gain, out] = [
@@ -103,17 +103,20 @@ function showTile(tile: VideoTileState): void {
   av.bindVideoElement(tile.tileId, known.element);
 }
 
-/** Silence of a decoder is below it, a voice far above. */
+/**
+ * The amplitude above which a sample counts as sound. Decoded silence is below it, and a voice is
+ * far above.
+ */
 const HEARD = 0.001;
 
-/** Opens ears, which takes its time. */
+/** Creates an audio context, which takes some time to start. */
 async function openEars(): Promise<AudioContext> {
   const ears = new AudioContext();
   await ears.resume();
   return ears;
 }
 
-/** Resolves when a stream has sound. */
+/** Resolves once a stream contains sound. */
 async function untilHeard(stream: MediaStream, ears: AudioContext): Promise<void> {
   const analyser = new AnalyserNode(ears, { fftSize: 256 });
   ears.createMediaStreamSource(stream).connect(analyser);
@@ -136,7 +139,7 @@ const api = {
       listen = false,
     }: { hz?: number; video?: boolean; size?: number[]; listen?: boolean } = {},
   ) {
-    // Whoever listens has been through a device check.
+    // With `listen`, the devices are opened before, as in a device check.
     const devices = listen
       ? await navigator.mediaDevices.getUserMedia({
           audio: true,
@@ -215,8 +218,8 @@ const api = {
     return { started: seen.started, stopped: seen.stopped };
   },
   /**
-   * The least that a browser needs to show and sound itself to itself, in milliseconds; the devices
-   * are open.
+   * Returns the minimum time that a browser needs to send video and sound to itself, in
+   * milliseconds, with the devices already open.
    */
   async bare(): Promise<{ frameMs: number; soundMs: number }> {
     const stream = await navigator.mediaDevices.getUserMedia({
@@ -226,7 +229,7 @@ const api = {
     const ears = await openEars();
     const begin = performance.now();
     const [near, far] = [new RTCPeerConnection(), new RTCPeerConnection()];
-    // Not before the other side has heard of this one.
+    // A side must not receive ICE candidates before it has the description of the other side.
     let [nearKnows, farKnows] = [() => {}, () => {}];
     const [nearReady, farReady] = [
       new Promise<void>((resolve) => (nearKnows = resolve)),
@@ -276,7 +279,7 @@ const api = {
   videoOn: () => av.startLocalVideoTile(),
   leave: () => av.stop(),
   say: (text: string, lifetimeMs?: number) => av.realtimeSendDataMessage('chat', text, lifetimeMs),
-  /** Sounds, or does not; answers since when, in milliseconds since 1970. */
+  /** Turns the voice on or off and returns when, in milliseconds since 1970. */
   speak(aloud: boolean): number {
     voice!.gain.gain.value = aloud ? VOICE : 0;
     return Date.now();
@@ -297,8 +300,8 @@ const api = {
   },
   stopSharing: () => av.stopContentShare(),
   /**
-   * The remote tiles whose picture changes: who, and whether it is a shared screen. Looks until all
-   * of them have, or for so long.
+   * Returns the remote tiles whose video changes: the participant, and whether it is a shared
+   * screen. Waits until all of them have changed, at most `forMs` milliseconds.
    */
   async moving(forMs = 10_000): Promise<{ who: string; content: boolean }[]> {
     const remote = () => [...seen.tiles.values()].filter(({ local }) => !local);
@@ -326,7 +329,7 @@ const api = {
       .filter(moves)
       .map(({ who, content }) => ({ who, content }));
   },
-  /** How loud each of these tones is in what is heard, in dB. */
+  /** Returns the loudness of each tone in the received sound, in dB. */
   async tones(frequencies: number[], forMs = 300): Promise<number[]> {
     const loudnessOf = await listenFor(frequencies);
     const loudest = frequencies.map(() => -200);
@@ -338,8 +341,8 @@ const api = {
     return loudest.map(Math.round);
   },
   /**
-   * Resolves when a tone has been heard for so many seconds. A look counts for little, so that a
-   * machine that stands still has not heard more meanwhile.
+   * Resolves once a tone was heard for so many seconds. Each sample counts for at most 50 ms, so
+   * that a machine that stops for a while does not count the gap.
    */
   async hear(hz: number, seconds: number, thresholdDb: number, withinMs = 60_000): Promise<void> {
     const loudnessOf = await listenFor([hz]);
@@ -355,11 +358,14 @@ const api = {
   },
 };
 
-/** What an analyser takes to hold nothing of what was before. */
+/** The time after which an analyser contains no sound from before. */
 const SPECTRUM_MS = 200;
 let listening: { track: MediaStreamTrack; analyser: AnalyserNode } | undefined;
 
-/** Listens to what is heard; each call of what it answers says how loud these tones are, in dB. */
+/**
+ * Analyses the received sound. The returned function gives the current loudness of each tone, in
+ * dB.
+ */
 async function listenFor(frequencies: number[]): Promise<() => number[]> {
   const stream = (await av.getCurrentMeetingAudioStream())!;
   const [track] = stream.getAudioTracks();

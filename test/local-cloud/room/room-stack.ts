@@ -16,7 +16,7 @@ import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 
 const REGION = 'eu-west-1';
 
-/** Writes down the events that it receives. */
+/** The source of a function that writes the events that it receives to a file. */
 const listener = (file: string) => `
 import { appendFileSync } from 'node:fs';
 export const handler = async (event) => appendFileSync(${JSON.stringify(file)}, JSON.stringify(event) + '\\n');
@@ -29,7 +29,10 @@ export interface RoomStack {
   s3: S3Client;
   createMeeting(): Promise<{ MeetingId: string; MeetingArn: string }>;
   createAttendee(meetingId: string, name: string): Promise<{ AttendeeId: string }>;
-  /** The events that a function of the template got, by the types (without `chime:`) and who. */
+  /**
+   * Returns the events that a function of the template has received: the type without `chime:`, the
+   * participant, and the details.
+   */
   told(
     meetingId: string,
   ): { type: string; who: string | undefined; detail: Record<string, unknown> }[];
@@ -37,8 +40,8 @@ export interface RoomStack {
 }
 
 /**
- * The local cloud with the room test's page under the policy of production, a function that
- * receives events of meetings, and a bucket.
+ * Starts the local cloud with the page of the room test under the content security policy of
+ * production, a function that receives the events of meetings, and a bucket.
  */
 export async function startRoomStack(): Promise<RoomStack> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-room-'));
@@ -50,8 +53,8 @@ export async function startRoomStack(): Promise<RoomStack> {
     files: `https://files.s3.${REGION}.amazonaws.com`,
     recordings: `https://recordings.s3.${REGION}.amazonaws.com`,
   });
-  // The engines take the ports after it: the same ones after a restart, so that clients find them
-  // again.
+  // The engines use the ports after this one. They get the same ports after a restart, so that
+  // clients find them again.
   const port = await freePort(0);
   const stack = await createTestStack({
     port,

@@ -16,16 +16,19 @@ import { recordedTones } from './recorded-tones.ts';
 import { startRoomStack, type RoomStack } from './room-stack.ts';
 
 /**
- * amazon-chime-sdk-js as it is, in real browsers, against the local Chime service, on a page under
- * production's policy.
+ * Tests the unmodified amazon-chime-sdk-js in real browsers against the local Chime service, on a
+ * page with the content security policy of production.
  */
 const HZ = { ana: 440, ben: 900, cleo: 1500, dora: 2200 };
 type Name = keyof typeof HZ;
-/** A tone that is heard is louder than this, in dB; one that is not is quieter than the other. */
+/**
+ * A tone that is heard is louder than the first value, in dB. A tone that is not heard is quieter
+ * than the second.
+ */
 const [LOUD, FAINT] = [-60, -70];
-/** How much louder the others are than what is left of one's own tone, in dB. */
+/** How much louder the other voices are than what remains of the participant's own tone, in dB. */
 const OWN_IS_FAINTER = 12;
-/** As much time as a machine takes that is busy and stands still now and then. */
+/** The timeout for a busy machine that pauses now and then. */
 const SOON = { timeout: 60_000, interval: 50 };
 
 let folder: string;
@@ -53,8 +56,8 @@ afterAll(async () => {
 });
 
 /**
- * Ben speaks into the fake microphone of a browser of his own; the others share one and make their
- * tones themselves.
+ * Ben speaks into the fake microphone of a separate browser. The others share one browser and
+ * produce their tones on the page.
  */
 async function join_(name: Name): Promise<Person> {
   const one = await openPerson(
@@ -76,7 +79,10 @@ async function join_(name: Name): Promise<Person> {
   return one;
 }
 
-/** Everybody sees everybody else's moving picture, and hears the others and not themselves. */
+/**
+ * Checks that everybody sees the moving video of all others, and hears the others but not
+ * themselves.
+ */
 async function expectAllTogether(): Promise<void> {
   const names = [...people.keys()];
   const looked = names.map(async (name) => {
@@ -188,7 +194,7 @@ describe('a meeting', () => {
   });
 
   it('lets somebody come in on another tab', async () => {
-    // Only some seconds later does the service believe that Dora has gone; a later test looks.
+    // The service notices only some seconds later that Dora has left; a later test checks that.
     await person('dora').page.close();
     people.delete('dora');
     const before = person('cleo');
@@ -203,18 +209,19 @@ describe('a meeting', () => {
 });
 
 /**
- * Who speaks one after the other in the recording, each until Ben has heard so many seconds of it.
+ * The participants who speak one after the other in the recording, each until Ben has heard so many
+ * seconds of them.
  */
 const SPEAKERS = ['ana', 'cleo', 'ana'] as const;
 const HEARD_SECONDS = 1;
 
 interface Turn {
   who: Name;
-  /** Of sound. */
+  /** The length of the sound. */
   seconds: number;
 }
 
-/** The turns of a recording: what one person is heard to say until another one is. */
+/** Returns the turns of a recording: a turn ends when another participant is heard. */
 function listTurns(sounds: { who: Name; from: number; to: number }[]): Turn[] {
   const turns: Turn[] = [];
   for (const { who, from, to } of sounds.toSorted((one, other) => one.from - other.from)) {
@@ -328,7 +335,10 @@ describe('a recording', () => {
 });
 
 describe('trouble', () => {
-  /** Of 0 to 1; less after some seconds without a packet. */
+  /**
+   * The best signal strength, on a scale from 0 to 1. It decreases after some seconds without a
+   * packet.
+   */
   const GOOD_SIGNAL = 1;
   const signalOfBen = ({ volumes }: Seen) => volumes['ben']!.signal;
 

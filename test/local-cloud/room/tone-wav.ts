@@ -1,15 +1,15 @@
 const RATE = 48_000;
 
 /**
- * A tone as a WAV file, for the browser's fake microphone; `seconds` is a whole number of its
- * waves, so that it repeats without a click.
+ * Returns a tone as a WAV file for the browser's fake microphone. `seconds` must be a whole number
+ * of waves, so that the tone repeats without a click.
  */
 export const toneWav = (hz: number, seconds = 2): Buffer =>
   wav(seconds, (at) => 0.27 * Math.sin(2 * Math.PI * hz * at));
 
 /**
- * Like a voice for whatever filters noise away: it never holds a tone. It begins again every
- * second.
+ * Returns a sound that noise filters treat as a voice, because its pitch never stays the same. It
+ * repeats every second.
  */
 export const voiceWav = (): Buffer => {
   let phase = 0;
@@ -23,7 +23,7 @@ export const voiceWav = (): Buffer => {
   });
 };
 
-/** @param sample what is heard at a second, -1 to 1 */
+/** @param sample returns the amplitude at a time in seconds, from -1 to 1 */
 function wav(seconds: number, sample: (at: number) => number): Buffer {
   const samples = RATE * seconds;
   const file = Buffer.alloc(44 + samples * 2);

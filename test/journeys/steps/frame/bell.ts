@@ -8,13 +8,14 @@ declare global {
 }
 
 /**
- * The count of unread notifications is read again within every minute; a notification closes the
- * popover and opens its interview.
+ * The page refetches the number of unread notifications at least once a minute. A notification
+ * closes the popover and opens its interview.
  */
 export async function bellRings(troubled: Troubled): Promise<void> {
   const { page } = await openEmptyWindow(troubled, 'interviewer');
   await page.clock.install();
-  // When it asked, by the page's own clock: that also goes on by itself.
+  // Records when the page sent its requests. The page's own clock is used, which also advances by
+  // itself.
   await page.addInitScript(() => {
     const ask = window.fetch;
     window.askedAt = [];
@@ -33,7 +34,7 @@ export async function bellRings(troubled: Troubled): Promise<void> {
   await page.clock.runFor(21_000);
   await expect.poll(() => page.evaluate(() => window.askedAt.length)).toBe(2);
   const [first, second] = await page.evaluate(() => window.askedAt);
-  // 20 seconds after the answer.
+  // The page waits 20 seconds after an answer.
   expect(second! - first!).toBeGreaterThanOrEqual(20_000);
   expect(second! - first!).toBeLessThan(30_000);
   await bell.click();

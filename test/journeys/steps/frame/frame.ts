@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 import { WIDE } from '../../shared/page/sizes.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
-/** Header 64, drawer 256; who is signed in leads to the account, Need help to the contact form. */
+/**
+ * The header is 64 pixels high and the drawer 256 wide. The name of the user leads to the account,
+ * and "Need help" to the contact form.
+ */
 export async function frameOfTheApplication(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/reports/home');
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -19,7 +22,7 @@ export async function frameOfTheApplication(troubled: Troubled): Promise<void> {
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Aurora recruiter');
 }
 
-/** However far one has scrolled, the next page is seen from its top. */
+/** The next page starts at its top, however far the user has scrolled. */
 export async function scrollsToTheTop(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/account');
   await page.setViewportSize({ width: 1440, height: 300 });
@@ -46,7 +49,7 @@ const logOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Log out' }).click();
 };
 
-/** Where the server cannot be reached, the person stays signed in and is told so by a toast. */
+/** If the server cannot be reached, the user stays signed in and a toast shows the failure. */
 export async function saysWhenLogOutFails(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'second', '/app/reports/home');
   await page.route('**/api/signOut', (route) => route.abort('connectionreset'));

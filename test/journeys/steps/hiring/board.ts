@@ -27,7 +27,7 @@ const pick = async (page: Page, name: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** Three candidates apply; the recruiter opens the board from the navigation. */
+/** Adds three candidates and opens the board from the navigation as the recruiter. */
 export async function openBoard(troubled: Troubled): Promise<void> {
   const { recruiter } = troubled.company.people;
   for (const name of NAMES) {

@@ -4,13 +4,13 @@ import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
 import type { Troubled } from '../../shared/troubled.ts';
 
-/** More than one request of a list returns. */
+/** More than one request for a list returns. */
 const DRAFTS = 105;
 const title = (index: number) => `Draft position ${String(index).padStart(3, '0')}`;
 
 /**
- * With more requisitions than a page of the list holds, the one that was changed longest ago is
- * still found: by scrolling through the choices and by typing.
+ * With more requisitions than one page of the list holds, the one that was changed longest ago can
+ * still be found: by scrolling through the choices and by typing.
  */
 export async function chooseAmongMany({ app, company }: Troubled, { page }: Person): Promise<void> {
   for (let index = 0; index < DRAFTS; index += 1)
@@ -39,7 +39,7 @@ export async function chooseAmongMany({ app, company }: Troubled, { page }: Pers
   await page.getByRole('button', { name: `Requisition: ${title(3)}` }).waitFor();
   expect(new URL(page.url()).searchParams.get('requisition')).toMatch(/^req_/);
 
-  // The board that was looked at last is opened again, wherever it stands among the others.
+  // The board that was opened last is opened again, whatever its place in the list.
   await follow(page, '/app/kanban');
   await page.getByRole('button', { name: `Requisition: ${title(3)}` }).click();
   await field.fill('aurora');

@@ -28,7 +28,10 @@ const row = (page: Page, text: string) => grid(page).getByRole('row').filter({ h
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-/** By name from the last: all were added in one moment, whose order nobody knows. */
+/**
+ * Shows the list by name in descending order. All candidates were added at the same instant, so
+ * their order by time is undefined.
+ */
 async function fromTheEnd(page: Page): Promise<void> {
   await follow(page, '/app/management/candidates?sort=-name');
   await row(page, name(PEOPLE - 1)).waitFor();
@@ -53,7 +56,7 @@ export async function importFile({ app }: Troubled, { page }: Person): Promise<v
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByText(`${PEOPLE} candidates added`).waitFor();
   await page.unroute('**/api/candidates/import');
-  // The refused connection is what this asks for.
+  // This step causes the refused connection, so the failure is removed from the record.
   app.failures.take();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -144,7 +147,7 @@ export async function editInPlace({ app, company }: Troubled, { page }: Person):
   await page.unroute('**/api/candidates/cand_*');
   app.failures.take();
 
-  // Somebody else was faster: the list reads the row again, so that the next attempt succeeds.
+  // Another user has changed the row. The list refetches it, so that the next attempt succeeds.
   const { recruiter } = company.people;
   const before = name(PEOPLE - 3);
   const { items } = await recruiter.call('list-candidates', { query: { sort: '-name' } });
@@ -213,12 +216,12 @@ export async function manyAtOnce({ app }: Troubled, { page }: Person): Promise<v
 }
 
 /**
- * Everybody's data is given to a sign-in of the last minutes only: the page asks for the password,
- * and goes on.
+ * Runs an action that exports personal data, which requires a recent sign-in. The page asks for the
+ * password and then continues.
  */
 async function signInAgainFor(app: App, page: Page, act: () => Promise<void>): Promise<void> {
-  // As the API says it a quarter of an hour after the sign-in; the clock belongs to other files
-  // too.
+  // The answer of the API a quarter of an hour after the sign-in. It is simulated, because other
+  // test files share the clock.
   const problem = {
     type: 'about:blank',
     title: 'Sign in again',

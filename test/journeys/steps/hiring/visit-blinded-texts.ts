@@ -14,7 +14,10 @@ const CANDIDATE_TABS = [
 ];
 const INTERVIEW_TABS = [undefined, 'feedback', 'files'];
 
-/** Where opinions about the candidate stand for whoever may read them. */
+/**
+ * Returns the addresses of all pages that show opinions about the candidate to users with the right
+ * to read them.
+ */
 const listPlaces = ({
   candidateId,
   requisitionId,
@@ -43,9 +46,9 @@ const listPlaces = ({
 ];
 
 /**
- * Goes to every place that tells of the candidate, then searches with the palette and opens the
- * bell. Somebody without a right is led away from some of them.
- * @param read is told where the page has come to rest
+ * Opens every page that shows the candidate, then searches with the palette and opens the
+ * notifications. Users without the right to open a page are redirected.
+ * @param read called with the address of each page once it has loaded
  */
 export async function visitBlindedTexts(
   { failures, requests }: App,

@@ -10,7 +10,7 @@ const ANAS = 'Drew the boundary first, and gave up ordering for throughput on pu
 const BENS = 'Listened, asked twice, and made the trade-off plain to a stranger';
 const WRITE = `Write feedback for ${ASHA.name}`;
 
-/** Ana sends her scorecard; the draft outlives a reload before that. */
+/** Ana sends her scorecard. Before that, a reload does not lose her draft. */
 export async function firstScorecard({ ana }: JourneyState): Promise<void> {
   const { page } = ana;
   await goTo(page, 'Feedback');
@@ -40,8 +40,8 @@ export async function firstScorecard({ ana }: JourneyState): Promise<void> {
 }
 
 /**
- * On Ben's phone neither the page nor any answer of the API has a word of Ana's before his own is
- * in.
+ * Until Ben has sent his scorecard, neither the page on his phone nor any response of the API
+ * contains a word of Ana's.
  */
 export async function secondScorecard({ ben }: JourneyState): Promise<void> {
   const { page } = ben;
@@ -70,7 +70,7 @@ export async function secondScorecard({ ben }: JourneyState): Promise<void> {
   await inspectPage(page, 'interview-feedback-open');
 }
 
-/** The same word for everything, with what was seen. */
+/** Chooses the same rating for all attributes and fills in what was seen. */
 async function rate({ page }: Person, word: string, evidence: string): Promise<void> {
   for (const group of await page
     .getByRole('group')

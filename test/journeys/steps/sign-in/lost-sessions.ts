@@ -12,8 +12,8 @@ async function expectLost({ page }: Person): Promise<void> {
 }
 
 /**
- * Signed out on another device, or with somebody else's tenant in the browser: said in the
- * specified words.
+ * A session that was signed out on another device, or that belongs to another tenant than the
+ * stored one, ends with the text of the specification.
  */
 export async function lostSession(troubled: Troubled): Promise<void> {
   const ended = await openWindow(troubled, 'manager', '/app/account');
@@ -46,7 +46,8 @@ export async function lostSession(troubled: Troubled): Promise<void> {
 }
 
 /**
- * Days pass while tabs are open: tokens have ended, and the first press renews them without a word.
+ * Days pass while tabs are open and the tokens expire. The first action renews them without asking
+ * the user.
  */
 export async function leapOfDays(troubled: Troubled): Promise<void> {
   const { page, context } = await openWindow(troubled, 'second', '/app/account');
@@ -63,8 +64,8 @@ export async function leapOfDays(troubled: Troubled): Promise<void> {
 }
 
 /**
- * Whoever comes back while the sign-in service cannot be reached is told so, and goes on where they
- * were once it answers.
+ * If the sign-in service cannot be reached, a returning user sees that, and continues on the same
+ * page once it answers.
  */
 export async function unansweredRenewal(troubled: Troubled): Promise<void> {
   const { app } = troubled;
@@ -83,7 +84,10 @@ export async function unansweredRenewal(troubled: Troubled): Promise<void> {
   await context.close();
 }
 
-/** No right: /app/protected names it. Nothing there: /404. Not signed in: /login. */
+/**
+ * /app/protected names the missing right. An unknown address leads to /404, and a user who is not
+ * signed in to /login.
+ */
 export async function sessionsThatEnded(troubled: Troubled): Promise<void> {
   const { page, context } = await openWindow(troubled, 'interviewer', '/app/reports/home');
   await follow(page, `/management/adduser/${troubled.company.tenantId}`);

@@ -11,8 +11,8 @@ const shownWidths = () =>
   );
 
 /**
- * Fields are checked, kept and shown; a picture is cut, shown to oneself and to colleagues, and
- * initials stand in where it fails.
+ * The fields of the profile are checked, saved and shown. A picture is cropped and shown to the
+ * user and to colleagues. The initials are shown if it cannot be loaded.
  */
 export async function profileAndPicture(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'interviewer', '/app/account');
@@ -57,7 +57,7 @@ export async function profileAndPicture(troubled: Troubled): Promise<void> {
 }
 
 /**
- * What is chosen works at once and follows the person to another browser; news that everybody gets
+ * Settings apply at once and are used in another browser too. Notifications that everybody gets
  * cannot be turned off.
  */
 export async function settingsAndNotifications(troubled: Troubled): Promise<void> {

@@ -5,8 +5,8 @@ import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * The last admin is told who could be the next; two admins at one person; a disabled person is out
- * at the next request.
+ * The last admin sees who could become the next one. Two admins edit the same member. A disabled
+ * member is refused at the next request.
  */
 export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   const { app, company } = troubled;
@@ -32,7 +32,8 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
     { body: { user_id: second.userId as never, country: 'India' } },
     { ifMatch: stored.version },
   );
-  // It is said when what stands has been read, however long that takes: pressing again is enough.
+  // The message appears once the current version was fetched, however long that takes. The user
+  // then only has to press the button again.
   const overtaken = page.getByText(/Aurora Admin saved this while you were typing/);
   const asked = Promise.withResolvers<() => Promise<void>>();
   await page.route('**/api/getUser', (route) => asked.resolve(() => route.continue()), {
@@ -53,7 +54,8 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   await page.getByRole('heading', { name: 'Hours of Aurora second' }).waitFor();
   await page.getByRole('button', { name: 'Save hours' }).waitFor();
   await page.goBack();
-  // From the moment in which it is disabled: the other page asks by itself, too.
+  // The second page may be refused from the moment at which the member is disabled, because it also
+  // sends requests by itself.
   await app.failures.except(/^Aurora second at .* 403$/, async () => {
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable Aurora second' }).click();
@@ -65,7 +67,7 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
       await person.page.getByLabel('Phone').fill('+91 22 0000 0000');
       await person.page.getByRole('button', { name: 'Save profile' }).click();
     };
-    // What the page asks by itself may be refused before anything is saved.
+    // A request that the page sends by itself may be refused before the form is saved.
     await Promise.any([save(), refused.waitFor()]);
     await refused.waitFor();
     await inspectPage(person.page, 'account-disabled');

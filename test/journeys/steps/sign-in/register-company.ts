@@ -6,7 +6,7 @@ import { PASSWORD, SARA } from '../../shared/people.ts';
 import { openBrowserFor } from '../../shared/person.ts';
 import type { JourneyState } from '../../shared/journey-state.ts';
 
-/** A visitor registers a company with the link that she reads in the mailbox, and is its admin. */
+/** A visitor registers a company with the link from the mailbox, and becomes its admin. */
 export async function registerCompany(journey: JourneyState): Promise<void> {
   const { stack } = journey.app;
   const sara = (journey.sara = await openBrowserFor(journey.app, SARA));
@@ -51,7 +51,7 @@ export async function registerCompany(journey: JourneyState): Promise<void> {
   await stack.idle();
 }
 
-/** She reads the mail on the mailbox page, in a tab of her own. */
+/** Opens the mail on the mailbox page in a separate tab and returns the link. */
 async function linkInMailbox({ app, sara }: JourneyState): Promise<string> {
   await listMailSubjects(app.stack, sara.email);
   const mailbox = await sara.context.newPage();

@@ -9,13 +9,13 @@ import { type Troubled, openWindow } from '../../shared/troubled.ts';
 const WORK = '/app/management/requisitions?sort=title';
 const TURN_OFF = 'Turn off two-step sign-in';
 
-/** Pairs an authenticator on the page that stands; answers its key. */
+/** Pairs an authenticator on the open page and returns its key. */
 async function setUp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const shown = page.getByTestId('totp-key');
   const asked = page.getByRole('dialog', { name: 'Enter your password again' });
   await shown.or(asked).waitFor();
-  // Whether it was entered of late depends on the steps before.
+  // Whether the page asks for the password depends on how recently earlier steps have entered it.
   if (await asked.isVisible()) await enterPasswordAgain(page);
   const key = await shown.innerText();
   await page.locator('input[name=code]').fill(sixDigits(key));
@@ -24,11 +24,11 @@ async function setUp(page: Page): Promise<string> {
 }
 
 /**
- * An admin who has it on requires it: who has it off is led to turning it on, and goes on where
- * they were.
+ * An admin with two-step sign-in requires it for the company. A member without it must turn it on
+ * and then continues on the same page.
  */
 export function requiredTwoStep(troubled: Troubled): Promise<void> {
-  // Windows of earlier steps ask by themselves, and are refused meanwhile.
+  // Windows of earlier steps send requests by themselves, and these are refused meanwhile.
   return troubled.app.failures.except(/ 403$/, () => requireAndFollow(troubled));
 }
 
@@ -46,8 +46,8 @@ async function requireAndFollow(troubled: Troubled): Promise<void> {
 
   await page.getByRole('link', { name: 'Company settings' }).click();
   await page.getByText('Not required').waitFor();
-  // As the API says it a quarter of an hour after the sign-in; the clock belongs to other files
-  // too.
+  // The answer of the API a quarter of an hour after the sign-in. It is simulated, because other
+  // test files share the clock.
   const problem = {
     type: 'x',
     title: 'x',
@@ -70,7 +70,7 @@ async function requireAndFollow(troubled: Troubled): Promise<void> {
   const again = page.getByRole('dialog', { name: 'Enter your password again' });
   await again.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await again.getByRole('button', { name: 'Go on' }).click();
-  // A code is good once.
+  // A code is accepted only once, so the next one is used.
   await again.getByLabel('Code').fill(sixDigits(key, 1));
   await again.getByRole('button', { name: 'Go on' }).click();
   await page.getByText('Two-step sign-in is required now').waitFor();

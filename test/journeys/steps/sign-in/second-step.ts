@@ -9,7 +9,7 @@ import { signedIn, type Troubled, openWindow } from '../../shared/troubled.ts';
 import { callPool, refresh, signIn } from '../../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
 
-/** Answers the question for the password that a page asks over what is open. */
+/** Enters the password in the dialog that opens over the current page. */
 export async function enterPasswordAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
@@ -18,8 +18,8 @@ export async function enterPasswordAgain(page: Page): Promise<void> {
 }
 
 /**
- * Whoever is signed in elsewhere is out, while this page goes on; the old password comes back at
- * the end.
+ * A change of the password ends all other sessions while this page continues. At the end the old
+ * password is restored.
  */
 async function changesPassword(page: Page, { app, company }: Troubled): Promise<void> {
   const { cognito } = app.stack.endpoints;
@@ -41,8 +41,8 @@ async function changesPassword(page: Page, { app, company }: Troubled): Promise<
 }
 
 /**
- * The page is gone right after the password was changed: the session elsewhere is over two minutes
- * later all the same.
+ * The page is closed right after the password was changed. Two minutes later the other session has
+ * ended all the same.
  */
 export async function diesAfterPassword(troubled: Troubled): Promise<void> {
   const { app, company } = troubled;
@@ -80,8 +80,8 @@ export async function diesAfterPassword(troubled: Troubled): Promise<void> {
 }
 
 /**
- * Paired with a real code, asked for at the next sign-in, turned off by an admin when the phone is
- * lost.
+ * An authenticator is paired with a real code and asked for at the next sign-in. An admin turns it
+ * off after the phone is lost.
  */
 export async function secondStep(troubled: Troubled): Promise<void> {
   const { app, company } = troubled;
@@ -95,7 +95,7 @@ export async function secondStep(troubled: Troubled): Promise<void> {
     await page.getByText('That is not your current password').waitFor();
   });
   await changesPassword(page, troubled);
-  // A quarter of an hour later an open page is not enough.
+  // A quarter of an hour later an open page is no longer a recent sign-in.
   await troubled.target.moveTo((await app.stack.now()) + 16 * 60_000);
   await page.reload();
   await page.getByText('This session').waitFor();
@@ -135,8 +135,8 @@ export async function secondStep(troubled: Troubled): Promise<void> {
     await password(popup);
     await popup.getByRole('heading', { name: 'Enter your code' }).waitFor();
     await inspectPage(popup, 'popup-code');
-    // A code is good once; that of the next half minute is taken already, and still when it has
-    // begun. Typed as authenticators show it.
+    // A code is accepted only once. The server also accepts the code of the next half minute. It is
+    // typed with a space, as authenticators show it.
     await popup.getByLabel('Code').fill(sixDigits(key, 1).replace(/^(\d{3})/, '$1 '));
     await popup.getByRole('button', { name: 'Continue' }).click();
   });
@@ -157,6 +157,6 @@ export async function secondStep(troubled: Troubled): Promise<void> {
   expect((await mailTo(app.stack, email, /Two-step sign-in is off/)).text).toContain(
     'Aurora Admin',
   );
-  // The password alone is enough again.
+  // The password alone is sufficient again.
   await signIn(app.stack.endpoints.cognito, email, DEMO_PASSWORD);
 }

@@ -13,8 +13,8 @@ const ACCOUNT = '/app/account';
 const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
 
 /**
- * Where the browser blocks the popup, sign-in goes on in the same window and comes back to where it
- * was asked for.
+ * If the browser blocks the popup, sign-in continues in the same window and returns to the address
+ * that the visitor had opened.
  */
 export async function blockedPopup(troubled: Troubled): Promise<void> {
   const visitor = toSignInTrouble(troubled);
@@ -34,7 +34,7 @@ export async function blockedPopup(troubled: Troubled): Promise<void> {
   await context.close();
 }
 
-/** A popup that is closed, then a wrong password: both are said, and the third try works. */
+/** A closed popup and a wrong password each show a message, and the third attempt succeeds. */
 export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<void> {
   const visitor = toSignInTrouble(troubled);
   const { page, context } = await openBrowserFor(troubled.app, visitor);
@@ -69,8 +69,8 @@ export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<v
 }
 
 /**
- * A link that was used already says what is true, and leads to a new one; whoever has a password
- * reads that in the mail.
+ * A used invitation shows that it was used and offers a new one. If the user already has a
+ * password, the mail says so.
  */
 export async function usedInvitation({ app, company }: Troubled): Promise<void> {
   const { email } = company.people.second;

@@ -8,11 +8,11 @@ import { drawPicture } from '../../shared/call/draw-picture.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { openWindow } from '../../shared/troubled.ts';
 
-/** A form that is opened and filled in a tab, and sent from there later. */
+/** A form that is opened and filled in one tab and sent from it later. */
 interface OpenForm {
   at: string;
   fill(page: Page): Promise<void>;
-  /** Ends when the page has said that it is done. */
+  /** Resolves once the page has confirmed the change. */
   send(page: Page): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ const openForm = async (context: BrowserContext, { at, fill, send }: OpenForm) =
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /**
- * Every form of a candidate, but for the profile, which is the tab that everything begins in.
- * The talk in a room is sent by the same client as the answer about the recording.
+ * Every form of a candidate except the profile, which is the first tab. The speech segments of a
+ * room are sent by the same client as the answer about the recording.
  */
 const formsOfCandidate = (company: Company): OpenForm[] => [
   {
@@ -163,8 +163,8 @@ const formsOfCandidate = (company: Company): OpenForm[] => [
 ];
 
 /**
- * Forms of one company are open in some tabs; in another tab the person goes on in another company,
- * then sends them.
+ * Forms of one company are open in some tabs. In another tab, the user switches to another company.
+ * Then the forms are sent.
  */
 export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void> {
   const { app, company, target } = troubled;
@@ -238,14 +238,14 @@ export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void
   });
   expect(await detailsOf(admin, inBorealis)).toEqual({ location: '', files: [], times: 0 });
 
-  // Loaded anew, each tab is where it was.
+  // After a reload, each tab still shows its own company.
   await Promise.all([profile.reload(), other.reload()]);
   await other.getByText('What Borealis of Two knows about you').waitFor();
   await expect.poll(companyOf).toContain('Aurora Works');
   await Promise.all(forms.map(({ page }) => page.close()));
 
-  // The recruiter has noted India, the device is in London: what the person chooses counts for both
-  // companies.
+  // The recruiter has entered India as the time zone, and the device is in London. The zone that
+  // the candidate chooses applies to both companies.
   const booked = await recruiter.call('create-interview', {
     body: {
       jobreq_id: company.requisitionId,
@@ -270,12 +270,13 @@ export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void
     'Europe/London own',
     'Europe/London own',
   ]);
-  // The room too is read in that zone, though another was noted when it was booked.
+  // The room also uses that zone, although another one was stored when it was booked.
   await profile.goto(`/room/${booked.id}`);
   await profile.getByText(/It opens .* (GMT|BST), \d\d:\d\d UTC for the company/).waitFor();
   await context.close();
 
-  // The recruiter cannot change it, and is told that another address for mails is no other sign-in.
+  // The recruiter cannot change the zone. The page also says that a new e-mail address does not
+  // change the sign-in.
   const desk = await openWindow(
     troubled,
     'recruiter',
