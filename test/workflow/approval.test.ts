@@ -221,7 +221,7 @@ it('notifies approvers of changes, and who had asked when somebody else makes th
 
 it('notifies of an approval after the night, once, and not at all when given by then', async () => {
   const { recruiter, manager } = company;
-  // 22:30 in London, 23:30 in Berlin.
+  // 22:30 in London is 23:30 in Berlin.
   await stage.until('2026-03-02T22:30:00.000Z');
   await step(recruiter, 'submit');
   await step(manager, 'reject');

@@ -20,7 +20,7 @@ import { as, createTestProduct, type TestProduct } from '../builders/test-produc
 
 let product: TestProduct;
 let company: Company;
-/** A recruiter who sits on no panel and has written most of it. */
+/** A recruiter who is on no panel and has written most of the opinions. */
 let rita: Actor;
 let olga: Actor;
 let opinions: BlindedTexts['words'];
@@ -52,7 +52,7 @@ async function invite(name: string): Promise<Actor> {
   return acceptInvitation(product.target, `${name}@aurora.example`);
 }
 
-/** Every further question that leads to the same things by another way. */
+/** Additional requests that reach the same items in another way. */
 const MORE: Partial<Record<RouteId, (about: Names) => object[]>> = {
   'list-feedbacks': () => [
     { query: { interview_id: first } },
@@ -79,7 +79,7 @@ const MORE: Partial<Record<RouteId, (about: Names) => object[]>> = {
   ],
 };
 
-/** What asks and changes nothing: it may be asked by everybody in turn. */
+/** Routes that only read, so that everybody can call them in turn. */
 const READS = (Object.keys(ROUTES) as RouteId[]).filter(
   (id) =>
     ROUTES[id].idempotency === 'safe' ||
@@ -87,7 +87,7 @@ const READS = (Object.keys(ROUTES) as RouteId[]).filter(
     id.startsWith('get-') ||
     id.startsWith('list-'),
 );
-/** What would end the walk itself. */
+/** Routes that would end the test company or its sessions. */
 const ENDS: readonly RouteId[] = [
   'sign-out',
   'switch-tenant',
@@ -99,14 +99,14 @@ const WRITES = (Object.keys(ROUTES) as RouteId[]).filter(
   (id) => !READS.includes(id) && !ENDS.includes(id),
 );
 
-/** Where opinions stand in what the routes answer to a person. */
+/** Returns the planted opinions that the routes return to a person, as "route: place". */
 async function leaks(who: Actor, routes: readonly RouteId[]): Promise<string[]> {
   const found: string[] = [];
   for (const id of routes) {
     for (const request of [SAMPLES[id](names, product.now()), ...(MORE[id]?.(names) ?? [])]) {
       const { text } = await rawCall(as(product, who), id, request);
       for (const [place, word] of opinions) {
-        // A question that holds the word is answered with it only where something was found.
+        // The response of a request that contains the word may repeat it.
         const asked = JSON.stringify(request).includes(word);
         if (text.includes(word) && !asked) found.push(`${id}: ${place}`);
       }

@@ -58,8 +58,8 @@ it('refuses a time that is given to another interview already, with fresh times'
 });
 
 /**
- * Lets the next two transactions go only once both have come: both have read what the other is
- * about to change.
+ * Holds back the next two transactions until both are ready, so that each request has read what the
+ * other is about to change.
  */
 function letTwoMeet() {
   let waiting = 2;
@@ -73,7 +73,8 @@ function letTwoMeet() {
 }
 
 it('gives a time that two take at once to one, and the other fresh times', async () => {
-  // The application is under way by now, so nothing but the calendars stands between the two.
+  // The application already has its stage, so only the calendars can conflict between the two
+  // bookings.
   await book({ date: '2026-03-05' });
   letTwoMeet();
   const answers = await Promise.all([book(), book()]);
@@ -287,7 +288,7 @@ it('offers times at which panel and candidate are free, and says why a day has n
   };
   const { status, body: found } = await stage.call(company.recruiter, 'find-panel-times', { body });
   expect(status).toBe(200);
-  // Ana works from 09:00 in New York (13:00 UTC in summer time), Asha may be asked until 20:00 in
+  // Ana works from 09:00 in New York (13:00 UTC in summer time). Asha can be invited until 20:00 in
   // Kolkata (14:30 UTC).
   expect(
     found.times

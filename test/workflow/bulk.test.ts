@@ -18,8 +18,8 @@ import { importCandidates } from '../../functions/candidates/import-candidates.t
 let table: TestTable;
 let company: Company;
 /**
- * How many transactions still go through before the machine is gone; each is written or not
- * written, and unanswered.
+ * How many transactions still succeed before the machine fails. After that, each transaction fails
+ * without an answer; `lost` says whether it was not written or written before the failure.
  */
 let breaksAfter = Number.POSITIVE_INFINITY;
 let lost: 'before' | 'after' = 'before';

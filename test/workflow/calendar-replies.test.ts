@@ -14,7 +14,7 @@ const DOMAIN = 'reply.example.com';
 let stage: Stage;
 let company: Company;
 let id: string;
-/** The organizer as the invitation names them. */
+/** The organizer's address as the invitation contains it. */
 let organizer: string;
 let count = 0;
 
@@ -48,7 +48,10 @@ interface Reply {
 }
 const PASS = { spfVerdict: { status: 'PASS' }, dmarcVerdict: { status: 'PASS' } };
 
-/** A mail as calendars send it (RFC 6047): some words, and the answer as a text/calendar part. */
+/**
+ * Delivers a mail as calendar programs send it (RFC 6047): a text, and the reply as a text/calendar
+ * part.
+ */
 const receive = async ({
   from = 'ben@example.com',
   attendee = from,

@@ -8,7 +8,7 @@ export interface Call {
   body?: unknown;
   key?: string;
   ifMatch?: number;
-  /** Claims of the token that differ from those of a fresh one. */
+  /** Claims of the token that differ from those of a new one. */
   claims?: Record<string, string>;
 }
 export interface Reply {
@@ -23,7 +23,7 @@ type Handler = (
 ) => Promise<{ statusCode: number; headers: Record<string, string>; body: string }>;
 let calls = 0;
 
-/** Calls a row as the gateway does: with the verified claims of the member. */
+/** Calls a route as the gateway does, with the verified claims of the member. */
 export async function callRoute(
   handler: Handler,
   as: Member,

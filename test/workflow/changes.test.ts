@@ -153,7 +153,7 @@ it('holds an interview on the day of the change to summer time in Berlin', async
   expect(to('asha')[0]!.text).toContain('13:30 to 14:15 IST');
   stage.mails.length = 0;
   await stage.until('2026-03-28T08:00:00.000Z');
-  // Kolkata and Berlin at once; in New York it is night, so Ana hears at eight.
+  // Kolkata and Berlin get the mail at once. It is night in New York, so Ana gets it at eight.
   expect(listInbox(stage)).toEqual([
     '2026-03-28T08:00:00.000Z asha Soon',
     '2026-03-28T08:00:00.000Z ben Soon',
@@ -295,7 +295,7 @@ it('gives panel and candidate the reason of a move, by mail, in the app, on the 
     ['asha', true],
     ['ben', true],
   ]);
-  // Both notifications are of this instant: neither is the newer one.
+  // Both notifications have the same instant, so their order is undefined.
   const heard = (await stage.call(company.asha, 'list-notifications')).body.items.map(
     ({ message }: { message: string }) => message,
   );

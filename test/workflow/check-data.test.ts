@@ -18,7 +18,8 @@ let folder: string;
 beforeEach(async () => {
   table = await startTable();
   folder = mkdtempSync(join(tmpdir(), 'parley-data-'));
-  // The engine's folder, as it stands in a data folder; the engine goes on with it.
+  // The folder of the engine is linked to its place in a data folder. The engine continues to use
+  // it.
   symlinkSync(dirname(table.databaseFile), join(folder, 'dynamodb'));
   for (const id of [7, 8]) await found(tenantStore(table.table, id));
 });
@@ -27,7 +28,7 @@ afterEach(async () => {
   await table.stop();
 });
 
-/** A company in which Rita has begun a mail. */
+/** Creates a company in which Rita has started a mail. */
 async function found(store: TenantStore): Promise<void> {
   const tenant = tenantItem.parse({
     kind: 'TENANT',
@@ -54,7 +55,7 @@ async function found(store: TenantStore): Promise<void> {
   expect(made).toEqual({ ok: true });
 }
 
-/** `npm run check:data -- …` from its beginning to its end. */
+/** Runs `npm run check:data -- …` until it ends, and returns its exit code and output. */
 async function check(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(root, 'scripts/check-data.mjs'), ...args], {
     env: { ...process.env, ...env },

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const toCandidate = (n: number) => `cand_01K000000000000000000${String(10_000 + n)}`;
-/** A further candidate, on the requisition in this stage. */
+/** Adds another candidate to the requisition, in the given stage. */
 const apply = async (n: number, at: ApplicationStage) => {
   const { store } = stage;
   const [id, name] = [toCandidate(n), `Cleo ${n}`];
@@ -132,7 +132,7 @@ it('cancels the interviews ahead of a cancelled requisition, with the reason', a
       end: Date.parse('2026-03-11T00:00:00.000Z'),
     }),
   ).toEqual([]);
-  // What has begun goes on, and is written down.
+  // An interview that has begun continues, and its scorecards are requested.
   await runUntil('2026-03-02T14:00:00.000Z');
   expect(await read(begun.id)).toMatchObject({
     state: 'awaiting_feedback',

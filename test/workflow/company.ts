@@ -15,17 +15,17 @@ const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 export interface Company {
   recruiter: Member;
   manager: Member;
-  /** In New York and in Berlin. */
+  /** Ana is in New York and Ben in Berlin. */
   ana: Member;
   ben: Member;
-  /** The candidate's sign-in, in Kolkata. */
+  /** The sign-in of the candidate, who is in Kolkata. */
   asha: Member;
 }
 
 /**
- * A company with a recruiter, a hiring manager, two interviewers, a candidate and an open
+ * Creates a company with a recruiter, a hiring manager, two interviewers, a candidate and an open
  * requisition.
- * @param domain of everybody's e-mail address
+ * @param domain the domain of all e-mail addresses
  */
 export async function foundCompany(store: TenantStore, domain = 'example.com'): Promise<Company> {
   const base = { tenant_id: store.tenantId, version: 1, created_at: CREATED };
@@ -126,7 +126,7 @@ export async function foundCompany(store: TenantStore, domain = 'example.com'): 
   return company;
 }
 
-/** Gives everybody hours around the clock, so that a test may book any time. */
+/** Gives everybody working hours around the clock, so that a test can book any time. */
 export async function openAllHours(store: TenantStore, people: readonly Member[]): Promise<void> {
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,

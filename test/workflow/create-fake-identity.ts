@@ -3,16 +3,19 @@ import type { Identity } from '@parley/data/identity/identity.ts';
 interface Account {
   userId: string;
   email: string;
-  /** Has a password of its own. */
+  /** Whether the user has set a password of their own. */
   confirmed: boolean;
   temporary: string | undefined;
   enabled: boolean;
   twoStep: boolean;
-  /** How often every session was ended. */
+  /** How often all sessions of the user were ended. */
   signedOut: number;
 }
 
-/** Accounts on paper, as the identity provider keeps them. */
+/**
+ * Creates an in-memory identity provider, with its accounts and functions to change and inspect
+ * them.
+ */
 export function createFakeIdentity() {
   const accounts: Account[] = [];
   let made = 0;

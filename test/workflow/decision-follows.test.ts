@@ -283,7 +283,7 @@ const reopen = () =>
   stage.call(company.manager, 'reopen-application', {
     body: { application_id, reason: 'New references came in' },
   });
-/** Both scorecards are in, as if they had been written. */
+/** Stores both scorecards as submitted. */
 const bothIn = async () => {
   const found = (await interview())!;
   const panelists = found.panelists.map((seat) => ({ ...seat, scorecard: 'submitted' as const }));

@@ -10,8 +10,9 @@ import { eventReader } from './read-events.ts';
 import type { TestTable } from './start-table.ts';
 
 /**
- * Carries out what was promised outside since the last call, and what was put off until now, with
- * accounts on paper; answers the mails that went.
+ * Returns a function that carries out the effects of all events since its last call, and the
+ * delayed events that are due, with an in-memory identity provider. It returns the mails that were
+ * sent.
  */
 export function eventDelivery(
   table: TestTable,

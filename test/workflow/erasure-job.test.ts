@@ -39,7 +39,7 @@ const begin = async () => {
     ),
   ]);
 };
-/** One interview as the product makes it, and as many like it as are wanted. */
+/** Books one interview through the API and stores `count` copies of it. */
 const hold = async (count: number) => {
   const { body } = await stage.call(company.recruiter, 'create-interview', {
     body: toBooking(company),

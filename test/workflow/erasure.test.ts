@@ -16,7 +16,7 @@ import { putSound } from '../builders/put-recording.ts';
 import { eventOn } from '../builders/sample-requests.ts';
 import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
 
-/** A word that is nowhere else, for each place in which something about the person is held. */
+/** A unique word for each place that stores something about the person. */
 const planted = new Map<string, string>();
 const plant = (person: 'candidate' | 'member', place: string): string => {
   const word = `Zq${person === 'candidate' ? 'c' : 'm'}${String(planted.size).padStart(2, '0')}x`;
@@ -58,8 +58,8 @@ interface Planted {
 let person: Planted;
 
 /**
- * Somebody who applied, was interviewed by the leaver, was talked about, written to, recorded and
- * turned down.
+ * Creates a candidate who applied, was interviewed by the leaving member, was discussed, got mails,
+ * was recorded and was rejected.
  */
 async function plantCandidate(
   { requisitionId, people, tenantId, word }: Company,
@@ -265,7 +265,7 @@ async function plantCandidate(
     });
   await decide(ofCandidate('rationale of a decision that was undone'));
   await leaving.call('undo-decision', { body: { application_id: cardId } });
-  // The next decision is a later one, by its id too.
+  // The next decision must be later, because ids are ordered by time.
   await product.advanceBy(1000);
   await decide(ofCandidate('rationale of the decision'));
   await product.advanceBy(15 * MINUTE);
@@ -277,8 +277,8 @@ async function plantCandidate(
 }
 
 /**
- * A mail with an attachment, an answer by mail, one in the product, and two drafts that nobody has
- * sent.
+ * Creates a mail with an attachment, a reply by mail, a reply in the product, and two drafts that
+ * are not sent.
  */
 async function writeTo(writer: Actor, candidate: Actor, candidateId: CandidateId): Promise<void> {
   const draft = await writer.call('create-mail-draft', {
@@ -341,7 +341,7 @@ async function writeTo(writer: Actor, candidate: Actor, candidateId: CandidateId
   });
 }
 
-/** What somebody of the staff has for themselves, and their name in what others have. */
+/** Creates what a member of staff stores for themselves, and their name in the data of others. */
 async function plantMember(
   { people }: Company,
   leaving: Actor,
@@ -395,8 +395,8 @@ async function plantMember(
 }
 
 /**
- * Everything the product holds: items, index entries and objects with their keys, executions, and
- * what it wrote to its logs.
+ * Returns everything that the product stores: items and index entries with their keys, objects,
+ * executions, and its logs.
  */
 async function dump(): Promise<{ place: string; text: string }[]> {
   const { stack, table } = product;
@@ -448,7 +448,7 @@ async function dump(): Promise<{ place: string; text: string }[]> {
   return [...found, { place: 'logs', text: stack.output() }];
 }
 
-/** Where words of a person stand, by what was planted. */
+/** Returns the places in which words of a person still exist, with the name of what was planted. */
 async function traces(of: 'candidate' | 'member', ids: readonly string[] = []): Promise<string[]> {
   const held = await dump();
   const words = [...planted]
@@ -467,7 +467,7 @@ test('everything planted is there before', async () => {
     const missing = [...planted.keys()].filter(
       (place) => place.startsWith(of) && !there.some((line) => line.startsWith(place)),
     );
-    // An interview that was deleted leaves nothing as soon as everybody has been notified.
+    // An interview that was deleted is removed completely once everybody was notified.
     expect(missing).toEqual(of === 'candidate' ? ['candidate: note of a deleted interview'] : []);
   }
   expect(planted.size).toBeGreaterThanOrEqual(40);

@@ -5,20 +5,20 @@ import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.sc
 export interface FakeMeetings {
   meetings: Meetings;
   capture: MediaCapture;
-  /** What was asked of the service, in order. */
+  /** The calls to the service, in order. */
   asked: string[];
   running: Map<string, CaptureOf>;
-  /** Joinings that take for ever. */
+  /** The concatenations of recordings that never finish. */
   joining: Set<string>;
   open: Map<string, ChimeMeeting>;
   seats: Map<string, ChimeAttendee>;
-  /** Called before each answer of the service; throws to let it fail. */
+  /** Called before each answer of the service. It may throw, which makes the call fail. */
   before: (what: string) => Promise<void> | void;
 }
 
 /**
- * An in-memory meeting service: follows the rules of the real one (a token makes one meeting, what
- * is gone is gone) and records its calls.
+ * Creates an in-memory meeting service that records its calls. It follows the rules of the real
+ * one: one token creates one meeting, and a deleted meeting cannot be used.
  */
 export function createFakeMeetings(): FakeMeetings {
   const byToken = new Map<string, string>();

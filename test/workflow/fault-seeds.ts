@@ -16,27 +16,27 @@ import { eventReader } from './read-events.ts';
 import { type Races, startRaces } from './start-races.ts';
 
 export interface SeedsReport {
-  /** Losses, doubles, wrong answers, and whatever a recount finds; each with its seed. */
+  /** Lost writes, duplicates, wrong answers, and violated invariants, each with its seed. */
   violations: string[];
-  /** Calls that were answered with what they asked for. */
+  /** The number of calls that succeeded. */
   acknowledged: number;
-  /** Answers 503 on the way. */
+  /** The number of answers with the status 503. */
   busy: number;
 }
 
 const PEOPLE = 2;
 /**
- * A request that is answered 503 is sent again this often; at half of all requests failing some
- * need it.
+ * How often a request is repeated after a 503. If half of all requests to the table fail, some need
+ * many attempts.
  */
 const MAX_REPEATS = 200;
 const MAX_DELIVERIES = 500;
 
 /**
- * For each seed: recruiters add candidates, book them, rename them and give tasks, all at once,
- * while that share of the requests to the table fails, sending again with the same key whatever was
- * not answered; the stream is followed meanwhile. Then everything is counted anew. Waits between
- * tries are left out; whoever calls this mocks `Math.random`.
+ * Runs the same load for each seed. Recruiters add candidates, book interviews, rename candidates
+ * and create tasks, all at once, while the given share of the requests to the table fails. Requests
+ * without an answer are repeated with the same key, and the stream is processed meanwhile. Then all
+ * invariants are checked. There are no waits between attempts; the caller mocks `Math.random`.
  */
 export async function runSeeds(seeds: readonly number[], share: number): Promise<SeedsReport> {
   const report: SeedsReport = { violations: [], acknowledged: 0, busy: 0 };
@@ -63,7 +63,7 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
       )!;
       for (const violation of await look(items, 1000 + seed, done)) say(violation);
       await empty(races, items, 1000 + seed);
-      // Nobody follows that.
+      // These records are read only to skip them.
       await read();
     }
     return report;
@@ -73,8 +73,8 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
 }
 
 /**
- * As a company is founded: nothing was there before the reports, the whole names and the waiting
- * lists.
+ * Stores the items of a company without data from before reports, full names and waiting lists
+ * existed.
  */
 async function filled(store: TenantStore): Promise<void> {
   const zone = (await tenants.get(store))!.zone;
@@ -89,7 +89,7 @@ async function filled(store: TenantStore): Promise<void> {
   ]);
 }
 
-/** What was acknowledged: ids by kind. */
+/** The acknowledged writes: ids by kind. */
 interface Done {
   candidates: string[];
   interviews: string[];
@@ -114,8 +114,8 @@ async function work(
     return { status: 0, body: undefined };
   };
   /**
-   * What copies, the search and duties follow: a new name, and a task on the card. Asked for again
-   * it is refused, or there twice.
+   * Makes changes that copies, the search and duties must contain: a new name, and a task on the
+   * card. If a change is repeated, it is refused or stored twice.
    */
   const followed = async (n: number, { id, version }: { id: string; version: number }) => {
     await until(`name ${n}`, 'update-candidate', {
@@ -179,7 +179,8 @@ async function work(
 }
 
 /**
- * The stream's records in order, each until it has been applied, and then all of them once more.
+ * Processes the records of the stream in order, each until it succeeds, and then all of them once
+ * more.
  */
 async function deliver(
   read: ReturnType<typeof eventReader>,
@@ -191,7 +192,7 @@ async function deliver(
     all.push(...Records);
     await apply(Records);
   }
-  // A stream may deliver again what it has delivered.
+  // A stream may deliver the same records again.
   await apply(all);
 
   async function apply(Records: DynamoDBRecord[]): Promise<void> {
@@ -208,7 +209,7 @@ async function deliver(
 }
 
 async function look(items: Item[], tenantId: number, done: Done): Promise<string[]> {
-  // The first candidate was put there past the product.
+  // The first candidate was stored directly in the table, so its invariants do not hold.
   const violations = (await checkDataInvariants({ tenantId, now: 0, items })).filter(
     (violation) => !violation.includes(CANDIDATE),
   );
@@ -227,7 +228,7 @@ async function look(items: Item[], tenantId: number, done: Done): Promise<string
   return violations;
 }
 
-/** What was looked at is taken away, so that the next look need not read it again. */
+/** Removes the items that were checked, so that the next check does not have to read them again. */
 async function empty(
   { table: { table } }: Races,
   items: readonly Item[],

@@ -14,7 +14,7 @@ import { reportNoShow } from '../../functions/interviews/report-no-show.ts';
 import { respondToInterview } from '../../functions/interviews/respond-to-interview.ts';
 import { updateInterview } from '../../functions/interviews/update-interview.ts';
 
-/** The handlers of the interviews group, bound to a test's workflows. */
+/** Returns the handlers of the interviews group, bound to the workflows of a test. */
 export const interviewHandlers = (workflows: InterviewWorkflows) => ({
   'list-interviews': listInterviews,
   'bulk-interviews': bulkInterviews,

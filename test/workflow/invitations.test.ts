@@ -51,9 +51,9 @@ let table: TestTable;
 let platform: TenantStore;
 let paper: ReturnType<typeof createFakeIdentity>;
 let call: (as: Member | undefined, id: RouteId, call?: Call) => ReturnType<typeof callRoute>;
-/** Carries out what was promised outside; answers the mails that went. */
+/** Carries out the effects of events, and returns the mails that were sent. */
 let deliver: () => Promise<Mail[]>;
-/** How often the API has asked the table. */
+/** The number of requests that the API has sent to the table. */
 let requests: number;
 let pia: Member;
 let clock: Date;
@@ -82,7 +82,7 @@ beforeEach(async () => {
     now,
     newId: (prefix) => `${prefix}_${ulid()}`,
   };
-  // Nobody here has a picture.
+  // No member of this test has a picture.
   const view = memberViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
     registration: createPipeline(
@@ -140,7 +140,7 @@ afterEach(async () => {
   await table.stop();
 });
 
-/** A company with an admin who has signed in. */
+/** Creates a company with an admin who has signed in. */
 async function company(
   id: number,
   name = `Company ${id}`,
@@ -391,7 +391,7 @@ describe('the first admin of a company', () => {
     expect((await invite({ email: 'anna@example.com', name: 'Anna' })).body.code).toBe(
       'user-exists',
     );
-    // Somebody who works in another company may look after this one too.
+    // A member of another company may be the admin of this one too.
     const { admin: other } = await company(7);
     expect((await invite({ email: other.email, name: 'Other' })).status).toBe(201);
     expect((await admins.get(store)).userIds).toEqual([right, other.user_id]);
@@ -530,7 +530,7 @@ describe('making the platform', () => {
 });
 
 describe('nobody learns who is on Parley elsewhere', () => {
-  /** Somebody who works in company 8, has a password and has chosen a time zone. */
+  /** Creates a member of company 8 who has a password and has chosen a time zone. */
   async function atHomeElsewhere(): Promise<Member> {
     const { admin } = await company(8);
     const person = (await users.get(platform, admin.user_id))!;
@@ -538,7 +538,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
     await platform.commit([users.write(platform, zoned, { version: person.version })]);
     return admin;
   }
-  /** What an answer says beside what was asked. */
+  /** Returns an answer without the values that the request contained. */
   const shape = ({ status, body }: { status: number; body: object }) =>
     JSON.stringify([
       status,

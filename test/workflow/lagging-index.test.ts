@@ -26,7 +26,7 @@ let races: Races;
 let read: () => Promise<DynamoDBRecord[]>;
 let project: (records: DynamoDBRecord[]) => Promise<void>;
 
-/** From here on no index shows what is written. */
+/** From here on, no index contains new writes. */
 beforeEach(async () => {
   races = await startRaces({ lagMs: Number.POSITIVE_INFINITY });
   read = eventReader(races.table);
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => races.stop());
 
-/** Books Ana and Ben with Asha on this day of March 2026. */
+/** Books an interview of Asha with Ana and Ben on this day of March 2026, and returns its id. */
 async function book(day: number, more: Record<string, unknown> = {}): Promise<string> {
   const booked = await races.call('create-interview', {
     body: toBooking(races.company, { date: `2026-03-${String(day).padStart(2, '0')}`, ...more }),
@@ -218,7 +218,7 @@ it("finds a scorecard of one's own by its id as soon as it is begun", async () =
 });
 
 describe('copies of names, which no index shows yet', () => {
-  /** Projects what is there, and what follows from it, until nothing more does. */
+  /** Projects all records, and the records that this causes, until there are none left. */
   const projectAll = async () => {
     for (let records = await read(); records.length > 0; records = await read())
       await project(records);

@@ -27,14 +27,14 @@ import { eventReader } from './read-events.ts';
 import { type Races, startRaces } from './start-races.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
-/** Records that were set aside or given up are carried out after newer ones of the same item. */
+/** Dead letters are processed after newer records of the same item. */
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const QUERY = { filters: {}, descending: false, words: [], matches: () => true, limit: 25 };
 
 let races: Races;
 let read: () => Promise<DynamoDBRecord[]>;
 let project: (records: DynamoDBRecord[], late?: boolean) => Promise<void>;
-/** The company of the test is made without calls: no stream record has announced its candidate. */
+/** The company is stored directly, so no stream record has announced its candidate. */
 let ofTheTest: string[] = [];
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => races.stop());
 
-/** Projects what was written, and what projecting writes. */
+/** Projects the records that were written, and those that projecting writes. */
 async function settle(): Promise<void> {
   for (let records = await read(); records.length > 0; records = await read())
     await project(records);
@@ -151,7 +151,7 @@ const comment = (): CardComment => ({
 });
 const addComment = () => write(cardComments.write(races.store, comment(), 'missing'));
 const removeComment = () => write(cardComments.remove(races.store, comment(), 1));
-/** Writes one task, open or done, for somebody. */
+/** Stores one task, open or completed, for a member. */
 async function assignTask(name: 'ana' | 'ben', state: 'incomplete' | 'complete'): Promise<void> {
   const { user_id, name: shown } = races.company[name];
   const task = {
@@ -170,7 +170,7 @@ async function assignTask(name: 'ana' | 'ben', state: 'incomplete' | 'complete')
   await write(cardWorks.write(races.store, { ...work, checklists }));
 }
 const LETTERS = 'thr_01K00000000000000000000001';
-/** Writes a conversation, or changes its subject and where it lies. */
+/** Creates a mail thread, or changes its subject and its place. */
 async function writeLetters(subject: string, place: 'inbox' | 'archive'): Promise<void> {
   const before = await mailThreads.get(races.store, LETTERS);
   const at = NOW.toISOString();
@@ -210,7 +210,7 @@ async function writeLetters(subject: string, place: 'inbox' | 'archive'): Promis
 const removeLetters = async () =>
   write(...mailThreads.write(races.store, await mailThreads.get(races.store, LETTERS), undefined));
 const TALK = 'cht_01K00000000000000000000001';
-/** Writes a group of these people. */
+/** Stores a group chat thread of these members. */
 async function talk(...names: ('ana' | 'ben' | 'manager')[]): Promise<void> {
   const { recruiter } = races.company;
   const participants = [recruiter, ...names.map((name) => races.company[name])].map(
@@ -250,8 +250,8 @@ async function talk(...names: ('ana' | 'ben' | 'manager')[]): Promise<void> {
 
 const nothing = async () => undefined;
 /**
- * What is changed, what was there before, the change whose record comes late, and the one before
- * which it came.
+ * The name of a case, the projection that runs late, what is stored before, the change whose record
+ * comes late, and the newer change.
  */
 const CASES: [string, string, () => Promise<void>, () => Promise<void>, () => Promise<void>][] = [
   [
@@ -401,7 +401,8 @@ describe('what follows from a record carried out after a newer change is the pre
       await project(held, true);
       await settle();
       expect(await violations()).toEqual([]);
-      // Carried out twice, since the function may end before what was given up is removed.
+      // The record is processed twice, because the function may end before it has removed the dead
+      // letter.
       await project(held, true);
       await settle();
       expect(await violations()).toEqual([]);
@@ -437,7 +438,8 @@ it('lists show what is written and projected while an old record is carried out'
   const held = await read();
   await retitle('Sous chef');
   await settle();
-  // Its first transaction counts; the one after it writes what it has read.
+  // The first transaction of the late record updates the counters. The next one writes what was
+  // read, and a newer change is projected just before it.
   races.meanwhile(async () =>
     races.meanwhile(async () => {
       await retitle('Baker');

@@ -16,8 +16,8 @@ import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { startTable, type TestTable } from './start-table.ts';
 
 /**
- * Random people come, change and go; afterwards every list is what a plain filter and sort of them
- * would be.
+ * Random candidates are added, changed and removed. After that, every list must equal a plain
+ * filter and sort of all candidates.
  */
 let table: TestTable;
 beforeAll(async () => {

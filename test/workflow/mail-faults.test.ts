@@ -16,10 +16,9 @@ const DAYS = ['2026-03-10', '2026-03-11', '2026-03-12'];
 const SEED = 1;
 
 /**
- * Three interviews from their booking to the scorecards, with the mails going to an SES that has
- * faults.
- * @returns whom each mail that SES has taken is to, and its subject, sorted; and the faults there
- * were
+ * Runs three interviews from their booking to the scorecards, while SES fails some of the mails.
+ * @returns the recipient and the subject of each mail that SES has accepted, sorted, and the faults
+ *   that occurred
  */
 async function mailsOfInterviews(
   rates: Partial<MailFaultRates>,
@@ -49,7 +48,7 @@ async function mailsOfInterviews(
       });
       expect(status, JSON.stringify(body)).toBe(201);
     }
-    // Confirmations that could not go come as events that were put off.
+    // Confirmations that could not be sent come back as delayed events.
     for (let minute = 1; minute <= 60; minute += 1) {
       await stage.until(
         new Date(Date.parse('2026-03-02T10:00:00.000Z') + minute * 60_000).toISOString(),

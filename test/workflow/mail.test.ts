@@ -65,7 +65,7 @@ beforeEach(() => {
   onSend = () => undefined;
 });
 
-/** A message that waits, and the input of its workflow. */
+/** Stores a queued message and returns it with the input of its workflow. */
 async function queue(more: Partial<MailDraft> = {}) {
   const draft: MailDraft = {
     kind: 'MAIL_DRAFT',
@@ -116,7 +116,7 @@ const receipt = (recipients: string[], messageId = ulid(at), verdicts = {}) => (
     },
   ],
 });
-/** An answer comes some time after what it answers. */
+/** A reply arrives one second after the message before it. */
 const receive = (event: object, raw: Uint8Array) => {
   at += 1000;
   return receiveMail({
@@ -306,7 +306,7 @@ describe('what the mail service reports of a message later', () => {
     (
       await notifications.list(store(), company.recruiter.user_id, { limit: 50, now: now() })
     ).items.filter(({ type }) => type === 'mail-returned').length;
-  /** The tags of a mail that has gone, and how its message stands. */
+  /** Sends a mail, and returns its tags and a function that reads the state of the message. */
   const send = async () => {
     const { input } = await queue();
     await deliver(input);
@@ -415,7 +415,7 @@ test('an answer by mail comes into its conversation once, without what it quotes
     last_direction: 'in',
   });
   at += 1000;
-  // The next message names the answer, so that mail programs keep them together.
+  // The next message refers to the reply, so that mail programs show them in one thread.
   await deliver((await queue({ thread_id: thread.id, subject: 'Re: About Engineer' })).input);
   expect(mails.at(-1)!.references).toHaveLength(1);
 });

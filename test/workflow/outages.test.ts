@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** The interview is on 10 March from 14:00 to 14:45 UTC. */
+/** Books an interview on 10 March from 14:00 to 14:45 UTC. */
 const book = async () => {
   const { status, body } = await stage.call(company.recruiter, 'create-interview', {
     body: toBooking(company),
@@ -35,7 +35,7 @@ const book = async () => {
 const away = () => {
   throw new MailNotSent('away', { passing: true, cause: undefined });
 };
-/** Minute by minute, as events that were put off are carried out at their time. */
+/** Advances the clock minute by minute, so that delayed events are carried out at their time. */
 const minutesUntil = async (instant: string) => {
   for (let at = stage.clock.now(); at < Date.parse(instant);) {
     at = Math.min(at + 60_000, Date.parse(instant));

@@ -152,7 +152,7 @@ describe('companies', () => {
   it('are found, filtered and sorted among 220, each page by one query', async () => {
     await foundCompanies(220);
     await settle();
-    // The signing key of cursors is made once.
+    // The first call creates the signing key for cursors.
     await list({});
     queries = 0;
     const newest = await list({ limit: '3' });

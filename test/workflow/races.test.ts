@@ -24,7 +24,7 @@ afterEach(async () => {
   await races.stop();
 });
 
-/** Another admin who has come, as a call of a colleague would write it. */
+/** Stores another admin, as a call of a colleague would. */
 async function anotherAdmin(n: number): Promise<Member> {
   const { store, platform } = races;
   const member = newMember({
@@ -329,7 +329,7 @@ it('no conflict and no throttling is answered as anything else', async () => {
     );
   };
   await all();
-  // What only asks is asked four times by the SDK.
+  // The SDK tries requests that only read four times.
   Object.assign(races.table.faults, { conflict: 0, throttle: 1 });
   await all();
   expect(wrong).toEqual([]);
@@ -359,7 +359,7 @@ describe('of two calls of which one takes away what the other builds on', () => 
   const dismiss = () =>
     races.call('delete-user', { body: { user_id: races.company.ben.user_id } }, races.admin);
 
-  /** Both have read before either writes; `late` writes last. */
+  /** Runs two calls that have both read before either writes; `late` writes last. */
   async function meet(
     late: () => ReturnType<Races['call']>,
     early: () => ReturnType<Races['call']>,

@@ -4,7 +4,7 @@ import type { TestTable } from './start-table.ts';
 
 const PAGE = 1000;
 
-/** Answers, at each call, the records that were written since the call before. */
+/** Returns a function that returns the records that were written since its last call. */
 export function eventReader({
   url,
   streamArn,

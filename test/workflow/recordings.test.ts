@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Delivers a recording of which two seconds were spoken, as the worker of the room does. */
+/** Delivers a recording with two seconds of speech, as the worker of the room does. */
 async function deliver(): Promise<Recording> {
   const processing: Recording = {
     kind: 'RECORDING',
@@ -164,7 +164,7 @@ it('keeps what several tabs report at the same time, each segment once', async (
     recordingTalk.add(stage.store, ID, CANDIDATE, [[began + from, began + to]]);
   await Promise.all([talk(0, 1000), talk(2000, 3000), talk(900, 1500)]);
   await talk(0, 1000);
-  // The end of one window and the beginning of the next.
+  // The segments are at the end of one window and the beginning of the next.
   await talk(299_000, 301_000);
   await talk(300_500, 302_000);
   expect(await recordingTalk.list(stage.store, ID)).toEqual(

@@ -132,7 +132,8 @@ it('asks for scorecards an hour after the end, then each working morning, ten ti
     stage.mails
       .filter(({ to }) => to.startsWith(person))
       .map(({ at, subject }) => `${at} ${subject.split(' for ')[0]}`);
-  // 09:00 in New York is 13:00 UTC (summer time since 8 March); Berlin's clock changes on the 29th.
+  // 09:00 in New York is 13:00 UTC, in summer time since 8 March. Berlin changes to summer time on
+  // the 29th.
   const nudges = ['11', '12', '13', '16', '17', '18', '19', '20', '23', '24'];
   expect(of('ana')).toEqual([
     '2026-03-10T15:45:00.000Z Scorecard',
@@ -247,7 +248,7 @@ it('says nothing twice when the workflow engine restarts and events come again',
 it('catches up after an outage with what still makes sense, once', async () => {
   const { id } = await book();
   await stage.restart('2026-03-10T13:30:00.000Z');
-  // A day before and an hour before have both passed: one word is enough.
+  // The reminders for a day before and an hour before are both due, so only one is sent.
   expect(inbox()).toEqual(everyone('2026-03-10T13:30:00.000Z', 'In an hour', 'In an hour'));
   stage.mails.length = 0;
   await stage.restart('2026-03-12T14:30:00.000Z');

@@ -6,25 +6,29 @@ import type {
 import { REQUISITION } from './company.ts';
 
 /**
- * Five weeks of hiring, and beside it what a person with pen and paper makes of it. Today is 10
- * March 2026; the last 30 days begin on 9 February. The requisition was made on 1 January and
- * opened on 1 February.
+ * Five weeks of hiring, with the figures that were computed by hand. Today is 10 March 2026, and the
+ * last 30 days begin on 9 February. The requisition was created on 1 January and opened on
+ * 1 February. Days to hire count from the application, days to fill from that opening.
  *
- *            applied   interviewing   offer    end                    hire counts from 10 Feb / from 1 Feb
- *   Ada      10 Feb    14 Feb         24 Feb   hired 2 Mar            20 days to hire, 29 to fill
- *   Bo       11 Feb    13 Feb                  hired 21 Feb           10 days to hire, 20 to fill
+ *            applied   interviewing   offer    end               days to hire   days to fill
+ *   Ada      10 Feb    14 Feb         24 Feb   hired 2 Mar       20             29
+ *   Bo       11 Feb    13 Feb                  hired 21 Feb      10             20
  *   Cai      12 Feb    20 Feb                  rejected 1 Mar
  *   Dua      20 Feb                            still applied
  *   Eli      20 Jan    10 Feb         20 Feb   withdrawn 26 Feb
  *   Fay      1 Mar                             rejected 5 Mar
  *
- * Time to hire 10 and 20: median 15, p90 20. Time to fill 20 and 29: median 24.5, p90 29. Applied,
- * entered in the range: Ada Bo Cai Dua Fay = 5, of whom Ada Bo Cai went on = 3/5. Before: Eli =
- * 1/1. Days of those who left: Bo 2, Ada 4, Fay 4, Cai 8, Eli 21: median 4, p90 21. Still there:
- * Dua, for 18 days. Interviewing, entered: Ada Bo Cai Eli = 4, went on Ada Bo Eli = 3/4. Days: Bo
- * 8, Cai 9, Ada 10, Eli 10: median 9.5, p90 10. Offer, entered: Ada Eli = 2, went on Ada = 1/2.
- * Days: 6 and 6. Offers made 2: one accepted, one declined. Standing of those put on the
- * requisition in the range: Hired 2, Rejected 2, In Review 1. Hires: Referral 1, Applied 1.
+ * - Time to hire: 10 and 20 days, so the median is 15 and p90 is 20.
+ * - Time to fill: 20 and 29 days, so the median is 24.5 and p90 is 29.
+ * - Stage applied: Ada, Bo, Cai, Dua and Fay entered it in the range = 5, and Ada, Bo and Cai moved
+ *   on = 3/5. In the range before, Eli did = 1/1. Days in the stage of those who left it: Bo 2,
+ *   Ada 4, Fay 4, Cai 8, Eli 21, so the median is 4 and p90 is 21. Dua has been in it for 18 days.
+ * - Stage interviewing: Ada, Bo, Cai and Eli entered it = 4, and Ada, Bo and Eli moved on = 3/4.
+ *   Days: Bo 8, Cai 9, Ada 10, Eli 10, so the median is 9.5 and p90 is 10.
+ * - Stage offer: Ada and Eli entered it = 2, and Ada moved on = 1/2. Days: 6 and 6.
+ * - Two offers were made: one was accepted, one declined.
+ * - State of those who applied in the range: Hired 2, Rejected 2, In Review 1.
+ * - Hires by source: Referral 1, Applied 1.
  */
 export const CANDIDATES = { ada: 'A', bo: 'B', cai: 'C', dua: 'D', eli: 'E', fay: 'F' } as const;
 export type ReportCandidate = keyof typeof CANDIDATES;
@@ -83,7 +87,7 @@ const LIVES: Readonly<
   },
 };
 
-/** Each version of an application, in order. */
+/** Returns each version of an application, in order. */
 export const listVersions = (who: ReportCandidate): Application[] =>
   LIVES[who].stages.map(([stage, day], i) =>
     applicationItem.parse({
@@ -106,7 +110,7 @@ export const listVersions = (who: ReportCandidate): Application[] =>
 export interface HandInterview {
   of: ReportCandidate;
   day: string;
-  /** Overall rating and whole hours after the end, of Ana and of Ben. */
+  /** The overall rating and the whole hours after the end of the interview, for Ana and for Ben. */
   cards?: readonly [
     ana: readonly [overall: number, hours: number],
     ben: readonly [overall: number, hours: number],
@@ -117,18 +121,19 @@ export interface HandInterview {
 }
 
 /**
- * Eight interviews of Ana and Ben. Six were held, one was called off, one candidate did not come
- * (Ben had declined it).
- * - Revisions: Ada's first was changed twice, so 2/8 = 0.25 an interview and one of eight; calling
- *   off is no such change.
- * - Turnaround in hours 0 1 1 2 3 5 5 10 20 30 50 60: median (5 + 5) / 2 = 5, p90 is the eleventh:
- *   50.
- * - Load: Ana 7 (all but the one called off) in 30/7 weeks = 1.6 a week, Ben 6 = 1.4. Ben declined
- *   1 of 8.
- * - Calibration, own less the panel's mean: Ana +0.5 0 +1 +1 +0.5 0 = 3 over 6 = +0.5, Ben -0.5.
- * - Agreement, yes (3 or 4) and hired or no (1 or 2) and rejected, of Ada's two, Bo's and Cai's
- *   two: Ana is right but for her 3 for Cai, Ben but for his 2 for Ada: 4/5 each. Eli withdrew:
- *   nothing to agree with.
+ * Eight interviews of Ana and Ben. Six took place, one was cancelled, and to one the candidate did
+ * not come (Ben had declined it).
+ * - Revisions: the first interview of Ada was changed twice, which gives 2/8 = 0.25 changes an
+ *   interview and one interview of eight. Cancelling is no change.
+ * - Turnaround in hours 0 1 1 2 3 5 5 10 20 30 50 60: the median is (5 + 5) / 2 = 5, and p90 is the
+ *   eleventh value: 50.
+ * - Load: Ana had 7 (all except the cancelled one) in 30/7 weeks = 1.6 a week, Ben 6 = 1.4. Ben
+ *   declined 1 of 8.
+ * - Calibration, a panelist's own rating minus the mean of the panel: Ana +0.5 0 +1 +1 +0.5 0 = 3
+ *   over 6 = +0.5, Ben -0.5.
+ * - Agreement, which means yes (3 or 4) and hired, or no (1 or 2) and rejected, for both interviews
+ *   of Ada, the one of Bo and both of Cai: Ana agrees except for her 3 for Cai, Ben except for his
+ *   2 for Ada, 4/5 each. Eli withdrew, so there is no result to compare with.
  */
 export const INTERVIEWS: readonly HandInterview[] = [
   {

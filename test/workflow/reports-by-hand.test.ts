@@ -227,7 +227,7 @@ test('somebody joins on the day of their first sign-in, not when they are invite
   await activate(setup.platform, comes, new Date('2026-02-20T09:00:00.000Z'));
   await tell('member', (await members.get(setup.store, comes.user_id))!);
   expect(await joined()).toMatchObject({ added: 1, before: 0 });
-  // Disabled before ever coming: still nobody who joined.
+  // The member was disabled before the first sign-in, so still nobody has joined.
   await tell('member', { ...waits, status: 'disabled', version: 2 });
   expect(await joined()).toMatchObject({ added: 1 });
 });

@@ -102,7 +102,7 @@ const interview = (): Interview =>
     version: 4,
   });
 
-/** Applies what follows from a change, as the stream does. */
+/** Runs the projections of a change, as the stream does. */
 async function tell(
   kind: keyof typeof STEPS,
   before: object | undefined,
@@ -232,8 +232,8 @@ test('a backfill that stops and goes on anywhere counts what was there before', 
     state = (await store.get(keys.backfill()))!;
   }
   expect(await backfills.ensure(store, 'Europe/London')).toBe(true);
-  // Between applying and the hire nothing is kept but the interview: it tells when interviewing
-  // began.
+  // Between the application and the hire, only the interview is stored. It gives the time at which
+  // interviewing began.
   expect(await counted()).toEqual({
     ...HIRED,
     'cx.4': 1,

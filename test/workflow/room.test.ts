@@ -14,8 +14,8 @@ import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.t
 import { type Stage, startStage } from './start-stage.ts';
 
 /**
- * The interview begins at 14:00 UTC on 10 March; at 13:50, when it is booked, its room has been
- * open for five minutes.
+ * The interview begins at 14:00 UTC on 10 March. It is booked at 13:50, when its room has been open
+ * for five minutes.
  */
 const OPEN = '2026-03-10T13:50:00.000Z';
 let stage: Stage;
@@ -41,8 +41,8 @@ const record = (who: Member, action: string) => ask(who, 'change-room-recording'
 const roomNow = async () => rooms.get(stage.store, (await interviews.get(stage.store, id))!);
 const capturing = () => stage.paper.running.size;
 /**
- * The media service does not stop before `letStop`. Resolves once it was asked to, and an answer
- * that does not wait for it would have come.
+ * Makes the media service stop a recording only after `letStop`. `untilAsked` resolves once the
+ * service was asked to stop and any answer that does not wait for it would have arrived.
  */
 const stopsSlowly = () => {
   const held = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ const stopsSlowly = () => {
   };
 };
 
-/** Ana leads, Ben asks, Asha has been let in; all consent. */
+/** Ana is the lead, Ben an interviewer, and Asha was admitted; all of them consent. */
 async function everybodyIn() {
   await Promise.all([join(company.ana), join(company.ben)]);
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
@@ -64,7 +64,9 @@ async function everybodyIn() {
   for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
 }
 
-/** The media service reports that a person's connection came or went. */
+/**
+ * Delivers an event of the media service that the connection of a participant was opened or closed.
+ */
 const connects = async (who: Member, kind: 'Joined' | 'Left' | 'Dropped') => {
   const room = await roomNow();
   const person = who === company.asha ? CANDIDATE : who.user_id;
@@ -102,8 +104,8 @@ it('brings everybody into one meeting even where the service makes two', async (
   const create = meetings.create.bind(meetings);
   const held = Promise.withResolvers<void>();
   const made: string[] = [];
-  // It has forgotten the token of the first by the time of the second, and the first is slow to
-  // answer.
+  // The service no longer accepts the token of the first call when the second arrives, and answers
+  // the first call late.
   meetings.create = async (input) => {
     const nth = made.push('') - 1;
     const answer = await create({ ...input, token: `${input.token}-${nth}` });
@@ -241,7 +243,7 @@ it('records when the last has consented, once however often it is asked', async 
     (await roomNow()).recordings.map((one) => recordings.get(stage.store, one)),
   );
   expect(recording!.state).toBe('recording');
-  // They came in at once: either may be the first.
+  // They joined at the same time, so either may be the first.
   expect(
     recording!.participants.toSorted((one, other) => one.name.localeCompare(other.name)),
   ).toMatchObject([
@@ -403,7 +405,8 @@ it('turns recorded parts into files with speech segments, and delivers at the en
       })
     ).body,
   ).toEqual({ taken: 1 });
-  // The page tells it again when it is not sure, and another tab of hers has heard a little more.
+  // The page repeats a report if it did not get an answer, and another tab of hers has measured a
+  // slightly longer segment.
   const again = (from: string, to: string) =>
     ask(company.asha, 'report-talk', {
       segments: [{ from: `2026-03-10T13:50:${from}.000Z`, to: `2026-03-10T13:50:${to}.000Z` }],
@@ -478,7 +481,7 @@ it('says when the media service lost a part, and keeps no recording without part
   });
 });
 
-/** Lets what was put off happen. */
+/** Advances the clock and carries out all delayed events. */
 const waitUntilSettled = async (instant: string) => {
   await stage.until(instant);
   await stage.settle();
@@ -498,7 +501,7 @@ it('finds out what became of a recording of which the service says nothing more'
   await record(company.ana, 'resume');
   await stage.until('2026-03-10T13:52:30.000Z');
   await record(company.ana, 'stop');
-  // The first capture goes on although it was ended; the file of the second is lost.
+  // The first capture still runs although it was stopped, and the file of the second is lost.
   stage.paper.running.set(capture, of);
   stage.lost = (key) => key.includes('/1/composited');
   const asked = () => stage.paper.asked.splice(0).filter((what) => /stop|join/.test(what));
@@ -616,7 +619,7 @@ it('notifies who booked when nobody comes, and when one side is missing', async 
   ).toContain('and Asha is missing. Was it a no-show?');
 });
 
-/** What the interview is about now, said by the recruiter. */
+/** Reports a no-show as the recruiter, with the current version of the interview. */
 const noShow = async (who: 'candidate' | 'host', note?: string) => {
   const { body } = await ask(company.recruiter, 'get-interview');
   return stage.call(company.recruiter, 'report-no-show', {
@@ -779,7 +782,7 @@ it('is empty when its meeting is over, and a new one is made for whoever comes b
   });
   const { body: after } = await join(company.ana);
   expect(after.meeting.ExternalMeetingId).toBe(`7-${id}-2`);
-  // A meeting whose end was not reported is found out at the next entry.
+  // If the end of a meeting was not reported, the next entry detects it.
   stage.paper.open.clear();
   expect((await join(company.ben)).body.meeting.ExternalMeetingId).toBe(`7-${id}-3`);
 });
@@ -875,7 +878,7 @@ it("shows moments of others after one's own scorecard, and lets one change own o
 
 it("keeps nothing of a removed colleague's answers but that they were given", async () => {
   await everybodyIn();
-  // More than one page of them.
+  // More moments than one page contains.
   const many = Array.from({ length: 101 }, (_, index) =>
     roomMoments.write(
       stage.store,

@@ -43,9 +43,9 @@ export interface FeedbackCompany {
   platform: TenantStore;
   company: Company;
   call(as: Member, id: RouteId, call?: Call): Promise<Reply>;
-  /** Lets the next `many` transactions go only when all of them have been sent. */
+  /** Holds back the next `many` transactions until all of them were sent. */
   race(many: number): void;
-  /** Does something just before the next transaction. */
+  /** Runs work just before the next transaction. */
   interrupt(by: () => Promise<unknown>): void;
   /**
    * Stores an interview of Asha with Ana and Ben, which ended an hour ago unless options say
@@ -55,7 +55,10 @@ export interface FeedbackCompany {
   close(): Promise<void>;
 }
 
-/** Scorecards, decisions and the home page on the real table, at a fixed time. */
+/**
+ * Creates a company on the real table, at a fixed time, with the handlers of scorecards, decisions
+ * and the home page.
+ */
 export async function openFeedbackCompany(): Promise<FeedbackCompany> {
   const quiet = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const { table: direct, stop } = await startTable();
@@ -232,7 +235,7 @@ function toInterview(company: Company, more: Partial<Interview>): Interview {
   });
 }
 
-/** A whole scorecard; each text is found again by its word. */
+/** A complete scorecard. Each text is a unique word that tests can search for. */
 export const scorecard = (interviewId: string, more: Record<string, unknown> = {}) => ({
   interview_id: interviewId,
   overall: 4,

@@ -45,14 +45,16 @@ let table: TestTable;
 let platform: TenantStore;
 let paper: ReturnType<typeof createFakeIdentity>;
 let clock: number;
-/** Carries out what was promised outside; answers the mails that went. */
+/** Carries out the effects of events, and returns the mails that were sent. */
 let deliver: () => Promise<Mail[]>;
 let runtime: Runtime;
-/** Called before the next transaction of a request: what somebody else writes in between. */
+/**
+ * Called before the next transaction of a request, to write something in between as somebody else.
+ */
 let beforeCommit: () => Promise<void>;
 let call: (token: Token, id: RouteId, call?: Call) => ReturnType<typeof callRoute>;
 
-/** An identity token: who it was given to, and what it says. */
+/** An identity token: its member and its claims. */
 interface Token {
   member: Member;
   claims: Record<string, string>;
@@ -84,7 +86,7 @@ beforeEach(async () => {
     now: () => new Date(clock),
     newId: (prefix) => `${prefix}_${ulid()}`,
   };
-  // Nobody here has a picture.
+  // No member of this test has a picture.
   const view = memberViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
     account: createPipeline(
@@ -138,7 +140,7 @@ afterEach(async () => {
   await table.stop();
 });
 
-/** A company with an admin who has a password. */
+/** Creates a company with an admin who has a password. */
 async function company(id: number): Promise<{ store: TenantStore; admin: Member }> {
   const { userId } = await paper.identity.reserve({
     email: `admin${id}@example.com`,
@@ -164,7 +166,7 @@ async function company(id: number): Promise<{ store: TenantStore; admin: Member 
   return { store: platform.forTenant(id), admin };
 }
 
-/** The membership in one more company. */
+/** Adds a membership in another company. */
 async function alsoIn(id: number, userId: string, role: Member['role']): Promise<Member> {
   const person = (await users.get(platform, userId))!;
   const created_at = new Date(clock).toISOString();
@@ -194,7 +196,8 @@ async function alsoIn(id: number, userId: string, role: Member['role']): Promise
 }
 
 /**
- * A token as the identity provider gives one now, with whole seconds and the claims of the trigger.
+ * Returns a token as the identity provider would issue it now, with times in whole seconds and the
+ * claims of the trigger.
  */
 async function findToken(userId: string, tenantId?: number): Promise<Token> {
   const found = (await toClaims(platform, userId, tenantId))!;
@@ -327,7 +330,7 @@ describe('a change of the password', () => {
   });
 });
 
-/** A colleague who has signed in. */
+/** Creates a member of staff who has signed in. */
 async function staff(tenantId: number, email: string, role: Member['role']): Promise<Member> {
   const { userId } = await paper.identity.reserve({ email, name: email, tenantId });
   paper.confirm(userId);
@@ -444,7 +447,7 @@ describe('the platform', () => {
     pia = (await members.get(platform, userId))!;
   });
 
-  /** Somebody else of tenant 1, who has signed in. */
+  /** Creates another member of tenant 1 who has signed in. */
   async function colleague(name: string, role: Member['role']): Promise<Member> {
     const email = `${name.toLowerCase()}@parley.example`;
     const { userId } = await paper.identity.reserve({ email, name, tenantId: 1 });
@@ -535,7 +538,10 @@ describe('the platform', () => {
 describe('a sign-in that is shared with another company', () => {
   let seven: { store: TenantStore; admin: Member };
   let eight: { store: TenantStore; admin: Member };
-  /** Of both companies, working in the second; and of the first alone. */
+  /**
+   * `both` is a member of both companies and works in the second; `single` is a member of the first
+   * only.
+   */
   let both: Member;
   let single: Member;
   beforeEach(async () => {
@@ -550,8 +556,8 @@ describe('a sign-in that is shared with another company', () => {
   });
 
   /**
-   * What the other company could notice: its token, its membership, the company that comes first,
-   * the account.
+   * Returns everything that a change could affect in the other company: its token, its membership,
+   * which company comes first, and the account.
    */
   async function otherCompany() {
     const token = await findToken(both.user_id, 8);

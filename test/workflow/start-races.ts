@@ -40,15 +40,15 @@ export interface Races {
   admin: Member;
   platform: TenantStore;
   store: TenantStore;
-  /** A company's store as calls use it: its transactions are stopped, too. */
+  /** The store of a company as calls use it. `meanwhile` also applies to its transactions. */
   storeOf(tenantId: number): TenantStore;
-  /** The faults of the table are its `faults`; none at first. */
+  /** The table. Its `faults` are empty at first. */
   table: TestTable;
-  /** Undefined: as the recruiter. */
+  /** Calls a route, as the recruiter if `as` is undefined. */
   call(id: RouteId, call?: Call, as?: Member): Promise<Reply>;
   /** Runs work right before the next transaction of a call, which has read everything by then. */
   meanwhile(work: () => Promise<unknown>): void;
-  /** Another company on the same table. */
+  /** Creates another company on the same table. */
   another(tenantId: number): Promise<Omit<Races, 'another' | 'stop'>>;
   stop(): Promise<void>;
 }
@@ -56,13 +56,13 @@ export interface Races {
 const NOW = '2026-03-02T10:00:00.000Z';
 
 /**
- * A company on the real table, and calls of which one can be stopped before it writes while another
- * is served.
- * @param lagMs for how many milliseconds an index that lags does not show a write; half a second
- * unless given
+ * Creates a company on the real table, and calls of which one can be stopped before it writes while
+ * another is answered.
+ * @param lagMs for how many milliseconds a lagging index does not show a write; half a second by
+ *   default
  */
 export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Races> {
-  // Functions log each call.
+  // The log lines of the functions are suppressed, because each call writes one.
   const { write } = process.stdout;
   process.stdout.write = () => true;
   const testTable = await startTable({}, lagMs);

@@ -63,7 +63,7 @@ const LATER_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:later';
 const ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:interview-lifecycle';
 const APP_URL = 'https://parley.example.com';
 
-/** A mail with the instant at which it was handed over. */
+/** A mail with the instant at which it was sent. */
 export type SentMail = Mail & { at: string };
 
 export interface Stage {
@@ -72,54 +72,57 @@ export interface Stage {
   platform: TenantStore;
   table: Table;
   mails: SentMail[];
-  /** Keys of objects that were removed. */
+  /** The keys of objects that were removed. */
   removed: string[];
-  /** Failures of the workflow engine and of steps. */
+  /** The errors of the workflow engine and of its steps. */
   errors: unknown[];
-  /** Calls a route of interviews, decisions or notifications, and carries its events out. */
+  /** Calls a route of interviews, decisions or notifications, and carries out its events. */
   call(as: Member, id: RouteId, call?: Call): Promise<Reply>;
-  /** Carries out the events that nobody has carried out yet. */
+  /** Carries out all events that were not carried out yet. */
   settle(): Promise<void>;
-  /** Carries out all events ever written once more, as a stream may. */
+  /** Carries out all events again, as a stream may do. */
   replay(): Promise<void>;
-  /** Moves time to an instant; every wait on the way ends at its exact time. */
+  /** Advances the clock to an instant. Every wait until then ends at its exact time. */
   until(instant: string): Promise<void>;
   /**
-   * Closes the workflow engine and opens it again on the same journal; where an instant is given,
-   * only then.
+   * Closes the workflow engine and opens it again on the same journal. If `at` is given, it is
+   * opened only at that instant.
    */
   restart(at?: string): Promise<void>;
-  /** The worker of the state machine, called directly. */
+  /** Calls the worker of the state machine directly. */
   step(input: unknown): Promise<StepAnswer>;
-  /** The meeting service, and the events that it is made to send. */
+  /** The meeting service, and the events that it sends. */
   paper: FakeMeetings;
-  /** How often somebody has waited for a colleague's change of a room. */
+  /** How often a request has waited because another one was changing the room. */
   waits: number;
   hear(detail: Record<string, unknown>): Promise<void>;
-  /** Objects that never came to lie in the bucket. */
+  /** Returns whether an object never arrived in the bucket. */
   lost: (key: string) => boolean;
-  /** What the mail service does with the next mail; throws to refuse. */
+  /** Called by the mail service for each mail. It may throw to refuse the mail. */
   onMail: (mail: Mail) => unknown;
   /**
-   * Called before a step of an interview is done or an event that was put off is written; throws to
-   * fail it.
+   * Called before a step of an interview or a delayed event is carried out. It may throw to make
+   * that fail.
    */
   onWork: () => void;
   delayedEvents: DelayedEvents;
   workflows: InterviewWorkflows;
   /**
-   * The rule that looks for workflows that should run and do not; `time` is when it fired, now
-   * unless given.
+   * Runs the scheduled rule that starts missing workflows. `time` is when the rule was triggered;
+   * by default now.
    */
   sweep(time?: string): Promise<void>;
-  /** Holds a transaction back until it resolves: for requests that must meet. */
+  /**
+   * Called before each transaction, which waits until it resolves. Tests use it to make requests
+   * overlap.
+   */
   beforeCommit: () => Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Interviews on the real engines: the table, the state machine of the product, virtual time; mails
- * are kept.
+ * Starts interviews on the real engines: the table, the product's state machine and a virtual
+ * clock. Mails are stored in a list.
  */
 export async function startStage(startsAt: string): Promise<Stage> {
   const quiet = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -399,7 +402,9 @@ export async function startStage(startsAt: string): Promise<Stage> {
   return stage;
 }
 
-/** The client with a pause before each transaction, and a word after it. */
+/**
+ * Returns a client that waits for `pause` before each transaction and calls `onCommitted` after it.
+ */
 function heldBack(
   client: DynamoDBDocumentClient,
   pause: () => Promise<void>,

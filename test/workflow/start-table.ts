@@ -27,24 +27,24 @@ const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' 
 export interface TestTable {
   table: Table;
   url: string;
-  /** Where clients reach it, faults and all. */
+  /** The address of the proxy that clients use, with its faults. */
   proxyUrl: string;
-  /** The engine's file, which it goes on writing. */
+  /** The file of the engine, which the engine continues to write. */
   databaseFile: string;
   streamArn: string;
   credentials: typeof KEY;
-  /** What goes wrong from now on; may be changed. */
+  /** The rates of the faults from now on. They may be changed. */
   faults: Partial<FaultRates>;
-  /** The faults begin anew, as this seed gives them. */
+  /** Starts the sequence of faults again with this seed. */
   reseed(seed: number): void;
   stop(): Promise<void>;
 }
 
 /**
- * The product's table on the real engine, as clients reach it: with DynamoDB's conflicts and a few
- * of its faults. Its stream is read at `url`, from the engine itself.
- * @param lagMs for how many milliseconds an index that lags does not show a write; half a second
- * unless given
+ * Starts the product's table on the real engine behind the proxy that clients use, with DynamoDB's
+ * conflicts and a few of its faults. The stream is read at `url`, directly from the engine.
+ * @param lagMs for how many milliseconds a lagging index does not show a write; half a second by
+ *   default
  */
 export async function startTable(
   rates: Partial<FaultRates> = LOW_FAULT_RATES,

@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.stop());
 
-/** A candidate of both companies, as made by their recruiters; nobody has named a zone. */
+/** A candidate of both companies, who were added by their recruiters. No time zone was given. */
 let email: string;
 let inAcme: string;
 let inBolt: string;
@@ -105,7 +105,7 @@ const listZones = async () =>
   ].map((record) => `${record!.zone} ${record!.zone_source}`);
 
 it("gives a record without a zone the company's zone, not that of its maker", async () => {
-  // The recruiter sits in Berlin, the company in London.
+  // The recruiter works in Berlin, and the company is in London.
   const { recruiter } = acme;
   await storeOf(ACME).commit([
     members.write(storeOf(ACME), { ...recruiter, zone: 'Europe/Berlin', version: 2 }, 'any'),

@@ -1,8 +1,8 @@
 import { CANDIDATE, type Company, REQUISITION } from './company.ts';
 
 /**
- * The body of a booking: Ana (lead, New York) and Ben (Berlin) with Asha, Tuesday 10 March 2026,
- * 15:00 in Berlin.
+ * Returns the body of a booking: Ana (lead, New York) and Ben (Berlin) with Asha, on Tuesday 10
+ * March 2026 at 15:00 in Berlin.
  */
 export const toBooking = (company: Company, more: Record<string, unknown> = {}) => ({
   jobreq_id: REQUISITION,
@@ -18,7 +18,7 @@ export const toBooking = (company: Company, more: Record<string, unknown> = {}) 
   ...more,
 });
 
-/** The body of a change that keeps everything but what is given. */
+/** Returns the body of a change that keeps everything except `more`. */
 export const toChange = (company: Company, more: Record<string, unknown> = {}) => {
   const { jobreq_id: _requisition, candidate_id: _candidate, ...rest } = toBooking(company, more);
   return rest;

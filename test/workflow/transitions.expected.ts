@@ -1,20 +1,23 @@
-/** What follows a transition. */
+/** The effects of a transition. */
 export interface Follows {
-  /** Who has something to do, and what. */
+  /** Who has a duty, and which. */
   duties: string[];
   /** Whose time is taken in these weeks, and on which day of March. */
   taken: string[];
-  /** States as staff see them, and as the candidate does. */
+  /** The states as staff see them and as the candidate sees them. */
   shown: string[];
-  /** Mails and news in the app with the transition. */
+  /** The mails and the notifications in the app at the time of the transition. */
   told: string[];
   /**
-   * Those that follow until Thursday, 12 March, 09:00 UTC, with the day of March and the time in
-   * UTC.
+   * The mails and notifications that come after it, until Thursday 12 March, 09:00 UTC, with the
+   * day of March and the time in UTC.
    */
   later: string[];
 }
-/** Of each transition, in the order of `docs/transitions.md`; looked through by hand against it. */
+/**
+ * The effects of each transition, in the order of `docs/transitions.md`. They were checked by hand
+ * against that document.
+ */
 export const EXPECTED: Readonly<Record<string, Follows>> = {
   'interview, schedule': {
     duties: ['Ana: answer', 'Ben: answer'],

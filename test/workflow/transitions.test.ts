@@ -19,12 +19,12 @@ import { type Stage, startStage } from './start-stage.ts';
 import { EXPECTED, type Follows } from './transitions.expected.ts';
 
 /**
- * Each transition happens once, in a company of its own, in the same eleven days. Booked is Tuesday
- * 10 March 2026, 14:00 to 14:45 UTC, Ana (lead) and Ben with Asha, by Rita, who owns the
- * requisition of the hiring manager Max.
+ * Each transition happens once, in a company of its own, in the same eleven days. The interview is
+ * booked for Tuesday 10 March 2026, 14:00 to 14:45 UTC, for Ana (lead) and Ben with Asha. Rita has
+ * booked it and owns the requisition, whose hiring manager is Max.
  */
 const BEGIN = '2026-03-02T10:00:00.000Z';
-/** When decisions become final: what they bring is carried out then. */
+/** The times at which decisions become final and their effects are carried out. */
 const PAUSES = ['03 10:10', '03 11:10', '11 09:10'];
 const END = '2026-03-12T09:00:00.000Z';
 const ATTRIBUTES = ['depth', 'clarity', 'drive'].map((id) => ({ id, name: id, required: false }));
@@ -35,15 +35,15 @@ interface TransitionSetup {
   company: Company;
   store: TenantStore;
   domain: string;
-  /** The interview that was booked. */
+  /** The id of the booked interview. */
   id: string;
   call(as: Member, route: Parameters<Stage['call']>[1], call?: Call): Promise<any>;
 }
 interface Row {
   name: string;
-  /** What comes before, at instants of March 2026 in UTC: `10 14:50`. */
+  /** What happens before, at instants of March 2026 in UTC, such as `10 14:50`. */
   before?: [string, (setup: TransitionSetup) => Promise<unknown>][];
-  /** When the transition happens, and how; without `act` time alone does it. */
+  /** When the transition happens, and how. Without `act`, the passing of time causes it. */
   at: string;
   act?: (setup: TransitionSetup) => Promise<unknown>;
 }
@@ -152,7 +152,7 @@ const ask = async (setup: TransitionSetup) => {
     ifMatch: version,
   });
 };
-/** Enters the room, and the media service reports that the connection stands. */
+/** Joins the room, and delivers the event of the media service that the connection is open. */
 const join =
   (as: 'ana' | 'asha') =>
   async ({ company, store, call, id }: TransitionSetup) => {
@@ -391,7 +391,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => stage.close());
 
-/** What waits for whom, whose time is taken, and what is shown. */
+/** Returns the duties of each person, whose time is taken, and which states are shown. */
 async function look({
   company,
   store,
@@ -456,7 +456,9 @@ async function look({
   };
 }
 
-/** Mails and news in the app with everybody who gets them, in the order of time. */
+/**
+ * Returns the mails and the notifications in the app with all their recipients, in order of time.
+ */
 async function toldIn({
   company,
   domain,
@@ -503,7 +505,7 @@ it('leaves counters, reports, names, lists and boards as a recount makes them', 
   const tenants = await readTable(stage.table.client, stage.table.name);
   for (const [number, { name }] of ROWS.entries()) {
     const [tenantId, items] = [100 + number, tenants.get(100 + number)!];
-    // A company is founded with nothing from before the reports.
+    // The item that a company has when it is created, without data from before reports existed.
     items.push({
       PK: 'BACKFILL',
       SK: 'STATE',
@@ -514,7 +516,8 @@ it('leaves counters, reports, names, lists and boards as a recount makes them', 
       version: 1,
     });
     const violations = await checkDataInvariants({ tenantId, now: stage.clock.now(), items });
-    // Candidates, and two applications, were put there past the setup.
+    // Candidates and two applications were stored directly, so these invariants do not hold for
+    // them.
     const past = new RegExp(
       `^${CANDIDATE} (does not hold|has 0 events)|^${REQUISITION} says 0 candidates`,
     );

@@ -64,7 +64,7 @@ const decide = (outcome: string, more: Record<string, unknown> = {}) =>
 const undo = () => stage.call(company.recruiter, 'undo-decision', { body: { application_id } });
 const window = { start: '2026-03-01T00:00:00.000Z', end: '2026-03-31T00:00:00.000Z' };
 
-/** What a candidate can read of the company's hiring, by route. */
+/** What a candidate can read about the hiring of the company, by route. */
 const READS: Partial<Record<RouteId, () => Record<string, unknown>[]>> = {
   'get-candidate-home': () => [{}],
   'get-candidate-by-user': () => [{ params: { id: company.asha.user_id } }],
@@ -80,10 +80,10 @@ const READS: Partial<Record<RouteId, () => Record<string, unknown>[]>> = {
   'list-calendar-events': () => [{ query: window }],
   'read-calendar-feed': () => [{ params: { file: feed } }],
   'list-notifications': () => [{}],
-  // The company's own lists: refused to a candidate.
+  // A list for staff only, which is refused to a candidate.
   'get-interview-stats': () => [{}],
 };
-/** What a candidate may read besides, and why no decision shows in it. */
+/** What else a candidate may read, and why it does not show a decision. */
 const APART: Partial<Record<RouteId, string>> = {
   'get-abilities': 'goes by the role',
   'get-account': 'the own account',
@@ -113,7 +113,7 @@ const APART: Partial<Record<RouteId, string>> = {
   'list-card-comments': 'hidden from candidates',
 };
 
-/** Everything the candidate reads now, without the time at which it was asked. */
+/** Returns everything that the candidate can read now, without the time of the request. */
 async function everythingRead(): Promise<Record<string, unknown>> {
   const read: Record<string, unknown> = {};
   for (const [id, calls] of Object.entries(READS) as [RouteId, () => Record<string, unknown>[]][]) {
@@ -195,7 +195,7 @@ it('shows the candidate a hire after ten minutes, in lists, interview and home',
 it('goes on keeping a decision to itself until the mail goes whose time was chosen', async () => {
   await stage.until('2026-03-10T15:00:00.000Z');
   await stage.settle();
-  // The home page shows the next hours, so it changes with the time alone.
+  // The home page shows the next hours, so it changes with time alone.
   const { 'get-home 0': _home, ...before } = await everythingRead();
   await decide('hire', {
     mail: { when: 'later', message: 'Welcome', at: '2026-03-11T09:00:00.000Z' },

@@ -31,8 +31,8 @@ interface Form {
 const BUCKET = 'files';
 const TEXT = 'text/plain';
 /**
- * The test file of the European Institute for Computer Antivirus Research, in two parts for the
- * scanners of our own machines.
+ * The test file of the European Institute for Computer Antivirus Research, in two parts so that
+ * scanners on our own machines do not report this file.
  */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
@@ -135,7 +135,7 @@ test('a confirmed file stays as it was looked at when its upload form is used ag
   expect((await confirm(form, 5)).status).toBe(201);
   expect(await post(form, 'other')).toBe(204);
   expect(await findContent(form.file_path)).toBe('first');
-  // What is unconfirmed goes after a day.
+  // An unconfirmed file is deleted after a day.
   expect(await listTags(form.file_path)).not.toMatchObject({ state: 'unconfirmed' });
   expect([(await confirm(form, 5)).body.code, await findContent(form.file_path)]).toEqual([
     'already-exists',
@@ -151,7 +151,8 @@ test('an upload that changes after it was looked at is not what is kept', async 
   await post(form, 'other');
   expect(await bucket.keepUpload(form.file_path, seen)).toBe(true);
   expect(Buffer.from((await bucket.read(form.file_path))!).toString()).toBe('first');
-  // Nor does a second look replace it; a repeat of the first is answered as before.
+  // A second inspection does not replace it either. A repeat of the first confirmation is answered
+  // as before.
   expect(
     await bucket.keepUpload(form.file_path, (await bucket.inspectUpload(form.file_path))!),
   ).toBe(false);

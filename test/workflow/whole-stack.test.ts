@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-/** The stack's table, wherever it listens since the last start. */
+/** Opens the table of the stack, whose address may change with each start. */
 async function openTable() {
   const {
     TABLE_NAME,
@@ -55,7 +55,9 @@ async function openTable() {
 }
 const openStore = async () => tenantStore(await openTable(), 7);
 
-/** Books through the handler, bound to the stack's table: what follows is the stack's own doing. */
+/**
+ * Books through the handler, bound to the stack's table. The stack itself carries out the effects.
+ */
 async function book() {
   const table = await openTable();
   const store = tenantStore(table, 7);
@@ -109,7 +111,10 @@ it('carries a booking from outbox to mailbox, survives a kill, and reminds once'
   expect(await ana()).toContain('Scorecard for Asha is due');
 });
 
-/** Sends Asha, who cannot be reached, a message; answers how to look at it. */
+/**
+ * Sends a message to Asha, whose address bounces, and returns functions that read and set its
+ * state.
+ */
 async function sendToNobody(subject: string) {
   const store = await openStore();
   const asha = await candidates.get(store, CANDIDATE);
