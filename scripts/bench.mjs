@@ -21,7 +21,8 @@ const child = spawn(node, [join(root, 'scripts', 'bench', script[0]), ...script.
   stdio: 'inherit',
   env: { ...process.env, TZ: 'UTC' },
 });
-// Ctrl+C reaches the child directly; a signal sent only to this process must be forwarded.
+// Ctrl+C reaches the child process directly. A signal that is sent only to this process must be
+// forwarded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

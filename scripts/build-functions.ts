@@ -35,16 +35,19 @@ const builtinsByRequire: Plugin = {
 
 export interface BuildFunctionsOptions {
   /**
-   * Called after each rebuild with the names of the functions whose code changed. If present,
+   * Called after each rebuild with the names of the functions whose code changed. If it is given,
    * sources are watched until `stop` is called.
    */
   watch?: (changed: string[]) => void;
-  /** Called with each failed rebuild while watching; the previous bundles stay. */
+  /** Called with each failed rebuild while watching. The previous bundles remain. */
   onError?: (messages: string[]) => void;
-  /** Entries that do not exist are skipped and listed in `missing` instead of causing an error. */
+  /**
+   * Whether entries that do not exist are skipped and listed in `missing`, instead of causing an
+   * error.
+   */
   partial?: boolean;
   outdir?: string;
-  /** The source of each function by its name. */
+  /** The source file of each function, by its name. */
   entries?: Readonly<Record<string, string>>;
 }
 
@@ -52,16 +55,16 @@ export interface BuiltFunctions {
   outdir: string;
   milliseconds: number;
   sizes: Record<string, BundleSize>;
-  /** Names of functions whose code differs from the previous content of outdir. */
+  /** The names of functions whose code differs from the previous content of outdir. */
   changed: string[];
   missing: string[];
-  /** Stops watching; does nothing if nothing is watched. */
+  /** Stops watching. It does nothing if nothing is watched. */
   stop(): Promise<void>;
 }
 
 const ENTRIES = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, repoPath(toEntry(name))]));
 
-/** The path of the shared chunks next to the functions; they are never written to disk. */
+/** The path of the shared chunks next to the functions. They are never written to disk. */
 const PIECES = '.pieces';
 
 const COMMON = {
@@ -77,14 +80,17 @@ const COMMON = {
   logLevel: 'silent',
 } as const satisfies BuildOptions;
 
-/** Build options of the chunks that all functions share; the chunks are named by their content. */
+/**
+ * Returns the build options of the chunks that all functions share. The chunks are named by their
+ * content.
+ */
 const piecesOptions = (entries: Readonly<Record<string, string>>, outdir: string) =>
   ({
     ...COMMON,
     entryPoints: Object.entries(entries).map(([name, source]) => ({ in: source, out: name })),
     outdir: join(outdir, PIECES),
     sourcemap: 'inline',
-    // The SDK's ES module builds allow tree shaking; its CommonJS builds do not.
+    // The ES module builds of the SDK allow tree shaking, and its CommonJS builds do not.
     mainFields: ['module', 'main'],
     banner: {
       js:
@@ -94,8 +100,8 @@ const piecesOptions = (entries: Readonly<Record<string, string>>, outdir: string
   }) as const satisfies BuildOptions;
 
 /**
- * Builds a function from the chunks: one file with everything it always needs, and one for each
- * part that it loads on first use. Bundling each function from the sources would parse the SDK
+ * Assembles a function from the chunks: one file with everything that it always needs, and one for
+ * each part that it loads on first use. Bundling each function from the sources would parse the SDK
  * about thirty times.
  */
 async function assemble(
@@ -115,7 +121,7 @@ async function assemble(
   return outputFiles;
 }
 
-/** Resolves files that exist only in memory. */
+/** Returns a plugin that resolves files which exist only in memory. */
 const fromMemory = (files: ReadonlyMap<string, string>): Plugin => ({
   name: 'from-memory',
   setup(build) {
@@ -162,8 +168,8 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
 
   const assembled = new Map<string, { entry: string; files: OutputFile[] }>();
   /**
-   * @returns all files of all functions; functions whose chunks have not changed keep their
-   *   previous files
+   * Assembles all functions. Those whose chunks have not changed keep their previous files.
+   * @returns all files of all functions
    */
   const assembleAll = async (outputFiles: readonly OutputFile[]): Promise<OutputFile[]> => {
     const pieces = new Map(outputFiles.map(({ path, text }) => [path, text]));
@@ -181,7 +187,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
   let watching = false;
   const afterRebuild = async (errors: Message[], files: OutputFile[]): Promise<void> => {
     if (errors.length > 0) return onError?.(errors.map(say));
-    // Files that a running function may still load stay until the next build.
+    // Files that a running function may still load remain until the next build.
     const changed = await writeChanged(await assembleAll(files), outdir);
     if (changed.length > 0) watch?.(changed);
   };

@@ -16,7 +16,7 @@ const getHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url');
 const getName = (path: string, outdir: string): string => dirname(relative(outdir, path));
 
-/** Writes a file atomically, so that a reader never sees a part of it. */
+/** Writes a file atomically, so that a reader never sees half of it. */
 async function writeFileAtomically(path: string, contents: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, contents);
@@ -25,8 +25,7 @@ async function writeFileAtomically(path: string, contents: Uint8Array | string):
 
 /**
  * Writes the bundles whose content is new and leaves the others untouched.
- *
- * @returns the functions whose code is among them, sorted
+ * @returns the names of the functions whose code was written, sorted
  */
 export async function writeChanged(
   files: readonly OutputFile[],

@@ -39,7 +39,8 @@ const STEPS: [string, string[]][] = [
 ];
 
 /**
- * Prints the output of a step after it has ended, so that the outputs of parallel steps do not mix.
+ * Runs a step and prints its output after it has ended, so that the outputs of parallel steps do
+ * not mix.
  */
 async function run(name: string, args: string[]): Promise<boolean> {
   const started = performance.now();

@@ -33,7 +33,7 @@ const processors = [
 ];
 const otherNames = { windows: 'win32', aarch64: 'arm64' };
 
-/** The platform in a package name: `@esbuild/linux-x64` is linux on x64. */
+/** Returns the platform in a package name: `@esbuild/linux-x64` is linux on x64. */
 function platformOf(name) {
   const words = name
     .split('/')

@@ -31,9 +31,9 @@ const WAITING_PAGE = `<!doctype html>
 <h1 style="font-size: 1.5rem">Parley is being set up</h1><p>The terminal shows how far it is. This page opens the product as soon as it is ready.</p></body></html>`;
 
 /**
- * Holds a port until the product itself listens on it, so that a concurrent start uses another
- * port: `preferred` if it is free. Until then visitors get a page that says that the product is
- * being set up and that reloads itself.
+ * Listens on a port until the product itself does, so that a second start at the same time uses
+ * another port. It uses `preferred` if that is free. Until the product listens, visitors get a page
+ * that says that the product is being set up and that reloads itself.
  */
 async function servePlaceholder(preferred: number): Promise<HeldPort> {
   const server = createServer((_, response) => {
@@ -77,7 +77,10 @@ async function fillDataFolder(
     throw new Error('The first start failed: see above. The next start begins it anew.');
 }
 
-/** The message printed when everything is ready. `now` is local time in milliseconds since 1970. */
+/**
+ * Returns the message that is printed when everything is ready. `now` is the local time in
+ * milliseconds since 1970.
+ */
 function formatStartMessage(endpoints: Endpoints, now: number, seconds: number): string {
   const { web, mailbox, developer, demo } = endpoints;
   const moved =
@@ -103,7 +106,7 @@ ${people.join('\n')}
 }
 
 /**
- * Rebuilds handlers when their sources change; the next call of a changed function runs the new
+ * Rebuilds handlers when their sources change. The next call of a changed function runs the new
  * code.
  */
 async function watchFunctions(
@@ -190,7 +193,7 @@ async function start(): Promise<void> {
     process.on(signal, () => void stop().catch(fail));
 
   await upgradeDataFolder(root, dataDir, cloud.environmentOf('members'), say);
-  // Warms up the API, so that the first request after the ready message is fast.
+  // Calls the API once, so that the first request after the ready message is fast.
   const health = await fetch(`${cloud.endpoints.api}/health`);
   if (!health.ok)
     throw new Error(

@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 
 /**
- * `npm run test:flaky -- <file> [times] [--seed=n]`: runs a test file repeatedly (five times) under
- * load: two endless loops run next to it, and all its processes are stopped together for 0.2 to 5 s
- * repeatedly, at moments determined by the seed. Files are not retried: every failure counts. Exit
- * code 1 if there was one.
+ * `npm run test:flaky -- <file> [times] [--seed=n]`: runs a test file repeatedly (five times by
+ * default) under load. Two endless loops run next to it, and all its processes are repeatedly
+ * stopped together for 0.2 to 5 s, at moments that the seed determines. Files are not retried, so
+ * every failure counts. The exit code is 1 if there was one.
  */
 const root = resolve(import.meta.dirname, '..');
 const seedWord = process.argv.slice(2).find((word) => word.startsWith('--seed='));
@@ -43,7 +43,7 @@ console.log(`\n${file}: ${Number(times) - failures} of ${times} runs passed (see
 process.exitCode = failures === 0 ? 0 : 1;
 endLoops();
 
-/** Resolves when the tests have ended, with the number of times their processes were stopped. */
+/** Resolves to the number of times the test processes were stopped, once the tests have ended. */
 async function stopAgainAndAgain(tests: ChildProcess, ended: Promise<number>): Promise<number> {
   let isOver = false;
   void ended.then(() => (isOver = true));
@@ -57,7 +57,7 @@ async function stopAgainAndAgain(tests: ChildProcess, ended: Promise<number>): P
   }
 }
 
-/** A process and all its descendants. */
+/** Returns a process and all its descendants. */
 function processTree(pid: number): number[] {
   const pairs = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()

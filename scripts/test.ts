@@ -11,9 +11,9 @@ import { createTimeLeft } from './test/time-left.ts';
 
 /**
  * `npm test`: installs a browser if it is missing, builds what has changed, and runs all tests, or
- * the named ones: `npm test -- unit`, `engines`, `components`, `stack`, `journeys`, `calls`, and any
- * filter or flag of vitest. `--changed` (since the last commit) or `--changed=<commit>` runs the tests that
- * the change can affect; `--no-retries` counts every failure.
+ * those that are named: `npm test -- unit`, `engines`, `components`, `stack`, `journeys`, `calls`,
+ * and any filter or flag of vitest. `--changed` (since the last commit) or `--changed=<commit>`
+ * runs the tests that the change can affect; `--no-retries` counts every failure.
  */
 const root = resolve(import.meta.dirname, '..');
 const started = performance.now();
@@ -41,8 +41,8 @@ await prepare(root, { page: true, say });
 // disk. Killing a process affects it there in the same way.
 const folder = mkdtempSync(join(hasFreeMemory() ? MEMORY : tmpdir(), 'parley-tests-'));
 process.env['TMPDIR'] = folder;
-// The value that vitest's own command line sets; the CDK reports its findings differently to a
-// test. The page above is built for production.
+// The value that vitest's own command line sets. Without it, the CDK would report its findings
+// differently. The page above is built for production.
 process.env['NODE_ENV'] ??= 'test';
 const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 process.on('SIGINT', () => {
@@ -65,8 +65,8 @@ try {
 }
 
 /**
- * Call tests mostly wait for sound and video, so tests that need no stack run next to them. The
- * others follow, two files in parallel.
+ * Runs all tests. Call tests mostly wait for sound and video, so tests without a stack run at the
+ * same time. The other tests follow, two files in parallel.
  */
 async function runAll(): Promise<RunResult> {
   const timeLeft = createTimeLeft(join(root, '.cache/test-durations.json'));

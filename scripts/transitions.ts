@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { transitionsDocument } from './transitions/transitions-document.ts';
 
-/** Writes docs/transitions.md; a test fails if the committed document differs. */
+/** Writes docs/transitions.md. A test fails if the committed document differs. */
 const document = transitionsDocument();
 writeFileSync(new URL('../docs/transitions.md', import.meta.url), document);
 console.log(

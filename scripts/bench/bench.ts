@@ -13,9 +13,7 @@ type Limit = { read: number } | { written: number };
 
 const PAGE: Limit = { read: 1 };
 const SEARCH: Limit = { read: 2 };
-/**
- * The most read units, or write units, that a route's own work may cost, without authentication.
- */
+/** The maximum read units or write units that a route may use itself, without authentication. */
 const LIMITS: Partial<Record<RouteId, Limit>> = {
   'list-candidates': PAGE,
   'list-applications': PAGE,
@@ -27,7 +25,7 @@ const LIMITS: Partial<Record<RouteId, Limit>> = {
   search: SEARCH,
   'create-candidate': { written: 6 },
 };
-/** A list searched by words may cost what a search may cost. */
+/** Returns the limit of a request. A list with a search text may cost as much as a search. */
 const findLimit = (name: string, route: RouteId): Limit | undefined =>
   / by (a|two) words?/.test(name) ? SEARCH : LIMITS[route];
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The middle value; the mean of the two middle ones for an even number of values. */
+/** Returns the middle value, or the mean of the two middle ones for an even number of values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -29,7 +29,7 @@ export function printTable(
 }
 
 /**
- * Stores figures next to earlier ones in `.cache/bench.json`; a part that was measured again
+ * Stores figures next to earlier ones in `.cache/bench.json`. A part that was measured again
  * replaces its previous figures.
  */
 export function saveFigures(root: string, figures: Record<string, unknown>): void {

@@ -29,7 +29,7 @@ interface FuzzOptions {
 }
 
 /**
- * The number of requests to one company; then its records are used up and another company is
+ * The number of requests to one company. After that, its records are used up and another company is
  * created.
  */
 const PER_COMPANY = 800;
@@ -94,7 +94,7 @@ if (!numbers.every((one) => Number.isSafeInteger(one) && one >= 0)) {
   process.exit(1);
 }
 
-/** One mail is read in two sizes per this number of mails. */
+/** One mail is parsed in two sizes in addition to this many odd mails. */
 const MAILS_PER_GROWING = 50;
 const FRAMES_PER_GROWING = 200;
 const FRAMES_PER_PERSON = 50;

@@ -10,26 +10,29 @@ import { recordingOffsets } from './recordings/recording-offsets.ts';
 import { median, printTable, saveFigures } from './figures.ts';
 
 /**
- * `npm run bench -- room [minutes of soak]`: what meetings cost the machine, how soon participants
- * see and hear one another, how exactly recordings and their lanes have who spoke when, and whether
- * memory grows. Fails where the last two miss their aims.
+ * `npm run bench -- room [minutes of soak]`: measures the load of meetings on the machine, how soon
+ * participants see and hear one another, how exactly recordings and their lanes contain who spoke
+ * when, and whether memory grows. It fails if one of the last two misses its limit.
  */
 const root = resolve(import.meta.dirname, '../..');
 const SOAK_MINUTES = Number(process.argv[2] ?? 30);
 const CROWDS = [2, 3, 5, 8];
 const MEASURED_MS = 10_000;
 const JOINS = 9;
-/** Before joining, people look at the device check for a while, so the page is idle. */
+/**
+ * The milliseconds for which the page is idle before joining, because users look at the device
+ * check for a while.
+ */
 const AT_REST_MS = 1000;
 const TICKS_PER_SECOND = 100;
 /**
- * The largest difference between the start or end of a turn and its place in a recording and its
- * lanes.
+ * The maximum difference in milliseconds between the start or end of a turn and its place in a
+ * recording and its lanes.
  */
 const MAX_OFF_MS = 300;
-/** The largest growth of the service's memory during a call. */
+/** The maximum growth of the service's memory during a call, in MB. */
 const MAX_GROWTH_MB = 60;
-/** The minutes at the beginning and at the end whose smallest value is compared. */
+/** The first and the last minutes of a call, whose smallest values are compared. */
 const SAMPLE_MINUTES = 5;
 process.env['CHROMIUM_PATH'] = ensureChromium(console.log);
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-room-'));

@@ -5,7 +5,7 @@ import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
 
 /**
  * Checks candidates for incomplete changes: e-mail locks, events, list rows, search entries,
- * applications, files.
+ * applications and files.
  */
 export async function checkCandidateInvariants(snapshot: Snapshot): Promise<string[]> {
   const violations: string[] = [];
@@ -71,7 +71,10 @@ export async function checkCandidateInvariants(snapshot: Snapshot): Promise<stri
   return violations;
 }
 
-/** A row shows the application that was moved last; of several at one instant any. */
+/**
+ * Checks that a row shows the application that was moved last. If several were moved at one
+ * instant, it may show any of them.
+ */
 function checkProgressInvariants(
   row: Item | undefined,
   applications: readonly Item[],

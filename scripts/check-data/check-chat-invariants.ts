@@ -8,7 +8,7 @@ import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 export function checkChatInvariants(snapshot: Snapshot): string[] {
   const violations: string[] = [];
   const threads = ofKind(snapshot, 'CHAT_THREAD').map((item) => chatThreadItem.parse(item));
-  // The read mark of somebody who is not a participant is not a row.
+  // The read mark of a member who is not a participant is not a row of a list.
   const seats = new Map(
     ofKind(snapshot, 'CHAT_SEAT')
       .filter(({ thread_id }) => thread_id !== undefined)

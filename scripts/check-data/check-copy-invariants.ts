@@ -4,7 +4,7 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 type Copy = Record<string, unknown>;
 
-/** The items that the writes would put, by key; other kinds of writes are ignored. */
+/** Returns the items that the writes would put, by key. Other kinds of writes are ignored. */
 export function toPuts(writes: readonly WriteOp[]): Map<string, Copy> {
   const wanted = new Map<string, Copy>();
   for (const op of writes) if (op.type === 'put') wanted.set(`${op.key.pk} ${op.key.sk}`, op.item);
@@ -36,7 +36,10 @@ export function checkCopyInvariants(
   return violations;
 }
 
-/** The form in which the table stores it: bytes as bytes, without undefined values. */
+/**
+ * Returns a copy in the form in which the table stores it: bytes as bytes, without undefined
+ * values.
+ */
 const plain = (copy: Copy): unknown =>
   JSON.parse(
     JSON.stringify(copy, (_, value: unknown) =>

@@ -5,8 +5,8 @@ import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 
 /**
- * Counters that differ from a recount by ids: the company's cards, candidates per requisition,
- * feedback of candidates, unread notifications.
+ * Checks counters against a recount by ids: the company's cards, the candidates of each
+ * requisition, the feedback of candidates, and unread notifications.
  */
 export function checkCounterInvariants(snapshot: Snapshot): string[] {
   const interviews = ofKind(snapshot, 'INTERVIEW')

@@ -25,7 +25,7 @@ import { memberItem } from '@parley/data/members/member.codec.ts';
 import { ZodError } from 'zod';
 import { scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 
-/** The parsers of items by the attribute `kind`, or `project` for items without a kind. */
+/** The parsers of items, by the attribute `kind`, or by `project` for items without a kind. */
 const READERS: Readonly<Record<string, (item: Item) => unknown>> = {
   APPLICATION: (item) => applicationItem.parse(item),
   BACKFILL: (item) => backfills.parse(item),
@@ -66,8 +66,8 @@ function splitReadable(items: readonly Item[]): { readable: Item[]; violations: 
 }
 
 /**
- * Returns everything incomplete, lost or wrongly counted in the data of a company; empty if there
- * is nothing.
+ * Returns everything incomplete, lost or wrongly counted in the data of a company. The result is
+ * empty if there is nothing.
  */
 export async function checkDataInvariants(whole: Snapshot): Promise<string[]> {
   const { readable, violations } = splitReadable(whole.items);

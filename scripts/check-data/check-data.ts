@@ -17,15 +17,15 @@ interface OpenedTable {
   close(): Promise<void>;
 }
 
-/** A table of the AWS account given by the environment; it is only read. */
+/** Opens a table of the AWS account in the environment. It is only read. */
 function openAwsTable(name: string): OpenedTable {
   const plain = new DynamoDBClient({ maxAttempts: 10 });
   return { client: DynamoDBDocumentClient.from(plain), name, close: async () => plain.destroy() };
 }
 
 /**
- * A copy of the table of a data folder at this moment, so that the product can continue and nothing
- * is written.
+ * Opens a copy of the table of a data folder at this moment, so that the product can continue and
+ * nothing is written.
  */
 async function openLocalTable(dataDir: string): Promise<OpenedTable> {
   const file = join(dataDir, 'dynamodb', 'dynamodb.sqlite');

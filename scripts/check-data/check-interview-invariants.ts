@@ -2,7 +2,10 @@ import { type Interview, interviewItem } from '@parley/data/interviews/interview
 import { keys } from '@parley/data/keys.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
 
-/** A failed step is retried after 2 and 4 seconds. */
+/**
+ * A failed step is retried after 2 and 4 seconds, so a workflow may be late by this many
+ * milliseconds.
+ */
 const PATIENCE = 7000;
 const REVISIONS = ['interview.scheduled', 'interview.rescheduled', 'interview.cancelled'];
 /** An interview is deleted alone or with its candidate. */
@@ -13,7 +16,7 @@ const toAbout = (data: unknown) =>
 
 /**
  * Checks interviews for incomplete changes: panel entries, busy times, an event for each revision,
- * the workflow of the last revision.
+ * and the workflow of the last revision.
  */
 export function checkInterviewInvariants(snapshot: Snapshot): string[] {
   const interviews = ofKind(snapshot, 'INTERVIEW')
@@ -64,7 +67,10 @@ export function checkInterviewInvariants(snapshot: Snapshot): string[] {
 
 const OFF: readonly Interview['state'][] = ['cancelled', 'candidate_no_show', 'host_no_show'];
 
-/** A declined, cancelled or missed interview frees the time. */
+/**
+ * Returns the people whose time an interview takes. A declined, cancelled or missed interview takes
+ * no time.
+ */
 function busyPeople({ state, panelists, candidate_id }: Interview): string[] {
   return OFF.includes(state)
     ? []
@@ -112,8 +118,8 @@ function toEvents({ id, revision }: Interview, snapshot: Snapshot): string[] {
 }
 
 /**
- * The workflow of the current revision runs until the interview is over, no other one runs, and due
- * steps have been executed.
+ * Checks that the workflow of the current revision runs until the interview is over, that no other
+ * one runs, and that due steps were carried out.
  */
 function toWorkflow(
   { id, tenant_id, revision, state, starts_at, ends_at }: Interview,

@@ -17,8 +17,8 @@ import { writer } from './kept-things.ts';
 import type { Item, Snapshot } from './snapshot.ts';
 
 /**
- * A list, the kind of item its rows are made from, and the row of such an item; undefined if the
- * item is not in the list.
+ * A list, the kind of item from which its rows are made, and a function that returns the row of an
+ * item, or undefined if the item is not in the list.
  */
 interface Listed {
   spec: ListSpec<any, string, string>;

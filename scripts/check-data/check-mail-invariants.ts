@@ -7,7 +7,7 @@ import { writer } from './kept-things.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 import { listLabelsOfThread } from '@parley/domain/mail/move-thread.ts';
 
-/** Checks rows, search words and counts of mail threads and drafts against a recount. */
+/** Checks the rows, search words and counts of mail threads and drafts against a recount. */
 export function checkMailInvariants(snapshot: Snapshot): string[] {
   const store = writer(snapshot);
   const threads = ofKind(snapshot, 'MAIL_THREAD').map((item) => mailThreadItem.parse(item));

@@ -8,7 +8,7 @@ import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
 import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
 
-/** Checks full names of the search, and copies of names, against the current names. */
+/** Checks the full names in the search, and copies of names, against the current names. */
 export function checkNameInvariants(snapshot: Snapshot): string[] {
   return [...checkFullNames(snapshot), ...checkFollowingNames(snapshot)];
 }
@@ -37,8 +37,8 @@ function checkFullNames(snapshot: Snapshot): string[] {
 }
 
 /**
- * Checks that applications, interviews and recordings carry the names of their candidate and
- * requisition.
+ * Checks that applications, interviews and recordings contain the current names of their candidate
+ * and requisition.
  */
 function checkFollowingNames(snapshot: Snapshot): string[] {
   const violations: string[] = [];
@@ -61,7 +61,7 @@ function checkFollowingNames(snapshot: Snapshot): string[] {
       requisition_location?: string;
     },
   ) => {
-    // A recording stays when its requisition is deleted.
+    // A recording remains when its requisition is deleted.
     const [candidate, requisition] = [candidates.get(candidateId), requisitions.get(requisitionId)];
     if (candidate) {
       compare(what, copies.candidate, candidateId, candidate.name);

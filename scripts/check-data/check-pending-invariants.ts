@@ -34,7 +34,9 @@ function waits(snapshot: Snapshot): WriteOp[] {
   });
 }
 
-/** Open requisitions and open tasks by responsible person. */
+/**
+ * Returns the writes of the duties for open requisitions and open tasks, by the responsible member.
+ */
 function owed(snapshot: Snapshot): WriteOp[] {
   const store = writer(snapshot);
   const open = ofKind(snapshot, 'REQUISITION')
@@ -69,7 +71,7 @@ function owed(snapshot: Snapshot): WriteOp[] {
   ];
 }
 
-/** The number of open tasks by assignee. */
+/** Returns the number of open tasks by assignee. */
 function openTasks(checklists: CardWork['checklists']): Map<string, number> {
   const tasks = checklists
     .flatMap(({ items }) => items)

@@ -19,16 +19,19 @@ import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts
 import { ofKind, type Snapshot } from './snapshot.ts';
 import { scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 
-/** A record that reports count, and how it is counted. */
+/** A record that reports count, and how they count it. */
 interface Countable {
   kind: string;
   id: string;
   version: number;
-  /** @param memory what the counting stored about earlier versions */
+  /**
+   * Returns the entries of the record in the reports.
+   * @param memory what was stored about earlier versions when they were counted
+   */
   entriesOf(memory: unknown, zone: string): Entry[];
 }
 
-/** What the counting stored about a record. */
+/** What was stored about a record when it was counted. */
 interface Note extends ReportContribution {
   kind: string;
   id: string;
@@ -101,7 +104,8 @@ function checkReportNotes(snapshot: Snapshot, notes: readonly Note[]): string[] 
   const erasures = ofKind(snapshot, 'ERASURE').filter(({ of }) => of === 'candidate');
   const erased = new Set(erasures.map(({ id }) => id));
   for (const { kind, id, entries } of left.values()) {
-    // Erased records stay counted (ADR 27). For an interview it is no longer known whose it was.
+    // Erased records are still counted (ADR 27). It is no longer known to whom an interview
+    // belonged.
     const mayStay = kind === 'application' ? erased.has(id.split('~')[1]) : erased.size > 0;
     if (entries.length > 0 && !mayStay) {
       violations.push(`reports count the ${kind} ${id}, which is not there`);
@@ -175,7 +179,10 @@ function countables(snapshot: Snapshot): Countable[] {
   ];
 }
 
-/** A record that counts as one on the day of `at` (UTC, ISO 8601), or not at all if null. */
+/**
+ * Returns a record that counts as one on the day of `at` (UTC, ISO 8601), or not at all if it is
+ * null.
+ */
 function once(
   kind: string,
   id: string,

@@ -4,22 +4,25 @@ import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Item, ofKind, type Snapshot } from './snapshot.ts';
 
-/** Records except those that an erasure in progress will delete. */
+/** Returns the records of a kind except those that an erasure in progress will delete. */
 const staying = (snapshot: Snapshot, kind: string): Item[] =>
   ofKind(snapshot, kind).filter(({ erased }) => !erased);
 
 export const toApplications = (snapshot: Snapshot) =>
   staying(snapshot, 'APPLICATION').map((item) => applicationItem.parse(item));
 
-/** Without what is stored of deleted items until people have been notified. */
+/**
+ * Returns the interviews, without the data of deleted ones that is stored until everybody was
+ * notified.
+ */
 export const toInterviews = (snapshot: Snapshot) =>
   staying(snapshot, 'INTERVIEW')
     .filter(({ SK }) => SK === 'INTERVIEW')
     .map((item) => interviewItem.parse(item));
 
 /**
- * Whether reports, whole names and waiting lists have been made of everything. What was there
- * before them is gone through when a report is read for the first time, or in another zone than
+ * Returns whether reports, full names and waiting lists include everything. Data from before they
+ * existed is processed when a report is read for the first time, or in another time zone than
  * before.
  */
 export function isFilled(snapshot: Snapshot): boolean {
@@ -28,6 +31,6 @@ export function isFilled(snapshot: Snapshot): boolean {
   return backfills.isDone(state && backfills.parse(state), String(tenant?.zone));
 }
 
-/** Makes writes as the product makes them, and sends none of them. */
+/** Returns a store that creates writes as the product does. None of them is sent. */
 export const writer = ({ tenantId }: Snapshot): TenantStore =>
   tenantStore({ client: undefined as never, name: '' }, tenantId);

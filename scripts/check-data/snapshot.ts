@@ -2,28 +2,31 @@ import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb
 
 export type Item = Record<string, unknown> & { PK: string; SK: string };
 
-/** Everything that is held of a company, read past the product. */
+/** All stored data of a company, read directly from the table. */
 export interface Snapshot {
   tenantId: number;
   /**
-   * Time of what was read (epoch milliseconds): what was due then has been done, if the product is
-   * at work at all.
+   * The time of reading (milliseconds since 1970). If the product is running, everything that was
+   * due then has been done.
    */
   now: number;
-  /** Items of the tenant; keys without its prefix. */
+  /** The items of the tenant, whose keys do not contain the prefix of the tenant. */
   items: Item[];
-  /** Status by execution name; undefined where workflows are not looked at. */
+  /** The status of each workflow by execution name; undefined if workflows are not checked. */
   executions?: Map<string, string> | undefined;
-  /** Bytes of an object, undefined where there is none; left out where files are not looked at. */
+  /**
+   * Returns the size of an object in bytes, or undefined if it does not exist. It is missing if
+   * files are not checked.
+   */
   sizeOf?: ((path: string) => Promise<number | undefined>) | undefined;
 }
 
-/** The most items that one page of the reading takes: a large table is not read at once. */
+/** The maximum number of items of one page, because a large table is not read at once. */
 const PAGE = 1000;
 
 /**
- * Reads the whole table, strongly consistent, page by page. @returns items by tenant, with keys
- * without the tenant's prefix
+ * Reads the whole table page by page, with strongly consistent reads.
+ * @returns the items by tenant, with keys that do not contain the prefix of the tenant
  */
 export async function readTable(
   client: DynamoDBDocumentClient,
@@ -45,7 +48,7 @@ export async function readTable(
   return tenants;
 }
 
-/** The items of one kind (attribute `kind`). */
+/** Returns the items of one kind (attribute `kind`). */
 export const ofKind = ({ items }: Pick<Snapshot, 'items'>, kind: string): Item[] =>
   items.filter((item) => item.kind === kind);
 

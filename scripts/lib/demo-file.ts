@@ -12,7 +12,7 @@ const toFile = (dataDir: string) => join(dataDir, 'demo.json');
 const toMark = (dataDir: string) => join(dataDir, 'first-start-under-way');
 
 /**
- * Returns the people who can sign in on a data folder; undefined if its first start has not
+ * Returns the people who can sign in on a data folder, or undefined if its first start has not
  * finished.
  */
 export function readDemo(dataDir: string): DemoPerson[] | undefined {
@@ -20,7 +20,9 @@ export function readDemo(dataDir: string): DemoPerson[] | undefined {
   return found === undefined ? undefined : demoSchema.parse(found);
 }
 
-/** Whether a first start was begun and has not ended; the next one deletes what it left. */
+/**
+ * Returns whether a first start was begun and has not ended. The next one deletes what it has left.
+ */
 export const isFirstStartUnderWay = (dataDir: string): boolean => existsSync(toMark(dataDir));
 
 /** Begins the first start of a data folder. Deletes the incomplete data of an interrupted one. */

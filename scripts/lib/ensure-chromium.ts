@@ -14,7 +14,7 @@ export const chromiumPath = (): string | undefined =>
   [process.env['CHROMIUM_PATH'], ...PLACES].find((path) => path !== undefined && existsSync(path));
 
 /**
- * Returns the path of the headless shell of Chromium: the same engine, which renders a page in two
+ * Returns the path of Chromium's headless shell, the same engine, which renders a page in two
  * thirds of the time. It has no screen sharing, so call tests need the full browser. CHROMIUM_PATH
  * overrides both.
  */

@@ -6,6 +6,6 @@
 export function exitWithParent(): void {
   if (!process.channel) return;
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // The channel alone must not keep the process running.
+  // The channel alone must not prevent the process from ending.
   process.channel.unref();
 }

@@ -2,15 +2,21 @@ import { statfsSync } from 'node:fs';
 
 const NO_RIGHT = new Set(['EACCES', 'EPERM', 'EROFS']);
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
-/** https://sqlite.org/rescode.html: READONLY, CANTOPEN and FULL, with any extended code. */
+/**
+ * The result codes READONLY, CANTOPEN and FULL of https://sqlite.org/rescode.html, with any
+ * extended code.
+ */
 const SQLITE_NO_RIGHT = [8, 14];
 const SQLITE_FULL = 13;
-/** Less than a database needs for its next file; engines report a full disk in many wordings. */
+/**
+ * A database needs more than this many bytes for its next file. The engines report a full disk with
+ * many different messages.
+ */
 const FULL_BYTES = 2 ** 20;
 
 /**
- * Why a start failed, as a sentence for a person that says what to do; the error's own words where
- * nothing better is known.
+ * Returns why a start failed, as a sentence that also says what to do. If the cause is unknown, it
+ * returns the message of the error.
  */
 export function explainFailure(error: unknown, dataDir: string): string {
   const { code, errcode, syscall, port, path } = error as Partial<
@@ -32,7 +38,7 @@ export function explainFailure(error: unknown, dataDir: string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Infinity where it is not known. */
+/** Returns the free bytes of the disk with this folder, or Infinity if they are unknown. */
 function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -5,14 +5,14 @@ import { runNode } from './run-node.ts';
 
 export interface Prepared {
   templateFile: string;
-  /** Folder with one bundle per function. */
+  /** The folder with one bundle for each function. */
   bundles: string;
-  /** Folder with the built page. */
+  /** The folder with the built page. */
   siteDir: string;
 }
 
 interface Options {
-  /** Whether the page is built; if false, vite serves it. */
+  /** Whether the page is built. If false, vite serves it. */
   page: boolean;
   say: (line: string) => void;
 }

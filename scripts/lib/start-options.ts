@@ -6,7 +6,7 @@ export interface StartOptions {
   /** Whether page and handlers are reloaded when they change. */
   dev: boolean;
   dataDir: string;
-  /** The minimum number of milliseconds by which the clock is ahead of the machine's. */
+  /** The minimum number of milliseconds by which the clock is ahead of the machine's clock. */
   aheadMs: number;
   port: number;
 }

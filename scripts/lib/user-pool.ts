@@ -76,9 +76,9 @@ export async function signIn(
 }
 
 /**
- * Returns new tokens for a refresh token; with rotation on, the response contains the next refresh
+ * Returns new tokens for a refresh token. If rotation is on, the response contains the next refresh
  * token.
- * @param tenantId the company named in the tokens; if absent the active one
+ * @param tenantId the company in the tokens; by default the active one
  */
 export async function refresh(
   pool: UserPool,

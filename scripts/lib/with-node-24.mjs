@@ -12,8 +12,8 @@ const shell = process.platform === 'win32';
 const npm = (stdio, ...args) => spawnSync('npm', args, { cwd: root, stdio, shell }).status === 0;
 
 /**
- * Installs the packages of package-lock.json unless that was done for this lock file. Exits if npm
- * fails.
+ * Installs the packages of package-lock.json unless that was done for this lock file. It ends the
+ * process if npm fails.
  */
 function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.parley-lock');
@@ -54,10 +54,10 @@ export function runWithNode24(script, { compiled = false } = {}) {
 
 /**
  * Runs a program until it ends, exits with its status, and forwards every signal. The program has a
- * process group of its own, so that Ctrl+C, which the terminal sends to every process, reaches it
+ * process group of its own: Ctrl+C, which the terminal sends to every process, must reach it only
  * once, through this process. Its IPC channel closes when this process is killed
- * (exit-with-parent.ts); it is terminated when npm above this process has ended.
- * @public started by its test
+ * (exit-with-parent.ts). The program is terminated when npm above this process has ended.
+ * @public because its test starts it
  */
 export function launch(command, args, options) {
   const ownGroup = process.platform !== 'win32';
@@ -69,12 +69,12 @@ export function launch(command, args, options) {
   let told = false;
   const tell = (signal) => {
     told = true;
-    // At a terminal Ctrl+C also reaches the processes that a program has started.
+    // At a terminal, Ctrl+C also reaches the processes that a program has started.
     if (signal === 'SIGINT' && ownGroup) process.kill(-child.pid, signal);
     else child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell);
-  // npm sends a signal to the shell between npm and this process, which exits silently.
+  // npm sends a signal to the shell between npm and this process, which exits without a message.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event && ownGroup)
     setInterval(() => process.ppid !== parent && !told && tell('SIGTERM'), 500).unref();

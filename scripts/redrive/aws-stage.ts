@@ -7,10 +7,12 @@ import * as z from 'zod';
 import { functionNameOutput } from '../../infra/function-rows.ts';
 import type { RedriveStage } from './redrive-all.ts';
 
-/** Runs the AWS command line and returns its output parsed as JSON; undefined if there is none. */
+/**
+ * Runs the AWS command line and returns its output parsed as JSON, or undefined if there is none.
+ */
 export type Aws = (...args: string[]) => Promise<unknown>;
 
-/** The program `aws` of this machine. Rejects with its error output. */
+/** Runs the program `aws` of this machine. Rejects with its error output. */
 export const awsCli: Aws = async (...args) => {
   const { stdout } = await promisify(execFile)('aws', [...args, '--output', 'json'], {
     maxBuffer: 64 * 1024 * 1024,
@@ -37,7 +39,7 @@ const received = z
   .optional();
 
 /**
- * A deployed stack, by its outputs.
+ * Returns the stage of a deployed stack, by the outputs of the stack.
  * @throws if the stack does not exist or lacks the outputs
  */
 export async function awsStage(stackName: string, aws: Aws): Promise<RedriveStage> {
@@ -63,7 +65,8 @@ export async function awsStage(stackName: string, aws: Aws): Promise<RedriveStag
       return redriven.parse(JSON.parse(answer));
     },
     /**
-     * Lambda tries such an event three times; if it still fails, it is set aside like any other.
+     * Lambda tries such an event three times. If it still fails, it becomes a dead letter like any
+     * other.
      */
     async handOverUndelivered() {
       for (let handedOver = 0; ;) {
@@ -102,7 +105,7 @@ export async function awsStage(stackName: string, aws: Aws): Promise<RedriveStag
 }
 
 /**
- * Invokes a function with JSON text; the response to `RequestResponse` is JSON text as well.
+ * Invokes a function with JSON text. The response to `RequestResponse` is JSON text as well.
  * Redriving takes a minute at most.
  */
 async function invoke(

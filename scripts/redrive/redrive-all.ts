@@ -2,8 +2,8 @@ import type { FunctionName } from '../../infra/function-names.ts';
 import { REDRIVEN } from '../../infra/function-rows.ts';
 
 /**
- * The result of one call of a function with `{"redrive": true}`; `more`: it stopped because its
- * time was over.
+ * The result of one call of a function with `{"redrive": true}`. `more` is true if the function
+ * stopped because its time was over.
  */
 export interface Redriven {
   carried_out: number;
@@ -15,7 +15,7 @@ export interface Redriven {
 export interface RedriveStage {
   /** Calls a function with the command. Rejects if it cannot be called. */
   redrive(name: FunctionName): Promise<Redriven>;
-  /** Delivers events that EventBridge could not deliver; resolves to their number. */
+  /** Delivers events that EventBridge could not deliver. Resolves to their number. */
   handOverUndelivered(): Promise<number>;
 }
 
@@ -46,7 +46,7 @@ export async function redriveAll(
 }
 
 /**
- * Calls a function until nothing is left or nothing succeeds any more; each call starts from the
+ * Calls a function until nothing is left or nothing succeeds any more. Each call starts from the
  * beginning.
  */
 async function redriveWhole(

@@ -5,9 +5,9 @@ import { awsCli, awsStage } from './aws-stage.ts';
 import { redriveAll, type Redriven, type RedriveStage } from './redrive-all.ts';
 
 /**
- * The local cloud, through its developer page. Its event bus delivers every event, so nothing is
- * undelivered.
- * @param developer address of the page
+ * Returns the local cloud, which is reached through its developer page. Its event bus delivers
+ * every event, so there are no undelivered ones.
+ * @param developer the address of the page
  */
 const localStage = (developer: string): RedriveStage => ({
   async redrive(name) {
@@ -22,9 +22,9 @@ const localStage = (developer: string): RedriveStage => ({
 
 /**
  * `npm run redrive [-- --data <folder>]`, or `-- --stack <name>` with the AWS command line, its
- * credentials and region: processes again what functions set aside, what Lambda gave up, and what
- * EventBridge could not deliver. Exit code 0: nothing is left, 1: something failed again and stays,
- * 2: it could not run.
+ * credentials and region. Processes the dead letters of functions again, the events that Lambda
+ * stopped retrying, and those that EventBridge could not deliver. Exit code 0: nothing is left, 1:
+ * something failed again and remains, 2: it could not run.
  */
 async function redrive(): Promise<number> {
   const { values } = parseArgs({

@@ -5,7 +5,7 @@ import type { RouteId, Routes } from '@parley/contracts/route-table.ts';
 import { refresh, signIn, type Tokens } from '../lib/user-pool.ts';
 import { DEMO_PASSWORD, type SeedTarget } from './seed-target.ts';
 
-/** A person who uses the product through its API, like the page does. */
+/** A user of the product who uses it through its API, as the page does. */
 export interface Actor {
   email: string;
   userId: string;
@@ -18,18 +18,21 @@ export interface Actor {
     options?: CallOptions,
   ): Promise<CallOutput<Routes[Id]>>;
   /**
-   * Fetches new tokens, so that they contain a changed membership; for the given company, otherwise
-   * for the active one.
+   * Fetches new tokens that contain a changed membership, for the given company or otherwise for
+   * the active one.
    */
   renew(tenantId?: number): Promise<void>;
   /** Enters the password again, for requests that require a recent sign-in. */
   signInAgain(): Promise<void>;
 }
 
-/** Tokens are valid for 15 minutes; the seeder renews them after 10 minutes of its own clock. */
+/**
+ * Tokens are valid for 15 minutes, and the seeder renews them after 10 minutes of its own clock
+ * (milliseconds).
+ */
 const FRESH = 10 * 60_000;
 
-/** Signs in; with `temporaryPassword` for the first time. */
+/** Signs in. With `temporaryPassword` it is the first sign-in, which sets a new password. */
 export async function actAs(
   target: SeedTarget,
   email: string,
@@ -78,7 +81,7 @@ export async function actAs(
   };
 }
 
-/** Requests a registration link, opens it and chooses a password; the person has no company yet. */
+/** Requests a registration link, opens it and chooses a password. The user has no company yet. */
 export async function signUp(target: SeedTarget, email: string): Promise<Actor> {
   const { origin } = target;
   await apiClient({ origin, session: async () => undefined }).call('begin-registration', {
@@ -87,7 +90,7 @@ export async function signUp(target: SeedTarget, email: string): Promise<Actor> 
   return acceptInvitation(target, email);
 }
 
-/** Registers a company: the first step of the journey. */
+/** Signs up and registers a company. */
 export async function signUpAndFound(
   target: SeedTarget,
   person: { email: string; name: string; zone: string },
@@ -101,7 +104,7 @@ export async function signUpAndFound(
   return actor;
 }
 
-/** Opens the mailed link of an invitation or a registration and chooses a password. */
+/** Opens the link of an invitation or a registration from the mail and chooses a password. */
 export async function acceptInvitation(target: SeedTarget, email: string): Promise<Actor> {
   await target.idle();
   const invite = /#invite=(\S+)/.exec((await mailTo(target, email)).text)?.[1];

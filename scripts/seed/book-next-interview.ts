@@ -1,11 +1,14 @@
 import type { SeededCompany } from './seed-company.ts';
 
-/** The room opens a quarter of an hour before the start, so it can be entered immediately. */
+/**
+ * The time until the start in milliseconds. The room opens a quarter of an hour before the start,
+ * so it can be entered at once.
+ */
 const SOON_MS = 10 * 60_000;
 const MINUTE = 60_000;
 
 /**
- * Books an interview that is about to begin: the recruiter and two interviewers meet a candidate
+ * Books an interview that is about to begin: the recruiter and two interviewers with a candidate
  * who can sign in.
  */
 export async function bookNextInterview(

@@ -13,7 +13,10 @@ const BOARD_TEXTS = [
   'The portfolio is strong, the CV less so. Worth a conversation.',
 ] as const;
 
-/** Adds work to the boards: some cards get tasks, comments and members, or are reviewed. */
+/**
+ * Adds work to the boards: some cards get tasks, comments and members, or move to the stage in
+ * review.
+ */
 export async function fillBoard(company: SeededCompany): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
   const manager = company.staff.get('manager')!;

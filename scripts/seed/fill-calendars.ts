@@ -2,13 +2,13 @@ import type { Actor } from './actor.ts';
 
 const DAY = 86_400_000;
 const toDate = (at: number) => new Date(at).toISOString().slice(0, 10);
-/** The first given weekday (1 is Monday) not before an instant. */
+/** Returns the first such weekday (1 is Monday) that is not before an instant. */
 const next = (weekday: number, from: number) =>
   toDate(from + ((weekday - new Date(from).getUTCDay() + 7) % 7) * DAY);
 
 /**
- * Adds events to the calendars of a company's people: focus time, a dentist, days off, an offered
- * evening. `now` is epoch milliseconds.
+ * Adds events to the calendars of a company's people: focus time, a visit to the dentist, days off,
+ * and an offered evening. `now` is in milliseconds since 1970.
  */
 export async function fillCalendars(
   people: { actor: Actor; zone: string }[],
@@ -60,7 +60,7 @@ export async function fillCalendars(
   );
 }
 
-/** A candidate offers evenings of the next two weeks. */
+/** Offers evenings of the next two weeks as a candidate. */
 export async function offerTimes(actor: Actor, zone: string, now: number): Promise<void> {
   for (const weekday of [2, 4]) {
     const date = next(weekday, now + DAY);

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 import { candidateAddress, type SeededCompany } from './seed-company.ts';
 
 /**
- * Applicants in a file from a job fair: name, zone, place. Their profession is that of the
+ * The applicants in the file from a job fair, by requisition. Their profession is that of the
  * requisition.
  */
 const APPLICANTS: Record<string, [name: string, zone: string, place: string][]> = {
@@ -59,9 +59,9 @@ const SOURCES = [
 ] as const;
 
 /**
- * Imports a file of applicants like a recruiter: previews and imports it, adds most of them to the
- * open requisitions, reviews some and rejects a few. One requisition is drafted and another one put
- * on hold.
+ * Imports a file of applicants as a recruiter does: previews and imports it, adds most of them to
+ * the open requisitions, moves some to review and rejects a few. It also creates a draft
+ * requisition and one that is on hold.
  */
 export async function importApplicants({
   target,

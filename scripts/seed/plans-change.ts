@@ -4,8 +4,8 @@ import type { SeededCompany } from './seed-company.ts';
 const DAY = 86_400_000;
 
 /**
- * The recruiter reschedules an interview to another time at which the whole panel is free; if there
- * is none, it stays.
+ * Reschedules an interview as the recruiter to another time at which the whole panel is free. If
+ * there is none, the interview is unchanged.
  */
 export async function moveOne(
   company: SeededCompany,
@@ -48,7 +48,7 @@ export async function moveOne(
   return { ...booked, endsAt: Date.parse(moved.ends_at) };
 }
 
-/** The last panelist declines; the first one accepts. */
+/** Declines an interview as the last panelist and accepts it as the first. */
 export async function declineOne(company: SeededCompany, booked: Booked): Promise<void> {
   for (const [key, response] of [
     [booked.panel.at(-1)!, 'declined'],

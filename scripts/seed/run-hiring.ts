@@ -47,7 +47,7 @@ export async function bookNext(
   });
   const time = found.times[turn % Math.max(1, Math.min(found.times.length, 4))];
   company.waiting.shift();
-  // The panel shares no working hour in this window: the candidate waits for another day.
+  // The panel has no free time in common in this window, so the candidate waits for another day.
   if (!time) {
     company.waiting.push(next);
     return undefined;
@@ -82,10 +82,10 @@ const text = {
   4: 'Found the weak point of the question before we did.',
 } as const;
 
-/** Some interviewers rate candidates higher than others do. */
+/** How much higher some interviewers rate candidates than others do. */
 const HABITS: Readonly<Record<string, number>> = { interviewer3: 1 };
 
-/** The panelists submit their scorecards; `leave` of them are late. */
+/** Submits the scorecards of the panelists, except the last `leave`, which are late. */
 export async function submitScorecard(
   company: SeededCompany,
   booked: Booked,
@@ -118,7 +118,7 @@ export async function submitScorecard(
   }
 }
 
-/** The hiring manager makes the decision about the candidate of an interview. */
+/** Makes the decision about the candidate of an interview as the hiring manager. */
 export async function decide(
   company: SeededCompany,
   booked: Booked,
@@ -147,7 +147,7 @@ export async function decide(
   });
 }
 
-/** The recruiter cancels an interview. */
+/** Cancels an interview as the recruiter. */
 export async function cancelInterview(company: SeededCompany, booked: Booked): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
   const params = { id: booked.id as never };
@@ -159,7 +159,7 @@ export async function cancelInterview(company: SeededCompany, booked: Booked): P
   );
 }
 
-/** The next instant at or after `day` that is a working day at the given UTC hour. */
+/** Returns the next instant at or after `day` that is a working day at the given UTC hour. */
 export function workingDay(day: number, hour: number): number {
   const at = new Date(day);
   at.setUTCHours(hour, 0, 0, 0);

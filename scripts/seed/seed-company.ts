@@ -5,7 +5,7 @@ import { demoCv } from './demo/demo-cv.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 import { uploadCv } from './upload-cv.ts';
 
-/** A company with its people signed in and its requisitions open. */
+/** A company with its signed-in people and its open requisitions. */
 export interface SeededCompany {
   plan: DemoCompany;
   staff: Map<string, Actor>;
@@ -24,7 +24,9 @@ const getAddress = (name: string, domain: string) =>
 export const candidateAddress = (name: string) => getAddress(name, 'mail.example');
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
-/** The step's focus and questions; the attributes they cover are named by id. */
+/**
+ * Returns the focus and the questions of a step. The attributes that they cover are named by id.
+ */
 function toKit(title: string, stage: string) {
   const kit = DEMO_KITS[title]?.[stage];
   return (
@@ -111,8 +113,8 @@ export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promis
 }
 
 /**
- * Candidates apply: the next `count` of the plan are added and put on the matching requisition,
- * some with a CV.
+ * Adds the next `count` candidates of the plan and puts them on the matching requisition, some with
+ * a CV.
  */
 export async function addCandidates(
   company: SeededCompany,

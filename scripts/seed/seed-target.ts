@@ -1,20 +1,21 @@
 import type { UserPool } from '../lib/user-pool.ts';
 
 /**
- * The running product for the seeder: only what a person could do, and a clock that can be moved
- * forward.
+ * The running product as the seeder uses it: only what a user could do, and a clock that can be
+ * moved forward.
  */
 export interface SeedTarget {
   /** The origin of the page and the API. */
   origin: string;
   pool: UserPool;
-  /** Mails to an address, newest first. */
+  /** Returns the mails to an address, newest first. */
   mailsTo(address: string): Promise<{ id: string; subject: string; text: string }[]>;
-  /** Replies to a mail like the reader's mail program. */
+  /** Replies to a mail as the reader's mail program does. */
   answerMail(mailId: string, text: string): Promise<void>;
   now(): number;
   /**
-   * Moves the product's clock forward to an instant (epoch ms) and waits until due work is done.
+   * Moves the product's clock forward to an instant (milliseconds since 1970) and waits until all
+   * due work is done.
    */
   moveTo(instant: number): Promise<void>;
   /** Waits until streams, outbox and workflows have no work left. */

@@ -26,7 +26,7 @@ import { seedMail } from './talk/seed-mail.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 import { apiClient } from '@parley/api-client/client.ts';
 
-/** Feedback about the process: ratings from 1 to 5, some with a text. */
+/** The feedback of candidates about the process: ratings from 1 to 5, some with a text. */
 const SAID = [
   [5, 'Everybody had read my CV, and I knew what came next each time.'],
   [4, 'Good questions. The second half felt a little rushed.'],
@@ -36,14 +36,17 @@ const SAID = [
   [5, 'The times were always in my own zone. That alone is rare.'],
 ] as const;
 
-/** Interviewed candidates sign in and give feedback; enough of them that the reports show it. */
+/**
+ * Signs in candidates who were interviewed, and sends their feedback. There is enough of it that
+ * the reports show it.
+ */
 async function writeCandidateFeedback(
   target: SeedTarget,
   company: SeededCompany,
   met: readonly Booked[],
 ): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
-  // The first two of the plan sign in elsewhere.
+  // The first two candidates of the plan sign in elsewhere.
   const others = met.filter(
     ({ name }) => !company.plan.candidates.slice(0, 2).some(([known]) => known === name),
   );
@@ -79,7 +82,7 @@ const MESSAGES = [
   },
 ];
 
-/** Sends contact messages of visitors; the platform's people answer them. */
+/** Sends contact messages as visitors, and answers them as the platform admin. */
 async function sendContactMessage({ origin }: SeedTarget): Promise<void> {
   const visitor = apiClient({ origin, session: async () => undefined });
   for (const body of MESSAGES) await visitor.call('send-contact-message', { body });
@@ -90,8 +93,9 @@ const DAY = 86_400_000;
 export const HISTORY_DAYS = 20;
 
 /**
- * Creates the demo by using the product: the clock begins three weeks ago, people sign up, invite,
- * schedule, meet, submit scorecards and decide, and time moves to `until` (epoch ms).
+ * Creates the demo data by using the product. The clock begins three weeks ago. People sign up,
+ * invite, schedule, meet, submit scorecards and decide, and the clock moves to `until`
+ * (milliseconds since 1970).
  * @returns the people who can sign in
  */
 export async function seed(target: SeedTarget, until: number): Promise<DemoPerson[]> {
@@ -103,8 +107,8 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     companies.push(company);
   }
   await target.idle();
-  // The first candidate of each company signs in as well; their interview is still to come when the
-  // demo opens.
+  // The first candidate of each company signs in as well. Their interview is still to come when the
+  // demo is opened.
   const firstOnes = companies.map((company) => company.waiting.shift()!);
 
   const mails = seedMail(target);
@@ -149,7 +153,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     company.waiting.unshift(firstOnes[i]!);
     for (let n = 0; n < 5; n += 1) {
       const booked = await bookNext(company, target.now() + DAY, target.now() + 7 * DAY, turn + n);
-      // The last one is cancelled.
+      // The last interview is cancelled.
       if (n === 4 && booked) await cancelInterview(company, booked);
       else if (booked) await talkAboutInterview(company, booked);
       if (n === 2 && booked) await declineOne(company, booked);
@@ -182,8 +186,8 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
 }
 
 /**
- * Scorecards for interviews that have ended, and decisions if all scorecards are submitted. `leave`
- * keeps one scorecard of the last interview open.
+ * Submits scorecards for interviews that have ended, and makes decisions if all scorecards were
+ * submitted. `leave` leaves one scorecard of the last interview open.
  */
 async function settle(
   company: SeededCompany,
@@ -203,7 +207,10 @@ async function settle(
   }
 }
 
-/** Two candidates sign in; the first one is a candidate of both companies with one address. */
+/**
+ * Invites two candidates to sign in. The first one is a candidate of both companies with the same
+ * address.
+ */
 async function inviteCandidates(
   target: SeedTarget,
   companies: readonly SeededCompany[],
@@ -219,7 +226,7 @@ async function inviteCandidates(
       await recruiter.call('create-candidate-user', { body: { candidate_id: hit.id } });
       const known = actors.get(email);
       if (known) {
-        // One sign-in for both companies: it is used to enter the second company.
+        // The candidate has one sign-in for both companies, and uses it to enter the second one.
         await known.renew(recruiter.tenantId());
         continue;
       }

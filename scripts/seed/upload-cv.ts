@@ -19,7 +19,10 @@ export async function arrivedCv(actor: Actor, candidateId: string, name: string,
   return { candidate_id, file_name: name, file_path, file_description: 'CV', ...file };
 }
 
-/** Uploads a file like the page: a signed form, the upload to the bucket, then the confirmation. */
+/**
+ * Uploads a file as the page does: requests a signed form, posts the file to the bucket, and
+ * confirms it.
+ */
 export async function uploadCv(
   actor: Actor,
   candidateId: string,

@@ -13,8 +13,9 @@ const EVERYTHING = /^(package-lock\.json|vitest\.config\.ts|tsconfig\.json)$/;
 const TEST_FILE = /\.test\.tsx?$/;
 
 /**
- * Paths, relative to the repository, that differ from a commit, including untracked files.
- * @throws if there is no such commit
+ * Returns the paths, relative to the repository, that differ from a commit, including untracked
+ * files.
+ * @throws if the commit does not exist
  */
 export function listChangedFiles(root: string, commit = 'HEAD'): string[] {
   const git = (...args: string[]) =>
@@ -28,8 +29,8 @@ export function listChangedFiles(root: string, commit = 'HEAD'): string[] {
 }
 
 /**
- * The files whose importing tests are to be run in a project; undefined means all of its tests,
- * because the product under them has changed.
+ * Returns the files whose importing tests must be run in a project. Undefined means all of its
+ * tests, because the product that they use has changed.
  */
 export function toRelatedFiles(
   root: string,

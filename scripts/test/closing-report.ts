@@ -4,7 +4,10 @@ import type { RunResult } from './run-projects.ts';
 
 const SLOWEST_FILES = 20;
 
-/** The report at the end of a run: durations, flaky files, each failure again, and the counts. */
+/**
+ * Returns the report at the end of a run: durations, flaky files, each failure again, and the
+ * counts.
+ */
 export function formatClosingReport(
   { files, flaky, errors }: RunResult,
   earlierFlaky: readonly FlakyEntry[],

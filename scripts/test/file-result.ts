@@ -2,7 +2,7 @@ import type { TestModule } from 'vitest/node';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The number of whole stacks that a test file started; test/setup counts them. */
+    /** The number of complete stacks that a test file has started; test/setup counts them. */
     stacksStarted?: number;
   }
 }
@@ -10,17 +10,17 @@ declare module 'vitest' {
 /** The result of one attempt of a test file. */
 export interface FileResult {
   project: string;
-  /** Relative to the repository. */
+  /** The path of the file, relative to the repository. */
   file: string;
   passed: number;
   failed: number;
   skipped: number;
-  /** Duration of all its tests and hooks in milliseconds. */
+  /** The duration of all its tests and hooks in milliseconds. */
   durationMs: number;
   stacksStarted: number;
   /**
-   * A paragraph for each failed test: file, full name, the beginning of each message. Empty if all
-   * tests passed.
+   * A paragraph for each failed test with the file, the full name and the beginning of each
+   * message. It is empty if all tests passed.
    */
   failures: string[];
 }
@@ -47,8 +47,8 @@ const MAX_COLUMNS = 600;
 const STACK_FRAME_OF_A_PACKAGE = /^\s+at .*(\/node_modules\/|\(node:)/;
 
 /**
- * Returns a test file's result. A file that ended without a result for each of its tests has failed
- * as a whole.
+ * Returns the result of a test file. A file that ended without a result for each of its tests has
+ * failed as a whole.
  */
 export function toFileResult(module: ReadModule): FileResult {
   const file = module.relativeModuleId;

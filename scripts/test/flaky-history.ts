@@ -28,7 +28,8 @@ export const readFlaky = (historyFile: string): FlakyEntry[] =>
   existsSync(historyFile) ? (JSON.parse(readFileSync(historyFile, 'utf8')) as FlakyEntry[]) : [];
 
 /**
- * The paragraph of the closing report about one entry; `earlier` are the entries of previous runs.
+ * Returns the paragraph of the closing report about one entry. `earlier` are the entries of
+ * previous runs.
  */
 export function formatFlaky(
   { project, file, tries, failures }: FlakyEntry,

@@ -24,7 +24,10 @@ export interface ProjectRun {
   workers: number;
   /** Arguments for vitest: filters and flags. */
   vitestArguments?: readonly string[];
-  /** Only tests that import one of these files, directly or indirectly; undefined: all. */
+  /**
+   * Runs only tests that import one of these files, directly or indirectly; undefined runs all
+   * tests.
+   */
   related?: readonly string[] | undefined;
 }
 
@@ -35,9 +38,12 @@ export interface RunContext {
   timeLeft: TimeLeft;
   /** Whether failed files are not run again, so that every failure counts. */
   noRetries: boolean;
-  /** Whether to print what tests write; otherwise only that of files that fail. */
+  /**
+   * Whether to print everything that tests write. Otherwise only the output of failed files is
+   * printed.
+   */
   verbose: boolean;
-  /** Of now, ISO 8601. */
+  /** Returns the current time, ISO 8601. */
   now(): string;
 }
 
@@ -49,7 +55,7 @@ export interface RunResult {
 }
 
 /**
- * Runs the test files of some projects, and those that failed again as often as their project
+ * Runs the test files of some projects, and then failed files again, as often as their project
  * allows.
  */
 export async function runProjects(
@@ -113,7 +119,8 @@ async function runWithRetries(
       };
       firstFailures.set(specification.moduleId, { entry: { ...entry, tries: round + 2 } });
     }
-    // A worker that died is reported here too; where its file is run again, that run decides.
+    // A worker that ended unexpectedly is reported here too. If its file is run again, that run
+    // decides.
     if (failed.length === 0)
       errors.push(
         ...unhandledErrors.map(
@@ -140,7 +147,10 @@ const toMissingResult = ({ project, moduleId }: TestSpecification): FileResult =
   failures: [`${moduleId}\n  was never run`],
 });
 
-/** Prints a line for each file that ends, with the time left; for a failed file also its output. */
+/**
+ * Prints a line for each file that ends, with the remaining time. For a failed file it also prints
+ * the output.
+ */
 function createFileReporter(workers: number, { say, timeLeft, verbose }: RunContext): Reporter {
   const written = new Map<string, string[]>();
   return {

@@ -22,11 +22,11 @@ interface PlannedFile {
 /** Estimates the remaining time of a run from the durations of its files in previous runs. */
 export interface TimeLeft {
   planned(files: readonly PlannedFile[]): void;
-  /** Call this when a file has ended; `durationMs` is stored for the next run. */
+  /** Records that a file has ended. `durationMs` is stored for the next run. */
   ended(file: PlannedFile, durationMs: number): void;
-  /** The number of files that have ended and of all planned files. */
+  /** Returns the number of files that have ended and of all planned files. */
   done(): { ended: number; planned: number };
-  /** "2:40", for this number of parallel files. */
+  /** Returns the remaining time for this number of parallel files: "2:40". */
   format(workers: number): string;
   save(): void;
 }

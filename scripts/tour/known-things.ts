@@ -2,7 +2,7 @@ import { apiClient } from '@parley/api-client/client.ts';
 import { signIn } from '../lib/user-pool.ts';
 import type { Endpoints } from './read-endpoints.ts';
 
-/** Ids of demo records that a person may open; undefined if the person has none. */
+/** The ids of demo records that a user may open; undefined if the user has none. */
 export interface KnownThings {
   tenantId: number;
   userId: string;
@@ -11,17 +11,17 @@ export interface KnownThings {
   requisitionId?: string | undefined;
   interviewId?: string | undefined;
   candidateId?: string | undefined;
-  /** A scorecard of the person, unsubmitted if there is one. */
+  /** A scorecard of the user; an unsubmitted one if it exists. */
   feedbackId?: string | undefined;
-  /** The latest chat thread in which the person still takes part. */
+  /** The latest chat thread in which the user is still a participant. */
   chatKey?: string | undefined;
-  /** A recording that the person may play. */
+  /** A recording that the user may play. */
   recordingId?: string | undefined;
   /** The parameters for a new scorecard. */
   due?: { requisitionId: string; interviewId: string; candidateId: string } | undefined;
 }
 
-/** Queries the API as the person for a record for each page that needs one. */
+/** Queries the API as the user, for a record for each page that needs one. */
 export async function knownThings(
   { web, cognito, demo }: Endpoints,
   email: string,

@@ -6,8 +6,8 @@ export type Visitor = Role | 'visitor';
 
 export interface TourPage {
   /**
-   * The address to open; undefined if the demo has no record of this kind for the person, which is
-   * a violation.
+   * The address to open. It is undefined if the demo data has no record of this kind for the user,
+   * which is a violation.
    */
   at: string | undefined;
   /** The visitors that the page is for. All others must be redirected. */
@@ -27,7 +27,7 @@ const RECRUITING = ['admin', 'recruiter'] as const;
 const SIGNED_IN = [...STAFF, 'candidate', 'platform-admin'] as const;
 const EVERYBODY = ['visitor', ...SIGNED_IN] as const;
 
-/** A visitor has no interview: the room's address without the key of a link. */
+/** The interview id that a visitor opens, whose room needs the key of a link. */
 const NO_INTERVIEW = 'int_01J00000000000000000000000';
 /** The thirteen help pages. */
 const DOCS = [
@@ -55,8 +55,8 @@ const given = <T>(value: T | undefined, address: (value: T) => string) =>
   value === undefined ? undefined : address(value);
 
 /**
- * A stop for every address of the application: a new one in `paths.ts` does not compile until it is
- * listed here.
+ * Returns an entry for every address of the application. A new address in `paths.ts` does not
+ * compile until it is listed here.
  */
 export function listTourPages(
   known: KnownThings,

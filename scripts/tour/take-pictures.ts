@@ -11,7 +11,7 @@ export interface Picture {
   width: number;
 }
 
-/** Checks the page at both sizes and the narrowest one: returns violations and screenshots. */
+/** Checks the page at both sizes and at the narrowest one. Returns violations and screenshots. */
 export async function takePictures(
   page: Page,
   name: string,
@@ -36,7 +36,7 @@ export async function takePictures(
   return { faults, pictures };
 }
 
-/** A page without a heading or with almost no text is a violation. */
+/** Returns a violation if the page has no heading or almost no text. */
 async function emptiness(page: Page): Promise<string[]> {
   const { wordCount, headings } = await page.evaluate(() => ({
     wordCount: document.body.innerText.trim().split(/\s+/).length,

@@ -40,9 +40,9 @@ async function contactSheet(
 
 /**
  * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --data <folder>]`:
- * opens every address in Chromium as every role in every theme and right to left, at both sizes;
- * writes violations and one contact sheet per role into test-results/tour. Exit code 1 if it found
- * a violation.
+ * opens every address in Chromium as every role, in every theme and right to left, at both sizes.
+ * It writes violations and one contact sheet for each role into test-results/tour. The exit code is
+ * 1 if it found a violation.
  */
 const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({

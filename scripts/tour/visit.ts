@@ -17,8 +17,8 @@ export interface Visit {
 }
 
 /**
- * Opens a stop as a visitor. Visitors that the page is for must reach it and see it without
- * violations; the others must be redirected.
+ * Opens an address as a visitor. If the page is for this visitor, it must open without violations;
+ * otherwise the visitor must be redirected.
  */
 export async function visit(
   page: Page,
@@ -50,7 +50,8 @@ export async function visit(
       };
     if (!stop.for.includes(who)) return { name, faults: violations.take(), pictures: [] };
     const { faults, pictures } = await takePictures(page, name, folder);
-    // If nothing is found, the API answers with an error as expected.
+    // If a record does not exist, the API must answer with an error, so that error is not a
+    // violation.
     const heard = violations
       .take()
       .filter((line) => !(expected === paths.notFound && line.endsWith(' 404')));
@@ -67,7 +68,7 @@ export async function visit(
   }
 }
 
-/** The address at which a visitor ends after opening a stop. */
+/** Returns the address at which a visitor ends after opening a page. */
 export function expectedPath(who: Visitor, stop: TourPage): string {
   const place = firstPlace(who, stop);
   // A candidate's home redirects to the interviews.

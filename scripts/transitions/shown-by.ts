@@ -27,8 +27,8 @@ const people = (title: string): Shown => ({
 });
 
 /**
- * Transitions that `transitions.test.ts` makes, each in a company of its own. It checks all
- * effects, also that there is none.
+ * Transitions that `transitions.test.ts` carries out, each in a company of its own. It checks all
+ * effects, and also that there are no others.
  */
 const MADE = [
   'interview, schedule',
@@ -70,7 +70,7 @@ const MADE = [
   'requisition, submit',
 ];
 
-/** The test that proves a cell of the table, by machine, transition and column. */
+/** The test that checks a cell of the table, by machine, transition and column. */
 export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'interview, schedule: mails': reminders(
     'confirms to panel and candidate at once, each with a calendar',

@@ -77,8 +77,8 @@ const words = (text: string) =>
     .toLowerCase();
 
 /**
- * Returns docs/transitions.md: the effects of every transition, from the tables and rules that the
- * product itself uses.
+ * Returns docs/transitions.md with the effects of every transition, from the tables and rules that
+ * the product itself uses.
  */
 export function transitionsDocument(): string {
   return [
@@ -202,7 +202,7 @@ function section(title: string, rows: readonly Row[]): string[] {
   ];
 }
 
-/** The audiences for which a notification has a text. */
+/** Returns the recipients for whom a notification has a text. */
 function told(type: NotificationType | null, panel: string): string {
   if (type === null) return NONE;
   const staff = STAFF_MAIL_TEXTS[type] ? panel : `${panel}, in the app alone`;

@@ -18,13 +18,13 @@ const HARMLESS_TYPE = 'access.refused';
 const PAGE = 1000;
 
 /**
- * Reports what was written to the table, by reading its stream: nothing has to be compared, so that
- * many calls can be checked one by one.
+ * Reports what was written to the table, by reading its stream. Nothing has to be compared, so many
+ * calls can be checked one by one.
  */
 export interface TableWatch {
   /**
-   * The writes since the last look, as `INSERT T#2#CANDIDATE#… CANDIDATE`. Those of the first look
-   * are the ones since the start.
+   * Returns the writes since the last call, as `INSERT T#2#CANDIDATE#… CANDIDATE`. The first call
+   * returns those since the start.
    */
   look(): Promise<string[]>;
 }

@@ -28,7 +28,7 @@ interface UploadedFile {
 }
 
 /**
- * What the people of the load know about the stored data. All of it was acknowledged, except for
+ * What the users of the load have seen of the stored data. All of it was acknowledged, except for
  * the `open` writes.
  */
 export interface Journal {

@@ -21,7 +21,10 @@ export interface Work {
   end(): Promise<void>;
 }
 
-/** Everybody works, one task after another each, until stopped, at most `limit` tasks a person. */
+/**
+ * Starts the work of all users, one task after another each, until they are stopped, with at most
+ * `limit` tasks for each user.
+ */
 export function startWork(deps: LoadDependencies, limit: number): Work {
   let stopped = false;
   let steps = 0;

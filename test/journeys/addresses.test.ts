@@ -55,7 +55,7 @@ const BLINDED = ['interviewer', 'hiring-manager', 'recruiter', 'admin'] as const
  */
 const PANELISTS = ['interviewer', 'recruiter'] as const;
 
-/** What was found on a visitor's way through all pages. */
+/** What was found while a visitor opened all pages. */
 interface Walk {
   /**
    * Everything that ran as a script, was refused by the policy, or was inserted into a page as

@@ -54,7 +54,7 @@ describe('reports, search and recordings', () => {
 
   it('the palette finds while one types, and remembers what was opened', async () => {
     const dialog = page.getByRole('dialog', { name: 'Search and commands' });
-    // Nobody waits for its code to arrive before typing.
+    // The code of the palette is delayed, because users start to type before it has arrived.
     await page.route('**/assets/palette-*.js', async (route) => {
       await dialog.getByRole('textbox', { name: 'Search and commands' }).waitFor();
       await page.keyboard.type('cand');

@@ -3,7 +3,8 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 const client = new DynamoDBClient({});
 
 /**
- * The minimum that a Lambda function with a table can do: the baseline for the product's functions.
+ * The minimum that a Lambda function with a table can do, as the baseline for the product's
+ * functions.
  */
 export const handler = async () => {
   const { Item } = await client.send(

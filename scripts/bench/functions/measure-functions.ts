@@ -65,7 +65,8 @@ export async function measureFunctions(
     const spent = new Map<string, { cpuMs: number[]; answer: string }>(
       Object.keys(events).map((name) => [name, { cpuMs: [], answer: '' }]),
     );
-    // Each round measures all of them once, so that other load on the machine affects all alike.
+    // Each round measures all functions once, so that other load on the machine affects them
+    // equally.
     for (let time = 0; time < TIMES; time += 1) {
       for (const [name, event] of Object.entries(events)) {
         const { cpuMs, answer } = await firstAnswer(fileOf(name), event, environment);
@@ -116,11 +117,11 @@ async function firstAnswer(
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as { cpuMs: number; answer: unknown };
 }
 
-/** Whether a stream consumer reported a record as failed. */
+/** Returns whether a stream consumer reported a record as failed. */
 const isRefused = (answer: unknown): boolean =>
   ((answer as { batchItemFailures?: unknown[] } | null)?.batchItemFailures ?? []).length > 0;
 
-/** An HTTP status, or the result of a worker. */
+/** Returns the HTTP status of an answer, or the result of a worker. */
 function shorten(answer: unknown): string {
   const { statusCode } = (answer ?? {}) as { statusCode?: number };
   return statusCode === undefined ? JSON.stringify(answer).slice(0, 40) : String(statusCode);
@@ -128,7 +129,7 @@ function shorten(answer: unknown): string {
 
 const MACHINE = 'arn:aws:states:eu-west-1:000000000000:stateMachine:bench';
 
-/** The environment variables of the functions. */
+/** Returns the environment variables of the functions. */
 export function environmentFor(endpoint: string): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '',

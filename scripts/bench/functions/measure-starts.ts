@@ -13,24 +13,30 @@ import { median } from '../figures.ts';
 
 export interface StartFigures {
   /**
-   * Seconds of a first start on a new data folder with everything built; it creates the two demo
-   * companies.
+   * The seconds of the first start on a new data folder with everything built. It creates the two
+   * demo companies.
    */
   firstStart: number;
-  /** Seconds of the builds before it, one after another. */
+  /** The seconds of the builds before it, one after another. */
   builds: number;
-  /** Milliseconds from the spawn to the first healthy response on the same data, five times. */
+  /**
+   * The milliseconds from the start of the process to the first healthy response on the same data,
+   * five times.
+   */
   secondStarts: number[];
   secondStart: number;
   /**
-   * Right after the start, after every page was requested once, and after idle functions have
-   * stopped.
+   * The memory right after the start, after every page was requested once, and after idle functions
+   * have stopped.
    */
   memory: { started: Memory; awake: Memory; atRest: Memory };
 }
 
 const TIMES = 5;
-/** Functions are stopped after 3 minutes without a call; the rest is for the garbage collector. */
+/**
+ * Functions are stopped after 3 minutes without a call. The remaining 20 seconds are for the
+ * garbage collector.
+ */
 const UNTIL_AT_REST = 200_000;
 const PAGES = [
   'account',

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Memory {
-  /** Resident set size: pages shared between processes count in each of them. */
+  /** The resident set size in MB. Pages that processes share count in each of them. */
   rssMb: number;
-  /** Proportional set size: shared pages are divided. */
+  /** The proportional set size in MB. Shared pages are divided among their processes. */
   pssMb: number;
   processes: number;
 }

@@ -4,7 +4,10 @@ import {
 } from '@parley/local-cloud/template/resolve-template.ts';
 import { loadTemplate } from '@parley/local-cloud/template/template.ts';
 
-/** The template with names like those of the stack, for benchmarks that run without the stack. */
+/**
+ * Resolves the template with names like those of the stack, for benchmarks that run without the
+ * stack.
+ */
 export const resolveForBench = (templateFile: string): ResolvedTemplate =>
   resolveTemplate(loadTemplate(templateFile), {
     region: 'eu-west-1',

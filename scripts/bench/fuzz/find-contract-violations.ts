@@ -12,11 +12,14 @@ export interface WireAnswer {
   tookMs: number;
 }
 
-/** Long enough that only a request that hangs takes this long, even on a loaded machine. */
+/**
+ * The timeout in milliseconds. Only a request that hangs takes so long, even on a loaded machine.
+ */
 const HANGS_MS = 20_000;
 
 /**
- * Internal terms that a response must not contain; `T#2#/` begins the path of a file, as specified.
+ * Internal terms that a response must not contain. `T#2#/` is allowed, because paths of files begin
+ * so by the specification.
  */
 const INSIDE = [
   /\bat .{0,80}[/\\(][^\s]{1,80}\.[cm]?[jt]s:\d+/,
@@ -43,7 +46,7 @@ const match = createRouteMatcher(
   rows.map(([id, { method, path }]) => ({ id, routeKey: `${method} ${path}` })),
 );
 
-/** The route that a request reaches, whichever route it was made for. */
+/** Returns the route that a request reaches, whichever route it was made for. */
 export const findRoute = ({ method, path }: WireRequest): RouteId | undefined =>
   match(method, path.split('?')[0]!)?.route.id;
 

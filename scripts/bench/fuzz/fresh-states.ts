@@ -68,7 +68,7 @@ const aboutGroup =
     return { actor: recruiter(scene), params, ...more(scene) };
   };
 
-/** An application with a decision that was just made. */
+/** Creates an application with a decision that was just made. */
 const decided: MakeFresh = async (scene) => {
   const application = await newApplication(scene);
   const rationale = 'Two required attributes stayed below what the role needs.';
@@ -78,7 +78,7 @@ const decided: MakeFresh = async (scene) => {
   return { actor: scene.company.people.manager, names: application };
 };
 
-/** A file of a candidate without other references. */
+/** Creates a file of a candidate without other references. */
 const aboutNewFile: MakeFresh = async (scene) => {
   const candidateId = await newCandidate(scene);
   const { id } = await uploadCv(recruiter(scene), candidateId, 'fresh.pdf', cv);
@@ -124,7 +124,7 @@ const aboutNewContactMessage: MakeFresh = async (scene) => {
 
 /** Creates the state that a route's request needs, for routes whose requests use it up. */
 export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
-  // People.
+  // Members and users.
   'register-company': async ({ product }) => ({
     actor: await signUp(product.target, freshEmail('founder')),
   }),
@@ -262,7 +262,7 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   'edit-chat-message': aboutNewMessage,
   'delete-chat-message': aboutNewMessage,
 
-  // Correspondence.
+  // Mail.
   'create-mail-label': async (scene) => ({ actor: admin(scene), body: { name: labelName(scene) } }),
   'update-mail-label': async (scene) => ({
     ...((await aboutNewLabel(scene)) as FreshState),

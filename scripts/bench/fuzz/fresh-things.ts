@@ -22,14 +22,14 @@ import { acceptInvitation, type Actor } from '../../seed/actor.ts';
 export interface Scene {
   company: Company;
   product: Pick<TestProduct, 'target' | 'platformAdmin' | 'withinEnvironment'>;
-  /** A whole number that was not used in this company before, from 0. */
+  /** Returns a whole number that was not used in this company before, starting at 0. */
   count(): number;
 }
 
 export interface FreshApplication {
   requisitionId: RequisitionId;
   candidateId: CandidateId;
-  /** Also the id of its card. */
+  /** The id of the application and of its card. */
   id: ApplicationId;
 }
 
@@ -80,7 +80,7 @@ export async function newTenant({ product }: Scene): Promise<number> {
   return (await product.platformAdmin.call('create-tenant', { body })).id;
 }
 
-/** A time on a day of its own, some weeks later, when the company's people are free. */
+/** Returns a time on a day of its own, some weeks later, when the company's people are free. */
 export const freeTime = (scene: Scene): number =>
   scene.product.target.now() + (20 + scene.count()) * DAY;
 
@@ -93,7 +93,10 @@ export async function newInterview(scene: Scene): Promise<InterviewId> {
   return (await recruiter.call('create-interview', { body })).id;
 }
 
-/** After this time due messages have been sent and a new interview has begun. */
+/**
+ * The time in milliseconds after which queued messages have been sent and a new interview has
+ * begun.
+ */
 export const LATER_MS = 3 * MINUTE;
 
 export interface HeldInterview extends FreshApplication {
@@ -103,7 +106,7 @@ export interface HeldInterview extends FreshApplication {
   roomKey: string;
 }
 
-/** Books an interview that begins within two minutes; its room opens with it. */
+/** Books an interview that begins within two minutes. Its room opens at once. */
 export async function newHeld(scene: Scene): Promise<HeldInterview> {
   const { company, product } = scene;
   const application = await newApplication(scene);

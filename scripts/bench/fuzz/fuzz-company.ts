@@ -14,11 +14,14 @@ import { reportViolation, type FuzzReport, isDue, keepOutcome } from './fuzz-rep
 import { type Ingredients, makeFuzzRequest, type WireRequest } from './odd-requests.ts';
 import { send } from './send.ts';
 
-/** After this many requests a minute has passed, and people who were signed out sign in again. */
+/**
+ * After this many requests the clock moves by a minute, and users whose session has ended sign in
+ * again.
+ */
 const PER_MINUTE = 100;
 const AT_ONCE = 3;
 const IDS = Object.keys(ROUTES) as RouteId[];
-/** Routes that end something that other requests need. */
+/** The beginnings of ids of routes that remove or change something that other requests need. */
 const ENDS: readonly string[] = [
   'delete',
   'erase',
@@ -38,7 +41,7 @@ const ENDS: readonly string[] = [
   'update-interview',
 ];
 const endsSomething = (id: RouteId) => ENDS.some((start) => id.startsWith(start));
-/** Routes that end a session, a person or the company. */
+/** Routes that end a session, or delete a member or the company. */
 const ENDS_ALL: readonly RouteId[] = [
   'delete-user',
   'delete-tenant',
@@ -57,7 +60,7 @@ interface Planned {
   random: Random;
 }
 
-/** A request, its caller, and what its answer must not reveal. */
+/** A request, its caller, and what its response must not reveal. */
 interface Ready extends Planned {
   actor: Actor | undefined;
   request: WireRequest;
@@ -65,7 +68,7 @@ interface Ready extends Planned {
   isPlain: boolean;
 }
 
-/** Sends `size` odd requests to one company, the more destructive ones last. */
+/** Sends `size` odd requests to one company. The more destructive ones come last. */
 export async function fuzzCompany(
   product: TestProduct,
   company: Company,
@@ -107,7 +110,8 @@ export async function fuzzCompany(
       Array.from({ length: AT_ONCE }, async () => {
         for (const ready of work) {
           const { id, actor, index, request, traces } = ready;
-          // Text that a person wrote into their own record may appear when it is read again.
+          // A trace that a request has sent may have been stored, so later responses may contain
+          // it.
           const sent = `${request.path} ${String(request.body)}`.toLowerCase();
           for (const trace of traces) if (sent.includes(trace)) written.add(trace);
           const hidden = traces.filter((trace) => !written.has(trace));
@@ -121,7 +125,7 @@ export async function fuzzCompany(
   }
 }
 
-/** The routes in order; every request has random numbers of its own. */
+/** Returns the requests in the order of their routes. Each request has its own random numbers. */
 function toPlan(size: number, seed: number): Planned[] {
   const rank = (id: RouteId) => {
     if (ENDS_ALL.includes(id)) return 2;
@@ -134,7 +138,7 @@ function toPlan(size: number, seed: number): Planned[] {
     .map(({ id }, index) => ({ id, index, random: createRandom(seed * 1_000_003 + index) }));
 }
 
-/** Creates the states of the requests that are due for one, by the index of the request. */
+/** Creates the states for requests that need one, by the index of the request. */
 async function makeFresh(
   chunk: readonly Planned[],
   scene: Scene,
@@ -229,7 +233,7 @@ async function exchange(
   report: FuzzReport,
 ): Promise<string> {
   const note = (what: string) => {
-    // Violations of a route that differ only in ids are counted as one.
+    // Violations of a route that differ only in ids are counted together.
     const plain = what.replace(/[\da-zA-Z]{8}-[\da-f-]{27}|_[\dA-Z]{26}|\d+/g, '…');
     reportViolation(
       report,
@@ -256,7 +260,10 @@ async function exchange(
   }
 }
 
-/** The key is signed and names its company, so its holder may read from anywhere. */
+/**
+ * Returns whether the key in the address grants access. It is signed and contains its company, so
+ * its holder may read from anywhere.
+ */
 const readsWithKey = (id: RouteId) => id.startsWith('guest-') || id === 'read-calendar-feed';
 
 function findCaller(
@@ -278,10 +285,7 @@ function findCaller(
   return may && company.people[may as keyof Company['people']];
 }
 
-/**
- * Fetches new tokens; a person whose sign-in has ended for good keeps the old ones, which are
- * refused.
- */
+/** Fetches new tokens. A user whose session has ended keeps the old tokens, which are refused. */
 async function signedIn(actor: Actor): Promise<void> {
   await actor
     .signInAgain()
@@ -289,7 +293,9 @@ async function signedIn(actor: Actor): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Omits the token, which is of no use later, and truncates long values. */
+/**
+ * Formats a request without its token, which cannot be used later, and with long values truncated.
+ */
 function curt({ method, path, headers, body }: WireRequest): string {
   const { authorization, ...others } = headers;
   const given = String(authorization);

@@ -3,13 +3,13 @@ import type { RouteId } from '@parley/contracts/route-table.ts';
 export interface FuzzReport {
   /** The number of responses by status and by problem code. */
   statuses: Map<string, number>;
-  /** By violation: the number of occurrences and the first request. */
+  /** The number of occurrences and the first request, by violation. */
   violations: Map<string, { count: number; first: string }>;
-  /** By route: the number of successful requests. */
+  /** The number of successful requests, by route. */
   successes: Map<RouteId, number>;
-  /** By route: the number of unsuccessful requests since the last success. */
+  /** The number of unsuccessful requests since the last success, by route. */
   refusedSince: Map<RouteId, number>;
-  /** By route: why an unmodified request was refused, or why its state could not be created. */
+  /** Why an unmodified request was refused, or why its state could not be created, by route. */
   refusals: Map<RouteId, string>;
   slowestMs: number;
   say: (line: string) => void;
@@ -26,8 +26,8 @@ export const newReport = (say: (line: string) => void): FuzzReport => ({
 });
 
 /**
- * Counts a violation; the first one of its kind is printed immediately.
- * @param kind equal for violations that count as one
+ * Counts a violation, and prints the first one of its kind immediately.
+ * @param kind equal for violations that are counted together
  */
 export function reportViolation(report: FuzzReport, kind: string, first: string): void {
   const before = report.violations.get(kind);
@@ -50,7 +50,10 @@ const REFUSALS = 2;
 /** After this many refusals the request is sent without odd values as well. */
 const MANY_REFUSALS = 4;
 
-/** Whether a route's next request needs a new state, and whether it is sent without odd values. */
+/**
+ * Returns whether the next request of a route needs a new state, and whether it is sent without odd
+ * values.
+ */
 export function isDue(
   { refusedSince }: FuzzReport,
   id: RouteId,

@@ -1,11 +1,14 @@
-/** Sizes in bytes: if the time is linear, four times the size takes four times as long. */
+/** The sizes in bytes. With linear time, four times the size takes four times as long. */
 const SMALL = 24 * 1024;
 const TIMES = 4;
-/** Linear work takes four times as long, quadratic work sixteen times. */
+/** The maximum factor. Linear work takes four times as long, and quadratic work sixteen times. */
 const MAX_GROWTH = 8;
-/** CPU time is counted in ticks, so a measurement must be many ticks long. */
+/** CPU time is counted in ticks, so a measurement must last many ticks (milliseconds). */
 const LOOK_MS = 80;
-/** Shorter times are not significant, because other work of the process takes as long. */
+/**
+ * Shorter times are not significant, because other work of the process takes as long
+ * (milliseconds).
+ */
 const NOISE_MS = 1;
 const LOOKS = 3;
 
@@ -29,7 +32,7 @@ export async function measureGrowth(
   return least;
 }
 
-/** Milliseconds per turn, averaged over as many turns as a measurement needs. */
+/** Returns the milliseconds of one turn, averaged over as many turns as a measurement needs. */
 async function measureCpuMs(turn: () => Promise<void>): Promise<number> {
   const before = process.threadCpuUsage();
   for (let turns = 1; ; turns += 1) {

@@ -15,7 +15,7 @@ export interface WireRequest {
   method: string;
   /** The path with its query, percent-encoded, after `/api`. */
   path: string;
-  /** Several values are sent as several headers. */
+  /** An array is sent as several headers of the same name. */
   headers: Record<string, string | string[]>;
   body: Buffer | undefined;
 }
@@ -32,7 +32,7 @@ export interface Ingredients {
   foreign: Names;
   sender: Sender;
   now: Date;
-  /** Recently returned cursors, and idempotency keys that were used. */
+  /** Cursors that were returned recently, and idempotency keys that were used. */
   cursors: readonly string[];
   keys: string[];
   /** A sample created for this request; it replaces the general sample with a guessed version. */
@@ -121,7 +121,10 @@ const NO_TOKENS: readonly (string | undefined)[] = [
   `Bearer ${'a'.repeat(6000)}`,
   'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
 ];
-/** Longer addresses are refused before they reach the API. */
+/**
+ * The maximum length of a value in an address. Longer addresses are refused before they reach the
+ * API.
+ */
 const MAX_VALUE_LENGTH = 3000;
 const OTHER_HEADERS = [
   'x-viewer-address',
@@ -230,7 +233,7 @@ function namesFor(random: Random, { own, foreign, isPlain }: Ingredients): Names
 }
 
 /**
- * All possible modifications of a request; the parts with the most possible errors occur several
+ * Returns all possible changes of a request. The parts with the most possible errors occur several
  * times.
  */
 function toChanges(
@@ -333,8 +336,8 @@ const getText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 /**
- * Percent-encodes a text; a lone surrogate is encoded as UTF-8 would encode it, although UTF-8
- * forbids it.
+ * Percent-encodes a text. A lone surrogate is encoded like other code points, although UTF-8 does
+ * not allow it.
  */
 const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%BD');

@@ -10,7 +10,7 @@ const RAW_TEXT = /"@raw:((?:[^"\\]|\\.)*)"/g;
 export const toJson = (value: unknown): string =>
   JSON.stringify(value).replace(RAW_TEXT, (_, inner: string) => JSON.parse(`"${inner}"`) as string);
 
-/** A lone surrogate: half of a character that UTF-16 encodes as two units. */
+/** A lone surrogate, which is half of a character that UTF-16 encodes as two units. */
 const HALF = '\ud83d';
 const LENGTHS = [
   39, 40, 41, 80, 100, 101, 120, 121, 200, 201, 254, 255, 500, 1000, 2000, 2001, 5000,
@@ -164,7 +164,7 @@ const SHAPES: readonly unknown[] = [
   `${RAW}${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`,
 ];
 
-/** Returns an odd text, or one exactly as long as a limit or one character longer. */
+/** Returns an odd text, or a text whose length is a limit or one more. */
 export function makeFuzzText(random: Random, limit?: number): string {
   if (random.next() < 0.7) return random.pick(TEXTS);
   const character = random.pick(LETTERS);

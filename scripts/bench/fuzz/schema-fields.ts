@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 type Schema = Record<string, unknown>;
 
-/** A field of a body or query, and its JSON schema. */
+/** A field of a body or a query, and its JSON schema. */
 export interface Field {
   path: readonly (string | number)[];
   schema: Schema;
@@ -10,7 +10,10 @@ export interface Field {
 
 const known = new Map<z.ZodType, Field[]>();
 
-/** Returns every field of a schema, including its alternatives; for a list its first item. */
+/**
+ * Returns every field of a schema, including its alternatives. For an array, it returns the fields
+ * of the first item.
+ */
 export function toFields(schema: z.ZodType): Field[] {
   const json = () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
   const found = known.get(schema) ?? walk(json());

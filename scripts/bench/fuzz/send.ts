@@ -3,7 +3,7 @@ import type { WireAnswer } from './find-contract-violations.ts';
 import type { WireRequest } from './odd-requests.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-/** After this time no response is expected any more. */
+/** The timeout in milliseconds after which a request counts as unanswered. */
 const MAX_MS = 45_000;
 
 /**

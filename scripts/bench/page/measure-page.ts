@@ -8,24 +8,24 @@ import type { Prepared } from '../../lib/prepare.ts';
 import { benchRecruiter } from '../units/bench-recruiter.ts';
 
 interface PageWeight {
-  /** Requests of a first visit, of the API and of files together. */
+  /** The number of requests of a first visit, both to the API and for files. */
   requests: number;
-  /** What a first visit transfers, bodies and headers, in KiB. */
+  /** The size of bodies and headers that a first visit transfers, in KiB. */
   transferredKb: number;
   scripts: number;
-  /** Scripts in KiB, as built. */
+  /** The size of the scripts in KiB, as built. */
   kb: number;
   gzipKb: number;
   brotliKb: number;
 }
 export type PageFigures = Record<'landing' | 'login' | "recruiter's candidates", PageWeight>;
 
-/** Long enough for what a page loads by itself. */
+/** The time in milliseconds in which a page loads everything that it requests by itself. */
 const IDLE_MS = 8_000;
 
 /**
- * What a browser loads until a page is at rest, with nothing in its cache; the sizes of scripts are
- * as CloudFront sends them.
+ * Measures what a browser with an empty cache loads until a page is complete. The sizes of scripts
+ * are those that CloudFront sends.
  */
 export async function measurePage({ siteDir }: Prepared): Promise<PageFigures> {
   const stack = await createTestStack();
@@ -63,7 +63,7 @@ export async function measurePage({ siteDir }: Prepared): Promise<PageFigures> {
 interface Loaded {
   requests: number;
   transferredKb: number;
-  /** Paths of the scripts. */
+  /** The paths of the scripts. */
   scripts: string[];
 }
 
@@ -73,7 +73,8 @@ async function countRequests(context: BrowserContext, path: string): Promise<Loa
   const page = await context.newPage();
   await page.goto(path);
   await page.waitForLoadState('load');
-  // The navigation polls its counts, so the network is never idle and a fixed time is used.
+  // The page polls the counts of its navigation, so the network is never idle and a fixed time is
+  // used.
   await page.waitForTimeout(IDLE_MS);
   if (!new URL(page.url()).pathname.startsWith(path))
     throw new Error(`${path} led to ${page.url()}`);

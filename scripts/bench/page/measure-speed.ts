@@ -23,7 +23,7 @@ interface PaintTimes {
   firstPaint: number;
   largestPaint: number;
   blocked: number;
-  /** When the main content of the page is visible. */
+  /** The time at which the main content of the page is visible. */
   ready: number;
 }
 
@@ -35,7 +35,7 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 const SLOWER = 4;
-/** After this time without a long task the page is considered settled. */
+/** The milliseconds without a long task after which the page counts as settled. */
 const QUIET_MS = 3_000;
 
 interface Seen {
@@ -45,7 +45,7 @@ interface Seen {
 
 /**
  * Opens a page as on a slow phone with an empty cache.
- * @param ready a selector of the page's main content
+ * @param ready the selector of the page's main content
  */
 async function slowVisit(
   context: BrowserContext,
@@ -97,10 +97,10 @@ async function slowVisit(
   }, readyAt);
 }
 
-/** The number of wheel events, each as far as the height of the window. */
+/** The number of wheel events, each of which scrolls by the height of the window. */
 const TURNS = 150;
 
-/** Scrolls a list with wheel events and counts the rows in the document at every frame. */
+/** Scrolls a list with wheel events and counts the rows in the document in every frame. */
 async function rowsWhileScrolling(
   context: BrowserContext,
   path: string,
@@ -135,11 +135,11 @@ async function rowsWhileScrolling(
 
 export interface SpeedFigures {
   candidates: number;
-  /** Medians of the visits in milliseconds. */
+  /** The medians of the visits in milliseconds. */
   pages: Record<'landing' | "recruiter's candidates", PaintTimes>;
   /**
-   * The largest number of rows in the document while the list was scrolled, and the position
-   * reached.
+   * The largest number of rows in the document while the list was scrolled, and the position that
+   * was reached.
    */
   rows: { most: number; reached: number };
 }
@@ -228,7 +228,10 @@ export async function measureSpeed(
   }
 }
 
-/** The table has no stream yet: the stack adds it and does not replay earlier writes. */
+/**
+ * Fills the table before it has a stream. The stack adds the stream and does not replay earlier
+ * writes.
+ */
 function fill(folder: string, templateFile: string, count: number): Promise<number> {
   const [spec] = readTables(resolveForBench(templateFile));
   return importTable(

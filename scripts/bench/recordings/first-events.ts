@@ -5,7 +5,7 @@ export const TENANT = 7;
 export const USER = '00000000-0000-4000-8000-000000000001';
 const CANDIDATE = 'cand_01JC0000000000000000000001';
 
-/** One read request per group that its Lambda function answers from the table. */
+/** One read request for each group, which its Lambda function answers from the table. */
 const FIRST: Record<
   Group,
   { route: RouteId; path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
@@ -44,7 +44,6 @@ const FIRST: Record<
 
 /**
  * Returns the first event of every function of the product, by name.
- *
  * @param member an item of the table as its stream delivers it
  */
 export function firstEvents(
@@ -141,7 +140,7 @@ function streamRecord(NewImage: Record<string, unknown>) {
   return { eventID: 'bench', eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage } };
 }
 
-/** The event of API Gateway, payload 2.0, with the claims of a member. */
+/** Returns an event of API Gateway, payload 2.0, with the claims of a member. */
 function apiEvent(group: Group, now: Date) {
   const { route, path = {}, query = {}, body } = FIRST[group];
   const { method, path: pattern } = ROUTES[route];

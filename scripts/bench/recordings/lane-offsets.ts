@@ -11,14 +11,14 @@ import { voiceWav } from '../../../test/local-cloud/room/tone-wav.ts';
 const TURNS = 5;
 const SPOKEN_MS = 2_500;
 const SILENT_MS = 1_500;
-/** Speech is reported every 4 seconds. */
+/** Speech is reported every 4 seconds, so it is there after this time. */
 const REPORTED_MS = 5_000;
-/** A segment of a lane belongs to a turn that began at most this much later. */
+/** A segment of a lane belongs to a turn that began at most this much later (milliseconds). */
 const EARLY_MS = 900;
 
 /**
- * Measures, in the product's own page, the milliseconds between switching a microphone on or off
- * and the lane of the recording, for several turns.
+ * Measures, on the product's own page, the milliseconds between switching a microphone on or off
+ * and the edge of the segment in the lane of the recording, for several turns.
  */
 export async function laneOffsets(folder: string): Promise<number[]> {
   const voice = join(folder, 'voice.wav');
@@ -98,8 +98,8 @@ export async function laneOffsets(folder: string): Promise<number[]> {
       );
     };
     const last = turns.at(-1)!;
-    // The end of the last turn is reported together with the speech of the second before it, or
-    // with the next report.
+    // The end of the last turn is reported together with the speech of the second before it, or in
+    // the next report.
     await waitUntil('the last turn in the lane', segments, {
       accept: (found) => found.some(({ to }) => to > last.from),
     });

@@ -15,8 +15,8 @@ const SPOKEN_MS = 1800;
 const SILENT_MS = 700;
 
 /**
- * Two participants speak in turn. Returns the milliseconds by which each turn begins and ends later
- * in the recording than it was spoken.
+ * Lets two participants speak in turn. Returns the milliseconds by which each turn begins and ends
+ * later in the recording than it was spoken.
  */
 export async function recordingOffsets(
   room: RoomStack,

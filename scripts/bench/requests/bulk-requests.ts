@@ -4,7 +4,7 @@ import { freshEmail } from '../../../test/builders/sample-requests.ts';
 import { findFreeDay, type TestProduct } from '../../../test/builders/test-product.ts';
 import type { BenchRequest } from '../units/bench-request.ts';
 
-/** The number of records of a bulk call in this benchmark; costs are reported per record. */
+/** The records of one bulk call in this benchmark. Costs are reported for each record. */
 const TEN = Array.from({ length: 10 }, (_, index) => index);
 
 const candidates = ({ people }: Company) =>

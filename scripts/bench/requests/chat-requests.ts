@@ -18,7 +18,7 @@ const group = ({ people }: Company) =>
     body: { name: 'Sample group', user_ids: [people.interviewer.userId as never] },
   });
 
-/** The team's chat: the cost of polling, also without updates, and of a message. */
+/** Requests of the team chat: polling, with and without updates, and messages. */
 export const CHAT: readonly BenchRequest[] = [
   plain('list-candidate-voices'),
   plain('list-chat-contacts'),

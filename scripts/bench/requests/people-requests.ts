@@ -27,7 +27,7 @@ async function newFile({ people, candidateId }: Company): Promise<string> {
   ).items[0]!.id;
 }
 
-/** A file that was uploaded and waits to be confirmed. */
+/** Uploads a file that waits for its confirmation. */
 async function arrived({ people, candidateId }: Company) {
   const file = { file_type: 'application/pdf', file_size: CV.length };
   const form = await people.recruiter.call('create-upload', {

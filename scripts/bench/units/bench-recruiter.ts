@@ -7,7 +7,10 @@ import { DEMO_PASSWORD, type SeedTarget } from '../../seed/seed-target.ts';
 
 const RECRUITER = 'rita@bench.example';
 
-/** Creates a company with a recruiter and signs her in. Returns what her browser stores. */
+/**
+ * Creates a company with a recruiter, signs the recruiter in, and returns what their browser
+ * stores.
+ */
 export async function benchRecruiter(
   stack: TestStack,
   browser: Browser,

@@ -4,7 +4,7 @@ import { SAMPLES, type SampleRequest } from '../../../test/builders/sample-reque
 import type { TestProduct } from '../../../test/builders/test-product.ts';
 import type { Actor } from '../../seed/actor.ts';
 
-/** A successful request of a route, and its caller. */
+/** A request that succeeds, with its route and its caller. */
 export interface BenchRequest {
   name: string;
   route: RouteId;
@@ -14,7 +14,7 @@ export interface BenchRequest {
   ): Promise<{ actor: Actor | undefined; request: SampleRequest; version?: number }>;
 }
 
-/** The sample request of a route by a member of the company, with parts replaced. */
+/** Returns the sample request of a route by a member of the company, with some parts replaced. */
 export const plain = (
   route: RouteId,
   who: keyof CompanyPeople = 'recruiter',

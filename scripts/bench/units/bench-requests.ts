@@ -6,7 +6,7 @@ import { CHANGES_OF_PEOPLE } from '../requests/people-requests.ts';
 import { READS } from '../requests/read-requests.ts';
 import { type BenchRequest, plain } from './bench-request.ts';
 
-/** A request of a guest without an account, who has the link. */
+/** Returns a request of a guest, who has no account but the link. */
 const guest = (route: BenchRequest['route']): BenchRequest => {
   const { ask, ...named } = plain(route);
   return {
@@ -14,7 +14,7 @@ const guest = (route: BenchRequest['route']): BenchRequest => {
     ask: async (product, company) => ({ ...(await ask(product, company)), actor: undefined }),
   };
 };
-/** A request about the caller's own marked moment, with its latest version. */
+/** Returns a request about a moment of the caller, with its latest version. */
 const moment = (route: 'change-moment' | 'remove-moment', version: number): BenchRequest => {
   const { ask, ...named } = plain(route, 'interviewer');
   return {
@@ -24,8 +24,8 @@ const moment = (route: 'change-moment' | 'remove-moment', version: number): Benc
 };
 
 /**
- * The room of the ended interview, which stays open for two more hours, from its first participant
- * to its end.
+ * The requests about the room of the ended interview, which stays open for two more hours, from its
+ * first participant to its end.
  */
 const THE_ROOM: readonly BenchRequest[] = [
   plain('join-room', 'interviewer'),
@@ -49,7 +49,10 @@ const THE_ROOM: readonly BenchRequest[] = [
   plain('end-room', 'interviewer'),
 ];
 
-/** A request for every route, reads first, so that records are counted before they change. */
+/**
+ * A request for every route. Requests that read come first, so that records are counted before they
+ * change.
+ */
 export const BENCH_REQUESTS: readonly BenchRequest[] = [
   ...READS,
   ...MAIL_REQUESTS,

@@ -3,23 +3,26 @@ import type { AddressInfo } from 'node:net';
 
 /** A request to the table and its cost. */
 export interface TableCall {
-  /** `GetItem`, `TransactWriteItems` … */
+  /** The operation, such as `GetItem` or `TransactWriteItems`. */
   operation: string;
   read: number;
   written: number;
-  /** Whether it reads the caller's own membership or company. */
+  /** Whether the request reads the caller's own membership or company. */
   authentication: boolean;
 }
 
-/** A proxy in front of the DynamoDB engine that requests the consumed capacity and adds it up. */
+/**
+ * A proxy in front of the DynamoDB engine. It requests the consumed capacity with each operation
+ * and adds it up.
+ */
 export interface CountingProxy {
   url: string;
   /**
-   * Runs something while stream readers are paused, and returns the requests to the table in that
-   * time.
+   * Runs an action while stream readers are paused, and returns the requests to the table during
+   * that time.
    */
   during(run: () => Promise<void>): Promise<TableCall[]>;
-  /** Every operation since the start, with its count. */
+  /** The number of calls of each operation since the start. */
   operations(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }

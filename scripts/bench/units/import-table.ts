@@ -13,8 +13,8 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * Creates the database of the DynamoDB engine with one table that contains what the writes would
- * leave in an empty table. Uses the engine's import of DynamoDB exports, which is a hundred times
- * faster than writing. `together` are the writes of one record.
+ * leave in an empty table. It uses the engine's import of DynamoDB exports, which is a hundred
+ * times faster than writing. `together` are the writes of one record.
  */
 export async function importTable(
   folder: string,
@@ -56,11 +56,11 @@ export async function importTable(
   return count;
 }
 
-/** An export contains binary values in base 64; an item with others would be skipped. */
+/** An export contains binary values in base 64. The engine skips items with other values. */
 const asExported = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 
-/** Items by key; several writes to one key are merged. */
+/** Returns the items by key. Several writes to one key are merged. */
 function toItems(writes: readonly WriteOp[]): Iterable<Record<string, unknown>> {
   const items = new Map<string, Record<string, unknown>>();
   for (const op of writes) {

@@ -145,7 +145,7 @@ const CHANGES: readonly BenchRequest[] = [
   },
   plain('read-own-mail', 'candidate'),
   plain('answer-own-mail', 'candidate'),
-  // Last, because it deletes the thread.
+  // This request is last, because it deletes the thread.
   {
     name: 'delete-mail-thread',
     route: 'delete-mail-thread',

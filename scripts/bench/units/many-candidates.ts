@@ -19,10 +19,14 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 const ENCODING = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NAMES = DEMO_COMPANIES.flatMap(({ candidates: people }) => people.map(([name]) => name));
-/** Stages and sources have cycles of different length, so that every combination has candidates. */
+/**
+ * Stages and sources repeat with cycles of different lengths, so that every combination has
+ * candidates.
+ */
 const STAGES = APPLICATION_STAGES.slice(0, 5);
 /**
- * Few enough that a word matches more candidates than a search reads, even with only a thousand.
+ * Few different names, so that a word matches more candidates than a search reads, even with only a
+ * thousand.
  */
 const DIFFERENT = 10;
 const FIRST = NAMES.slice(0, DIFFERENT).map((name) => name.split(' ')[0]!);
@@ -31,8 +35,8 @@ const LAST = NAMES.slice(0, DIFFERENT).map((name) => name.split(' ').at(-1)!);
 export const SEARCHED = { word: FIRST[0]!.slice(0, 3), name: `${FIRST[0]} ${LAST[1]}` };
 const TITLES = DEMO_COMPANIES.flatMap(({ requisitions }) => requisitions.map(({ title }) => title));
 /**
- * Entries of orders that no request uses are omitted, because they would only make filling the
- * table slower.
+ * The orders that requests use. Entries of other orders are omitted, because they would only slow
+ * down filling the table.
  */
 const ORDERS_ASKED = [
   /^L#cand#created#/,
@@ -48,7 +52,7 @@ const REQUISITIONS = 20;
 
 const digits = (value: number, length: number): string =>
   length === 0 ? '' : digits(Math.floor(value / 32), length - 1) + ENCODING[value % 32];
-/** An id that sorts by `place`, with a time in the past. */
+/** Returns an id that sorts by `place`, with a time in the past. */
 const getId = (prefix: string, place: number) =>
   `${prefix}_01JC0${digits(place, 5)}${'0'.repeat(16)}`;
 export const toRequisition = (number: number) => getId('req', number % REQUISITIONS);
@@ -145,7 +149,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
   ];
 }
 
-/** The open requisitions of the candidates. */
+/** Returns the writes of the open requisitions of the candidates. */
 export function requisitionWrites(store: TenantStore): WriteOp[] {
   const at = '2024-11-01T09:00:00.000Z';
   return Array.from({ length: REQUISITIONS }, (_, number): Requisition => ({

@@ -18,8 +18,8 @@ import { resolveForBench } from '../functions/resolve-for-bench.ts';
 import type { BenchRequest } from './bench-request.ts';
 
 /**
- * The cost of one call of a route in read and write units: authentication, and the route's own
- * work.
+ * The cost of one call of a route in read and write units: for authentication, and for the route
+ * itself.
  */
 export interface RouteUnits {
   authentication: number;
@@ -28,7 +28,7 @@ export interface RouteUnits {
 }
 export interface UnitsReport {
   candidates: [few: number, many: number];
-  /** By request: the cost with few and with many candidates. */
+  /** The cost with few and with many candidates, by request. */
   routes: Record<string, { route: RouteId; few: RouteUnits; many: RouteUnits; ratio: number }>;
   scans: number;
 }
@@ -82,7 +82,10 @@ export async function measureUnits(
   }
 }
 
-/** The table has no stream yet: the stack adds it and does not replay earlier writes. */
+/**
+ * Fills the table before it has a stream. The stack adds the stream and does not replay earlier
+ * writes.
+ */
 function fill(folder: string, templateFile: string, counts: [number, number]): Promise<number> {
   const [spec] = readTables(resolveForBench(templateFile));
   return importTable(
@@ -119,7 +122,7 @@ async function ask(
       request,
       version === undefined ? {} : { 'if-match': `"${version}"` },
     );
-  // A new worker reads its cursor key once, which must not be counted for a request.
+  // A new worker reads its key for cursors once, which must not be counted for the request.
   if (ROUTES[question.route].idempotency === 'safe') await once();
   let calls: readonly TableCall[] = [];
   const measured = async () => {
@@ -128,7 +131,7 @@ async function ask(
     return answer!;
   };
   let answer = await measured();
-  // Requests with far-reaching effects require a recent sign-in.
+  // Some requests require a recent sign-in.
   if (answer.code === 'sign-in-again') {
     await actor!.signInAgain();
     answer = await measured();
@@ -139,7 +142,7 @@ async function ask(
 }
 
 function toUnits(calls: readonly TableCall[]): RouteUnits {
-  // Membership and company are read first; a route may read other memberships afterwards.
+  // The membership and the company are read first. A route may read other memberships afterwards.
   const authentication = new Set(calls.filter((call) => call.authentication).slice(0, 2));
   const own = calls.filter((call) => !authentication.has(call));
   const sum = (from: Iterable<TableCall>, of: (call: TableCall) => number) =>

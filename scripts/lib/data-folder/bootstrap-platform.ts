@@ -7,7 +7,8 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 
 /**
- * The first person of the platform; the identity provider has created the sign-in and its user id.
+ * The first admin of the platform, whose sign-in and user id the identity provider has already
+ * created.
  */
 export interface PlatformAdmin {
   userId: string;

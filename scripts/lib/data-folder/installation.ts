@@ -32,8 +32,8 @@ const ADVICE =
   'one: npm start -- --data <folder>';
 
 /**
- * Records which stores a data folder has and that they belong together; call it while nothing has
- * them open. An older folder gets its record if all required stores exist.
+ * Records which stores a data folder has and that they belong together. Call it while no process
+ * has them open. An older folder gets its record if all required stores exist.
  */
 export function sealInstallation(dataDir: string): void {
   if (readJson(join(dataDir, SEAL)) !== undefined) return;
@@ -45,7 +45,8 @@ export function sealInstallation(dataDir: string): void {
     ...FILES,
   ].filter((name) => !existsSync(join(dataDir, name)));
   if (missing.length > 0) throw new Error(`${join(dataDir, missing[0]!)} is missing. ${ADVICE}`);
-  // Some stores already have a number if an earlier record was lost or writing it was interrupted.
+  // Some stores already have a number if an earlier record was lost or could not be written
+  // completely.
   const [known, ...others] = new Set(
     stores.map((name) => getNumber(dataDir, name)).filter((number) => number !== 0),
   );
@@ -67,9 +68,8 @@ export function sealInstallation(dataDir: string): void {
 }
 
 /**
- * Checks before anything is opened that all stores of an installation exist and belong to it. Reads
- * a hundred bytes of each.
- *
+ * Checks that all stores of an installation exist and belong to it, before any of them is opened.
+ * It reads a hundred bytes of each.
  * @throws Error with a message that names the first store that does not, and how to continue
  */
 export function checkInstallation(dataDir: string): void {
@@ -92,8 +92,8 @@ export function checkInstallation(dataDir: string): void {
 }
 
 /**
- * The application_id in the header of a database. Source: https://sqlite.org/fileformat.html, "The
- * database header".
+ * Returns the application_id in the header of a database. Source:
+ * https://sqlite.org/fileformat.html, "The database header".
  */
 function getNumber(dataDir: string, name: string): number {
   const file = join(dataDir, name);

@@ -24,7 +24,7 @@ export async function makePlatformAdmin(now: () => number): Promise<DemoPerson> 
     name: 'Platform admin',
     tenantId: PLATFORM_TENANT_ID,
   });
-  // Refuses if the platform has another admin, so that nobody's sign-in is changed.
+  // This refuses if the platform has another admin, so that nobody's sign-in is changed.
   await bootstrapPlatform(
     tenantStore(openTable(process.env['TABLE_NAME']!), PLATFORM_TENANT_ID),
     { userId, email: EMAIL, name: 'Platform admin' },

@@ -7,9 +7,7 @@ const LISTS_REVISION = 2;
 
 const toMarker = (dataDir: string) => join(dataDir, 'lists.json');
 
-/**
- * Records that the lists of a data folder are complete; a folder created today needs no upgrade.
- */
+/** Records that the lists of a data folder are complete. A new folder needs no upgrade. */
 export const markUpgraded = (dataDir: string): void =>
   writeFileSync(toMarker(dataDir), `{ "entered": ${LISTS_REVISION} }\n`);
 

@@ -1,6 +1,6 @@
 /**
- * A one-page PDF with the candidate's name; small, valid (PDF 1.4), and identical for the same
- * text.
+ * Returns a one-page PDF (version 1.4) with the candidate's name. The same text gives the same
+ * bytes.
  */
 export function demoCv(name: string, headline: string, skills: readonly string[]): Buffer {
   const escape = (text: string) =>

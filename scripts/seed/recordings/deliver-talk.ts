@@ -8,7 +8,7 @@ import { ulid } from 'ulid';
 import { soundOfTalk } from './sound-of-talk.ts';
 import type { Voice } from './speech-tone.ts';
 
-/** Who speaks from when to when, in seconds of the recording. */
+/** A speech segment: who speaks, from when to when, in seconds of the recording. */
 export interface Said {
   person: string;
   from: number;
@@ -24,9 +24,9 @@ const VOICES: readonly Voice[] = [
 const TYPE = 'audio/webm';
 
 /**
- * Delivers a recording like the room's worker: a file for each of its segments that contains
+ * Delivers a recording as the room's worker does, with a file for each of its parts that contains
  * exactly the given speech.
- * @param recording as it is while it is prepared; none of its files are stored yet
+ * @param recording the recording before its files are delivered; none of them is stored yet
  */
 export async function deliverTalk(
   store: TenantStore,

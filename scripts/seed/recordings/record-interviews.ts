@@ -115,7 +115,7 @@ export async function recordInterviews(
   }
 }
 
-/** One period, or two with a pause between them. */
+/** Returns one period, or two with a pause between them. */
 function toPeriods({ turns, paused }: DemoTalk, began: number): { from: string; to: string }[] {
   const end = began + (Math.max(...turns.map(([, , to]) => to)) + 1) * 1000;
   if (paused === undefined) return [{ from: at(began), to: at(end) }];

@@ -7,8 +7,8 @@ import { newRoom } from '@parley/domain/room/room-state.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
- * The state that a recorded interview leaves in its room: everybody joined and consented to the
- * recording, in the room and in the consent records.
+ * Returns the writes of the room after a recorded interview: everybody has joined and consented to
+ * the recording, in the room and in the consent records.
  */
 export function roomAsLeft(
   store: TenantStore,

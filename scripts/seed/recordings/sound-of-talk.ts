@@ -5,7 +5,7 @@ import { Encoder } from '@evan/opus';
 import { WebmWriter } from '@parley/local-cloud/chime/recording/webm-writer.ts';
 import { speechTone, type Voice } from './speech-tone.ts';
 
-/** Who speaks from when to when, in seconds. */
+/** A turn: who speaks, from when to when, in seconds. */
 export interface Turn {
   voice: Voice;
   from: number;
@@ -17,9 +17,9 @@ const FRAME_MS = 20;
 const FRAME = (RATE * FRAME_MS) / 1000;
 
 /**
- * Encodes speech turns as a WebM file with one Opus track: sound during the turns, silence between
- * them.
- * @param length of the file, in seconds
+ * Encodes speech turns as a WebM file with one Opus track, with sound during the turns and silence
+ * between them.
+ * @param length the length of the file, in seconds
  */
 export function soundOfTalk(turns: readonly Turn[], length: number): Buffer {
   const encoder = new Encoder({ channels: 1, sample_rate: RATE, application: 'voip' });

@@ -1,4 +1,4 @@
-/** A voice: its pitch and its speed. */
+/** A voice, with its pitch and its speed. */
 export interface Voice {
   hz: number;
   syllablesPerSecond: number;
@@ -7,10 +7,10 @@ export interface Voice {
 const TWO_PI = 2 * Math.PI;
 
 /**
- * A signal that sounds like speech without words: a rising and falling pitch with overtones and
- * syllables.
- * @param at seconds since the beginning of this segment
- * @param length of the segment, in seconds
+ * Returns one sample of a signal that sounds like speech without words: a rising and falling pitch
+ * with overtones and syllables.
+ * @param at the seconds since the beginning of this segment
+ * @param length the length of the segment, in seconds
  * @returns −1 to 1
  */
 export function speechTone({ hz, syllablesPerSecond }: Voice, at: number, length: number): number {

@@ -1,6 +1,6 @@
 /**
- * A conversation of the demo: who speaks when (0 the candidate, 1 the lead, 2 the other panelist),
- * when recording was paused, and the marked moments, in seconds of the recording.
+ * A conversation of the demo data: who speaks when (0 is the candidate, 1 the lead, 2 the other
+ * panelist), when the recording was paused, and the marked moments, in seconds of the recording.
  */
 export interface DemoTalk {
   turns: readonly (readonly [who: 0 | 1 | 2, from: number, to: number])[];
@@ -9,7 +9,7 @@ export interface DemoTalk {
   marks: readonly (readonly [who: 1 | 2, at: number, text: string])[];
 }
 
-/** In some places two people speak at the same time. */
+/** The conversations of the demo data. In some places two people speak at the same time. */
 export const TALKS: readonly DemoTalk[] = [
   {
     turns: [

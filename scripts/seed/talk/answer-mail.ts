@@ -1,5 +1,5 @@
 /**
- * Replies to a mail on the mailbox page like its reader; the reply arrives through the receipt
+ * Replies to a mail on the mailbox page as its reader does. The reply arrives through the receipt
  * rules.
  */
 export async function answerMail(mailbox: string, mailId: string, text: string): Promise<void> {

@@ -6,7 +6,10 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Uploads a picture like the account page and returns its key; it is not the avatar yet. */
+/**
+ * Uploads a picture as the account page does, and returns its key. The picture is not the avatar
+ * yet.
+ */
 export async function arrivedPicture(
   actor: Actor,
   picture: Uint8Array = PIXEL,

@@ -9,7 +9,7 @@ const TEMPLATES = [
   'Invitation to the next step',
   'More time needed',
 ] as const;
-/** Replies of candidates; not everybody replies. */
+/** The replies of candidates. Not everybody replies. */
 const ANSWERS = [
   'Thank you, that was quick. I am looking forward to hearing from you.\n\nOne ' +
     'question: is the role open to four days a week?',
@@ -19,20 +19,22 @@ const ANSWERS = [
     'week, but this one comes first for me.',
 ] as const;
 
-/** Mails of a company that wait for a reply. */
+/** The mails of a company that wait for a reply. */
 interface Waiting {
   email: string;
   subject: string;
 }
 
 /**
- * The correspondence of the demo: mails from templates, replies, labels, a draft and a mail
- * scheduled for tomorrow.
+ * Returns functions that create the mail of the demo data: mails from templates, replies, labels, a
+ * draft, and a mail that is scheduled for tomorrow.
  */
 export function seedMail(target: SeedTarget) {
   const waiting = new Map<SeededCompany, Waiting[]>();
 
-  /** Sends mails to two waiting candidates; those of the previous day have replied. */
+  /**
+   * Sends mails to two candidates without an interview. The recipients of the previous day reply.
+   */
   async function day(company: SeededCompany, turn: number): Promise<void> {
     await answer(company, turn);
     const recruiter = company.staff.get('recruiter')!;
@@ -72,7 +74,10 @@ export function seedMail(target: SeedTarget) {
     await target.idle();
   }
 
-  /** Today: some order, a star, a draft, a mail for tomorrow. The last answers are still unread. */
+  /**
+   * Creates the state of today: labels, a star, a draft, and a mail for tomorrow. The latest
+   * replies are still unread.
+   */
   async function today(company: SeededCompany, turn: number): Promise<void> {
     const recruiter = company.staff.get('recruiter')!;
     const read = (await recruiter.call('list-mail-threads', { query: { label: 'inbox' } })).items;

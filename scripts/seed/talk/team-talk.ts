@@ -21,7 +21,7 @@ const say = (actor: Actor, threadKey: string, text: string, mentions: Actor[] = 
 const look = (actor: Actor, threadKey: string) =>
   actor.call('mark-chat-thread-seen', { params: { threadKey }, body: {} });
 
-/** Messages of a team in an application's thread after an interview was booked. */
+/** Sends messages of a team in an application's chat thread after an interview was booked. */
 export async function talkAboutInterview(
   company: SeededCompany,
   { requisition, candidateId, name, panel }: Booked,
@@ -47,7 +47,7 @@ export async function talkAboutInterview(
   for (const actor of [recruiter, lead!, other!]) await look(actor, threadKey);
 }
 
-/** A group that plans the coming week, with a question that is not answered yet. */
+/** Creates a group that plans the coming week, with a question that is not answered yet. */
 export async function talkAboutWeek(company: SeededCompany): Promise<void> {
   const [recruiter, manager] = [company.staff.get('recruiter')!, company.staff.get('manager')!];
   const interviewers = [...company.staff].filter(([key]) => key.startsWith('interviewer'));

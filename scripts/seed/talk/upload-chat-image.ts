@@ -3,7 +3,7 @@ import { demoPng } from '../demo/demo-png.ts';
 
 const SMALL = { width: 8, height: 6 };
 
-/** Uploads an image like the page and returns its description for the message. */
+/** Uploads an image as the page does, and returns its description for the message. */
 export async function uploadChatImage(
   actor: Actor,
   threadKey: string,

@@ -9,7 +9,10 @@ import { putConsent, putMoments, putRecording, putSound } from '../../builders/p
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
-/** Recordings: who finds them, what they say, how they play, and how they go. */
+/**
+ * Tests recordings: who may see them, what they contain, how they are played, and how they are
+ * erased.
+ */
 export function recordingCases(product: () => TestProduct, { call, at, refuse }: Exchange): void {
   const people = () => product().aurora.people;
   const now = () => product().now().getTime();

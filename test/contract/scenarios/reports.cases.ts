@@ -10,7 +10,7 @@ interface Dashboard {
   stages: { label: string; now: number }[];
 }
 
-/** The cases for reports and search. */
+/** Tests reports and search. */
 export function reportCases(product: () => TestProduct, { call, refuse }: Exchange): void {
   const people = () => product().aurora.people;
   const dashboard = async (range?: string) =>
@@ -34,7 +34,7 @@ export function reportCases(product: () => TestProduct, { call, refuse }: Exchan
       total: before.cards['totalreqs']!.total + 1,
       added: before.cards['totalreqs']!.added + 1,
     });
-    // The default range, a month, counts at least what today counts. Yesterday counts nothing of
+    // The default range, a month, counts at least what today counts. Yesterday contains nothing of
     // it.
     expect((await dashboard()).cards['totalreqs']!.added).toBeGreaterThanOrEqual(
       after.cards['totalreqs']!.added,

@@ -12,7 +12,7 @@ import type { Exchange } from '../exchange.ts';
 type Room = CallOutput<Routes['get-room']>;
 
 /**
- * The room of an interview against the real meeting service of this machine: entry, consent,
+ * Tests the room of an interview against the real meeting service of this machine: entry, consent,
  * recording, messages and moments.
  */
 export function roomCases(product: () => TestProduct, { call, once, at, refuse }: Exchange): void {

@@ -8,8 +8,8 @@ import { sixDigits } from '../../journeys/shared/authenticator.ts';
 import type { Exchange } from '../exchange.ts';
 
 /**
- * The cases for a company that requires two-step sign-in and whose members turn it on and off at
- * the identity provider.
+ * Tests a company that requires two-step sign-in, whose members turn it on and off at the identity
+ * provider.
  */
 export function twoStepCases(product: () => TestProduct, { call, refuse }: Exchange): void {
   const settings = (requires_two_step: boolean) => ({ body: { requires_two_step } });

@@ -8,12 +8,12 @@ import {
 import type { ReceivedMail } from '../../../../functions/workers/mail-inbound/read-mime.ts';
 import { readReceived } from '../../../../functions/workers/mail-inbound/read-received.ts';
 
-/** The limits of the mail thread's schemas. */
+/** The limits in the schemas of mail threads. */
 const MAX_LENGTHS = { subject: 200, text: 20_000, messageId: 300, name: 200 };
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 const ANSWERS: readonly string[] = [...PARTSTATS, 'counter'];
 
-/** Parses a mail and its calendar like a delivery. Rejects if parsing throws. */
+/** Parses a mail and its calendar as a delivery does. Rejects if parsing throws. */
 export async function readAll(
   raw: Uint8Array,
 ): Promise<{ mail: ReceivedMail; reply: CalendarReply | undefined }> {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { reportViolation, type FuzzReport } from '../fuzz-report.ts';
 import type { MailNews, MailWork } from './mail-worker.ts';
 
-/** Long enough that only parsing that hangs takes this long, even on a loaded machine. */
+/** The timeout in milliseconds. Only parsing that hangs takes so long, even on a loaded machine. */
 const HANGS_MS = 20_000;
 const MAX_MB = 512;
 
@@ -20,7 +20,7 @@ export async function fuzzMails({ report, ...work }: Options): Promise<void> {
   }
 }
 
-/** Returns the index at which to continue. */
+/** Parses the mails from the given index on, and returns the index at which to continue. */
 function readFrom(work: MailWork, report: FuzzReport): Promise<number> {
   const worker = new Worker(new URL('./mail-worker.ts', import.meta.url), {
     workerData: work,

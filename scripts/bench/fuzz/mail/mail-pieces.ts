@@ -1,4 +1,4 @@
-/** Parts of odd mails: each has a meaning for a parser, or almost has one. */
+/** Parts of odd mails. Each part is valid for a parser, or almost valid. */
 
 export const FROMS: readonly string[] = [
   'Asha <asha@mail.example>',

@@ -41,7 +41,7 @@ function toHeaders(random: Random): string[] {
   ];
 }
 
-/** A part with nested parts, as deep as in real mails and slightly deeper. */
+/** Returns a part with nested parts, as deep as in real mails and slightly deeper. */
 function entity(random: Random, depth: number, headers: readonly string[]): string {
   const type = random.pick(TYPES);
   const isMultipart = type.startsWith('multipart');
@@ -113,14 +113,14 @@ function encoded(body: string, encoding: string): string {
   return body;
 }
 
-/** A mail that can be generated in any size, from one to three parts that repeat. */
+/** A mail that can be generated in any size from one to three repeated parts. */
 export interface GrowingMail {
   what: string;
   /** Returns a mail of about this number of bytes, most of them in one place. */
   of(size: number): Buffer;
 }
 
-/** Places where a mail can be long: the text before and after the part that repeats. */
+/** The places where a mail can be long, each with the text before and after the repeated part. */
 const PLACES: Record<string, { before: string; after: string; pieces: readonly string[] }> = {
   text: {
     before: `${OPENED}Content-Type: text/plain; charset=utf-8\r\n\r\n`,

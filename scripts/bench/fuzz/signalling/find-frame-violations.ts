@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 const REFUSES = /^(?!.*(call stack|Invalid \w+ length))RangeError: /;
 export const isRefusal = (error: unknown): boolean => REFUSES.test(String(error));
 
-/** Parses a frame and its offer; a frame may be refused. */
+/** Parses a frame and the offer in it. Returns undefined if the frame is refused. */
 export function readFrame(bytes: Uint8Array): ReturnType<typeof decodeFrame> | undefined {
   try {
     const frame = decodeFrame(bytes);
@@ -19,8 +19,8 @@ export function readFrame(bytes: Uint8Array): ReturnType<typeof decodeFrame> | u
 }
 
 /**
- * Returns what is wrong with parsing a frame: a parsed frame must survive being written and parsed
- * again.
+ * Returns what is wrong with parsing a frame. A parsed frame must stay equal when it is written and
+ * parsed again.
  */
 export function findFrameViolations(bytes: Uint8Array): string[] {
   try {

@@ -16,20 +16,23 @@ interface Options {
    * The number of frames that are parsed in two sizes, so that more than linear time is detected.
    */
   growing: number;
-  /** The number of people who join a meeting and send odd frames, and of odd connections. */
+  /**
+   * The number of participants who join a meeting and send odd frames, and the number of odd
+   * connections.
+   */
   people: number;
   report: FuzzReport;
 }
 
 const AT_ONCE = 4;
-/** The maximum number of frames per person. */
+/** The maximum number of frames of one participant. */
 const MAX_FRAMES = 40;
-/** After this number of people the remaining participants check that the meeting continues. */
+/** After this many participants, the remaining ones check that the meeting continues. */
 const LOOK_EVERY = 20;
-/** Allowed responses to a handshake; none if the handshake was never complete. */
+/** The allowed responses to a handshake. There is none if the handshake was never complete. */
 const ANSWERS = /^$|^HTTP\/1\.1 (101|400|401|403|404|405|421|426|431) /;
 
-/** Parses odd frames, then sends them to a meeting with two people who stay. */
+/** Parses odd frames, then sends them to a meeting with two participants who stay. */
 export async function fuzzSignalling(options: Options): Promise<void> {
   await readFrames(options);
   await fuzzMeetings(options);

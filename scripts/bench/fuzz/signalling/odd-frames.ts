@@ -37,7 +37,7 @@ const TEXTS = [
   'AmazonChimeExpressVideo',
   '\r\n',
 ];
-/** Lines that an offer can contain, or almost. */
+/** Lines that are valid in an offer, or almost valid. */
 const OFFER_LINES: readonly string[] = [
   'm=audio 9 UDP/TLS/RTP/SAVPF 111',
   'm=video 9 UDP/TLS/RTP/SAVPF 96',
@@ -86,7 +86,7 @@ const OFFER_LINES: readonly string[] = [
   'a=ssrc:1 x',
 ];
 
-/** A browser's offer with some lines changed, removed, duplicated or moved. */
+/** Returns a browser's offer with some lines changed, removed, duplicated or moved. */
 function oddOffer(random: Random): string {
   const lines = OFFER.split('\r\n');
   const times = random.between(0, 6);
@@ -98,7 +98,7 @@ function oddOffer(random: Random): string {
   return lines.join(random.pick(['\r\n', '\r\n', '\n', '\r']));
 }
 
-/** A frame of a random type with odd field values. */
+/** Returns a frame of a random type with odd field values. */
 function oddlySaid(random: Random): SignalFrame {
   const number = () => random.pick(NUMBERS);
   const text = () => random.pick(TEXTS);
@@ -157,7 +157,7 @@ function oddlySaid(random: Random): SignalFrame {
   return random.pick(frames)();
 }
 
-/** A frame as sent over the socket: with odd values, modified, or random bytes. */
+/** Returns the bytes of a frame: one with odd values, a modified one, or random bytes. */
 export function oddFrame(random: Random): Buffer {
   const chance = random.next();
   if (chance < 0.05) return randomBytes(random, random.between(0, 400));

@@ -2,10 +2,13 @@ import type { Random } from '@parley/local-cloud/shared/random.ts';
 import { connect } from 'node:net';
 import { mutated, randomBytes } from '../mutate.ts';
 
-/** Long enough that only a connection that hangs takes this long, even on a loaded machine. */
+/**
+ * The timeout in milliseconds. Only a connection that hangs takes so long, even on a loaded
+ * machine.
+ */
 const HANGS_MS = 20_000;
 
-/** A valid client handshake. */
+/** Returns a valid client handshake. */
 const handshake = (path: string, protocols: string) =>
   Buffer.from(
     [
@@ -40,7 +43,7 @@ export interface Invited {
   joinToken: string;
 }
 
-/** A handshake with a valid token, with an invalid one, or a modified one. */
+/** Returns a handshake with a valid token, one with an invalid token, or a modified one. */
 export function oddHandshake(random: Random, { path, joinToken }: Invited): Buffer {
   const chance = random.next();
   const right = `_aws_wt_session, ${joinToken}`;
@@ -50,7 +53,7 @@ export function oddHandshake(random: Random, { path, joinToken }: Invited): Buff
   return mutated(random, handshake(path, right));
 }
 
-/** Bytes after the handshake that are invalid WebSocket frames. */
+/** Returns bytes that are invalid as WebSocket frames after the handshake. */
 export function oddBytes(random: Random): Buffer {
   const head = random.pick([
     [0x82, 0x80],
@@ -70,8 +73,9 @@ export function oddBytes(random: Random): Buffer {
 }
 
 /**
- * Opens a connection, sends a handshake and then bytes. Resolves to the first line of the response,
- * or an empty text if the connection is closed without one. Rejects if neither happens.
+ * Opens a connection, sends a handshake and then other bytes. Resolves to the first line of the
+ * response, or to an empty text if the connection is closed without one. Rejects if neither
+ * happens.
  */
 export function sendRaw(port: number, opening: Buffer, then: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -8,9 +8,7 @@ declare global {
    */
   interface Window {
     connections: RTCPeerConnection[];
-    /**
-     * The sockets for signalling; `cut` closes a socket in the way in which a lost network does.
-     */
+    /** The sockets for signalling. `cut` closes a socket as a lost network does. */
     sockets: { cut(): void }[];
   }
 }

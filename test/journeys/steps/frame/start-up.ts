@@ -5,9 +5,9 @@ import { openBrowserFor } from '../../shared/person.ts';
 import { openEmptyWindow, type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * If the address that is registered already has a sign-in, the page shows the same as for every
- * other address, and only the mail says that there is a password. A registration link of another
- * user does nothing without that user's password.
+ * If the registered address already has a sign-in, the page shows the same as for every other
+ * address. Only the mail says that there is a password. A registration link of another user does
+ * nothing without that user's password.
  */
 export async function registersTwice({ app, company }: Troubled): Promise<void> {
   const { email } = company.people.recruiter;
