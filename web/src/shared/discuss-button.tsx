@@ -4,8 +4,8 @@ import { Button } from '../components/buttons/button.tsx';
 import { useSharedStrings } from './shared-strings.ts';
 
 /**
- * Links to the hiring team's thread about an application; not shown to people without access to
- * team chat.
+ * Links to the hiring team's chat thread about an application. It is hidden from users without
+ * access to team chat.
  */
 export function DiscussButton({
   requisitionId,

@@ -1,7 +1,8 @@
 import css from './nav-count.module.css';
 
 /**
- * The number of new items next to a navigation entry; nothing at 0. `label` is its accessible text.
+ * The number of new items next to a navigation entry. It is hidden if the number is 0. `label` is
+ * its accessible text.
  */
 export function NavCount({
   count,

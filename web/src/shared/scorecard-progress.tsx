@@ -2,7 +2,7 @@ import css from './lists/lists.module.css';
 import { useSharedStrings } from './shared-strings.ts';
 
 /**
- * The number of submitted scorecards out of those requested: a dash for each, and the count as
+ * The number of submitted scorecards out of those requested, with a dash for each and the count as
  * text.
  */
 export function ScorecardProgress({ asked, done }: { asked: number; done: number }) {

@@ -12,8 +12,8 @@ function findFirst(problem: unknown): { by: string; at: string } | undefined {
 }
 
 /**
- * Shown after a save was refused because somebody else had saved first; the refusal may contain who
- * it was.
+ * Shown after a save was refused because somebody else had saved first. The refusal may contain who
+ * that was.
  */
 export function StaleNotice({ shown, problem }: { shown: boolean; problem?: unknown }) {
   const t = useSharedStrings();

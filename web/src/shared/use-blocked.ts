@@ -4,9 +4,9 @@ import { useAbility } from '../session/abilities.tsx';
 import { useSharedStrings } from './shared-strings.ts';
 
 /**
- * Returns a function that gives the reason why the person may not do something, as a sentence for
- * `blockedBecause`; undefined if it is allowed. Pass the instance's fields on which the right may
- * depend (`tenant_id`, `hiring_manager_id`, `user_id`).
+ * Returns a function that gives the reason why the user may not do something, as a sentence for
+ * `blockedBecause`, or undefined if the user may. Pass the fields of the item on which the right
+ * may depend (`tenant_id`, `hiring_manager_id`, `user_id`).
  */
 export function useBlocked(): (
   action: Action,

@@ -19,7 +19,9 @@ import { AvatarPanel } from './profile/avatar-panel.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
 import { roleName } from '../../layouts/side-nav.tsx';
 
-/** Picture, name and location, and what the company assigned: role and plan. */
+/**
+ * The user's picture, name and location, and what the company has assigned: the role and the plan.
+ */
 function ProfileTab({ account }: { account: Output<'get-account'> }) {
   const t = useAccountStrings();
   const others = account.memberships.filter(

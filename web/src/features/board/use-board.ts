@@ -9,11 +9,13 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { type PendingMove, applyPendingMoves, listPendingMoves } from './apply-pending-moves.ts';
 
 const REFRESH_MS = 20_000;
-/** The time that the stream needs to write the board after a move. */
+/** The time in milliseconds that the stream needs to update the board after a move. */
 const STREAM_MS = 1_500;
 type Further = Partial<Record<ApplicationStage, { cards: BoardCard[]; cursor: string | null }>>;
 
-/** The board with the columns' further pages and this window's pending moves. */
+/**
+ * Returns the board with further pages of its columns and with the pending moves of this window.
+ */
 export function useBoard(requisitionId: string) {
   const queries = useQueryClient();
   const query = useApiQuery(
@@ -74,7 +76,10 @@ export function useBoard(requisitionId: string) {
 }
 export type Board = ReturnType<typeof useBoard>;
 
-/** First pages are read repeatedly; later pages stay until their cards appear on a first page. */
+/**
+ * The first pages are refetched periodically. Later pages are unchanged until their cards appear on
+ * a first page.
+ */
 function withFurther({ lists }: BoardView, further: Further): BoardList[] {
   const first = new Set(lists.flatMap(({ cards }) => cards.map(({ id }) => id as string)));
   return lists.map((list) => {

@@ -16,8 +16,8 @@ export type Asking =
   | { kind: 'schedule'; card: BoardCard };
 
 /**
- * Moves cards: shows the move immediately, reports the result, and reverts the card if the move is
- * refused.
+ * Returns functions that move cards. A move is shown immediately, its result is reported, and it is
+ * reverted if it is refused.
  */
 export function useMove({ show, drop, refresh, refreshSoon }: Board) {
   const t = useBoardStrings();
@@ -102,7 +102,7 @@ export function useMove({ show, drop, refresh, refreshSoon }: Board) {
   return {
     asking,
     ask: setAsking,
-    /** Drops a card between two others of a column; at the top if none is given. */
+    /** Drops a card between two others of a column, or at the top if none is given. */
     move: (
       card: BoardCard,
       to: ApplicationStage,

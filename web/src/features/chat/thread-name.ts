@@ -6,7 +6,10 @@ interface Named {
   application: { candidate: string } | null;
 }
 
-/** The name of a chat thread: the other person, the group's name, or the candidate it is about. */
+/**
+ * Returns the name of a chat thread: the other member, the name of the group, or the candidate of
+ * the application.
+ */
 export const threadName = (
   { name, application }: Named,
   others: readonly { name: string }[],

@@ -13,10 +13,10 @@ import { nextDelay } from './model/next-delay.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 
 /**
- * Polls with increasing delays while there are no updates. Stops while the tab is hidden or the
- * browser is offline and polls immediately afterwards.
+ * Polls with increasing delays while there are no updates. It pauses while the tab is hidden or the
+ * browser is offline, and polls immediately afterwards.
  * @param ask resolves to whether there were updates; a failed request is repeated later
- * @returns a function that polls soon, for when something has happened
+ * @returns a function that makes the next poll happen soon
  */
 function usePolling(ask: () => Promise<boolean>, enabled: boolean): () => void {
   const asking = useRef(ask);
@@ -36,7 +36,7 @@ function usePolling(ask: () => Promise<boolean>, enabled: boolean): () => void {
     const turn = async () => {
       if (running) return;
       running = true;
-      // A failure counts as no updates; the next turn repeats the request.
+      // A failure counts as no updates, and the next poll repeats the request.
       const hadNews = await asking.current().catch(() => false);
       running = false;
       delay = nextDelay(delay, hadNews);
@@ -68,8 +68,8 @@ const PAGE = '40';
 type Kept = InfiniteData<MessagePage, string | undefined>;
 
 /**
- * The messages of a chat thread: earlier ones page by page, updates every few seconds while the tab
- * is visible.
+ * Returns the messages of a chat thread. Earlier ones are loaded page by page, and updates every
+ * few seconds while the tab is visible.
  */
 export function useMessages(threadKey: string) {
   const queries = useQueryClient();
@@ -155,13 +155,13 @@ export function useMessages(threadKey: string) {
     earlier: () => void pages.fetchNextPage(),
     /** Adds a message returned by the server: sent, edited or deleted. */
     took,
-    /** Reads all messages again because hidden ones have become visible. */
+    /** Reads all messages again, because hidden ones have become visible. */
     readAgain: useCallback(() => void queries.resetQueries({ queryKey }), [queries, queryKey]),
     kick,
   };
 }
 
-/** The person's outgoing messages and their queue. */
+/** Returns the user's outgoing messages and their queue. */
 export function useQueue() {
   const queue = openQueue(useUser());
   return { queue, waiting: useSyncExternalStore(queue.subscribe, queue.all) };

@@ -57,7 +57,7 @@ function TheirTime({ interview: { starts_at, candidate_zone, candidate }, zone }
   );
 }
 
-/** Today's next interview, or the current one. */
+/** Today's next interview, or the one that is in progress. */
 function NextInterview({
   interview,
   zone,
@@ -116,7 +116,7 @@ function NextInterview({
   );
 }
 
-/** A coming interview; the whole row opens it. */
+/** A coming interview. The whole row opens it. */
 function ComingRow({ interview, zone }: { interview: InterviewView; zone: string }) {
   const t = useHomeStrings();
   return (
@@ -150,7 +150,7 @@ function ComingRow({ interview, zone }: { interview: InterviewView; zone: string
 
 const DAY = 86_400_000;
 
-/** The person's next interviews by day; the first one of today is emphasised. */
+/** The user's next interviews by day. The first one of today is emphasised. */
 export function ComingInterviews({
   interviews,
   zone,

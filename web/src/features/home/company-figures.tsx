@@ -25,7 +25,7 @@ const PARTS = [
   ['hired', 'ok'],
 ] as const satisfies readonly (readonly [string, Tone])[];
 
-/** The company's interviews by status: one bar with the counts as text below it. */
+/** The company's interviews by status, as one bar with the counts as text below it. */
 function StatusBar({ stats }: { stats: Output<'get-interview-stats'> }) {
   const t = useHomeStrings();
   return (
@@ -69,7 +69,7 @@ function StatusBar({ stats }: { stats: Output<'get-interview-stats'> }) {
   );
 }
 
-/** The skeleton of the company's figures. */
+/** The placeholder that is shown while the figures are loading. */
 const FiguresSkeleton = () => (
   <>
     <div className={css['figures']}>
@@ -94,7 +94,7 @@ const FiguresSkeleton = () => (
 );
 
 /**
- * The company's hiring figures in a time range. The section is hidden from people who may not read
+ * The company's hiring figures in a time range. The section is hidden from users who may not read
  * reports.
  */
 export function CompanyFigures({ company }: { company: string | undefined }) {

@@ -27,7 +27,7 @@ import { stepName } from '../../components/text/formats.ts';
 import { dayKey } from '../../components/time/date-time-format.ts';
 import { overdueDays, partOfDay } from './days.ts';
 
-/** The scorecards that the person still has to submit. */
+/** The scorecards that the user still has to submit. */
 function ScorecardsDue({
   feedback,
   zone,
@@ -80,7 +80,7 @@ function ScorecardsDue({
 const SHOWN = 6;
 
 /**
- * Everything that waits on the person: due scorecards first, then invitations, decisions, approvals
+ * Everything that waits for the user: due scorecards first, then invitations, decisions, approvals
  * and candidates to schedule.
  */
 function WaitingOnYou({
@@ -125,7 +125,7 @@ function WaitingOnYou({
   );
 }
 
-/** The skeleton of the home page's two columns. */
+/** The placeholder for the two columns of the home page. */
 const HomeSkeleton = () => (
   <div className={css['columns']}>
     <div className={css['bones']}>
@@ -142,7 +142,7 @@ const HomeSkeleton = () => (
 );
 
 /**
- * The home page: coming interviews, what waits on the person, and hiring figures. Candidates have
+ * The home page: coming interviews, what waits for the user, and hiring figures. Candidates have
  * their own home page.
  */
 export default function HomePage() {

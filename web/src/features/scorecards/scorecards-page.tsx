@@ -32,7 +32,7 @@ const TONES: Record<ScorecardView['status'], Tone> = {
   waived: 'neutral',
 };
 
-/** One scorecard of mine: about whom, which interview, how it stands. */
+/** One of the user's own scorecards: the candidate, the interview, and the state. */
 function ScorecardRow({ feedback, zone }: { feedback: ScorecardView; zone: string }) {
   const t = useFeedbackStrings();
   const { id, requisition_id, interview_id, candidate_id, candidate, status } = feedback;
@@ -77,8 +77,8 @@ const isOpen = ({ status }: ScorecardView): boolean =>
   status === 'not_due' || status === 'due' || status === 'draft';
 
 /**
- * The member's own scorecards. The address is open to everybody who is signed in: candidates have
- * their own page, and members who write none see a sentence that says so.
+ * The user's own scorecards. Every signed-in user may open the address. Candidates have their own
+ * page, and members who write no scorecards see a sentence that says so.
  */
 export default function FeedbacksPage() {
   const t = useFeedbackStrings();
@@ -92,7 +92,7 @@ export default function FeedbacksPage() {
   );
 }
 
-/** Scorecards that are still due come first. */
+/** The list of the user's scorecards. Those that are still due come first. */
 function OwnScorecards() {
   const t = useFeedbackStrings();
   const zone = useMyZone();

@@ -1,22 +1,25 @@
 import type { EventColor } from '@parley/contracts/calendar/calendar-event.schema.ts';
 
-/** An entry of a calendar as it is drawn. */
+/** An entry of a calendar as it is displayed. */
 export interface BoardEntry {
-  /** Identifies the entry on the board and for the page. */
+  /** The id of the entry, both on the board and for the page. */
   key: string;
   title: string;
-  /** A second line if there is room. */
+  /** A second line, which is shown if there is room. */
   sub?: string | undefined;
-  /** Instants, ISO 8601; dates YYYY-MM-DD for whole days, the end exclusive. */
+  /**
+   * The beginning: an instant in ISO 8601, or a date YYYY-MM-DD for whole days. The end is
+   * exclusive.
+   */
   start: string;
   end: string;
   allDay: boolean;
   /**
-   * `free` is drawn behind everything; `busy` shows that somebody is not available, without
+   * `free` is drawn behind everything else. `busy` shows that somebody is not available, without
    * details.
    */
   look: 'busy' | 'offered' | 'interview' | 'colleague' | 'free';
-  /** `neutral`: no person's color. */
+  /** `neutral` is the colour of entries that belong to no person. */
   color: EventColor | 'neutral';
   /** The person whose voice strip an interview shows. */
   voice?: string;

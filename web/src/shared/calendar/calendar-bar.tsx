@@ -9,11 +9,14 @@ import { useCalendarStrings } from './calendar-strings.ts';
 import { stepDate } from './step-date.ts';
 import type { CalendarPlace } from './use-calendar-place.ts';
 
-/** A phone is too narrow for seven columns of hours; a link to a week still opens it. */
+/**
+ * The views that a phone offers. It is too narrow for seven columns of hours, but a link to a week
+ * still opens it.
+ */
 const ON_A_PHONE: readonly View[] = ['list', 'day', 'month'];
 
 /**
- * The toolbar above a calendar: earlier, later, today, the shown period, the view, and further
+ * The toolbar above a calendar: earlier, later, today, the shown period, the view, and other
  * controls of the page.
  */
 export function CalendarBar({

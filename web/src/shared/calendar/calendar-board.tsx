@@ -22,8 +22,8 @@ import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import { useSettings } from '../../settings/settings.ts';
 
 /**
- * The content of an entry: time, title, and a second line if there is room; an interview shows its
- * voice strip.
+ * The content of an entry: time, title, and a second line if there is room. An interview also shows
+ * its voice strip.
  */
 function BoardTile({
   timeText,
@@ -79,7 +79,7 @@ export interface CalendarBoardProps {
   /** Called when a free span was selected by dragging. */
   onDraw?: (span: BoardSpan) => void;
   onOpen: (key: string) => void;
-  /** Called when an entry was dropped or resized; `back` restores its position. */
+  /** Called when an entry was dropped or resized. `back` restores its position. */
   onMoved: (key: string, to: BoardSpan, back: () => void) => void;
 }
 
@@ -104,8 +104,8 @@ const toSpan = ({
     : { start: new Date(startStr).toISOString(), end: new Date(endStr).toISOString(), allDay };
 
 /**
- * Month, week, day and list with FullCalendar, in the theme's colors. Loaded only by pages with a
- * calendar.
+ * The views month, week, day and list with FullCalendar, in the colors of the theme. Only pages
+ * with a calendar load it.
  */
 export default function CalendarBoard({
   entries,
@@ -169,7 +169,7 @@ export default function CalendarBoard({
         longPressDelay={350}
         eventInteractive
         eventResizableFromStart
-        // The hours scroll inside the table; a focusable day lets the keyboard scroll them, also in
+        // The hours scroll inside the table. A focusable day lets the keyboard scroll them, also in
         // a week without entries.
         dayLaneDidMount={({ el, dow }) => {
           if (dow === MONDAY || view === 'day') el.tabIndex = 0;

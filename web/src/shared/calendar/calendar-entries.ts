@@ -10,7 +10,7 @@ export type CalendarInterview = CalendarData['interviews'][number];
 
 export const eventKey = (event: CalendarEventView): string => `${event.id}~${event.date}`;
 
-/** Returns an own event as an entry. Whole days keep their dates in every zone. */
+/** Returns an event of the user as an entry. Whole days have the same dates in every time zone. */
 export function toEventEntry(event: CalendarEventView): BoardEntry {
   const length = daysBetween(event.local_start.slice(0, 10), event.local_end.slice(0, 10));
   return {

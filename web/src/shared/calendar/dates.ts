@@ -10,9 +10,9 @@ export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-/** 1 is Monday. */
+/** Returns the weekday of a date, where 1 is Monday. */
 export const getWeekday = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
-/** Returns wall date and time YYYY-MM-DDTHH:mm of an instant in a zone. */
+/** Returns the wall date and time YYYY-MM-DDTHH:mm of an instant in a time zone. */
 export const toWall = (instant: string | number, zone: string): string =>
   `${dayKey(typeof instant === 'number' ? new Date(instant).toISOString() : instant, zone)}T${formatTime(instant, zone)}`;
 
@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 
 /**
  * Returns the start of a new event: the next full hour if the date (YYYY-MM-DD) is today, otherwise
- * ten o'clock in the zone.
+ * ten o'clock in the time zone.
  */
 export function comingHour(
   now: number,

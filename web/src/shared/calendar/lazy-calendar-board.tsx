@@ -4,7 +4,7 @@ import type { CalendarBoardProps } from './calendar-board.tsx';
 
 const Loaded = lazy(() => import('./calendar-board.tsx'));
 
-/** The calendar; its 80 KiB are loaded when it is first shown. */
+/** The calendar. Its 80 KiB are loaded when it is first shown. */
 export const CalendarBoard = (props: CalendarBoardProps) => (
   <Suspense fallback={<Skeleton height={560} />}>
     <Loaded {...props} />

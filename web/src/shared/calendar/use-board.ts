@@ -7,8 +7,8 @@ import { useEventChanges } from './event/use-event-changes.ts';
 import type { EventSubject, Which } from './event/event-dialog.tsx';
 
 /**
- * The state of a board with own events: the dialog, the choice between one occurrence and all, and
- * dragging.
+ * Returns the state of a board with the user's own events: the dialog, the choice between one
+ * occurrence and all, and dragging.
  */
 export function useBoard(events: readonly CalendarEventView[]) {
   const changes = useEventChanges();
@@ -16,7 +16,10 @@ export function useBoard(events: readonly CalendarEventView[]) {
   const [which, setWhich] = useState<Which>();
   const find = (key: string) => events.find((event) => eventKey(event) === key);
 
-  /** @returns false if no own event has this key */
+  /**
+   * Moves an entry to another position.
+   * @returns false if no event of the user has this key
+   */
   const move = (key: string, to: BoardSpan, back: () => void): boolean => {
     const event = find(key);
     if (!event) return false;

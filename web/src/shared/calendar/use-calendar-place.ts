@@ -7,9 +7,9 @@ import { dayKey } from '../../components/time/date-time-format.ts';
 
 export interface CalendarPlace {
   view: View;
-  /** YYYY-MM-DD in `zone`. */
+  /** The date YYYY-MM-DD in `zone`. */
   date: string;
-  /** IANA zone of the shown times. */
+  /** The IANA time zone of the shown times. */
   zone: string;
   /** Today in `zone`. */
   today: string;
@@ -22,14 +22,14 @@ const known = (zone: string | null): zone is string => {
     new Intl.DateTimeFormat('en', { timeZone: zone }).format();
     return true;
   } catch {
-    // An address may contain anything.
+    // An address may contain any text as the time zone.
     return false;
   }
 };
 
 /**
- * The shown period of a calendar: view, date and zone are in the address. On a phone the default is
- * the list.
+ * Returns the shown period of a calendar. View, date and time zone are part of the address. On a
+ * phone the default view is the list.
  */
 export function useCalendarPlace(): CalendarPlace {
   const [search, setSearch] = useSearchParams();

@@ -5,7 +5,9 @@ import css from './zone-switch.module.css';
 import { useCalendarStrings } from './calendar-strings.ts';
 import { listedZones, zoneAbbreviation, zoneOffset } from '../../components/time/zones.ts';
 
-/** The zone of the shown times: the person's own, or another one for comparison. */
+/**
+ * The choice of the time zone for the shown times: the user's own, or another one for comparison.
+ */
 export function ZoneSwitch({
   zone,
   onChange,

@@ -22,8 +22,8 @@ import { formatFileSize, typeWord } from './format-file-size.ts';
 import type { CandidateFile } from './upload-file.ts';
 
 /**
- * One file: its type and size, a link that opens it in a new tab, and deleting it after a
- * confirmation.
+ * One file: its type and size, a link that opens it in a new tab, and a button that deletes it
+ * after a confirmation.
  */
 function FileRow({
   file,
@@ -97,11 +97,11 @@ function FileRow({
 export interface CandidateFilesProps {
   candidateId: string;
   tenantId: number;
-  /** Whether the person sees their own files, for which the texts differ. */
+  /** Whether the user sees their own files, for which the texts differ. */
   own?: boolean;
 }
 
-/** A candidate's files: upload with progress, list, open, delete. */
+/** The files of a candidate, which can be uploaded with a progress bar, opened and deleted. */
 export function CandidateFiles({ candidateId, tenantId, own = false }: CandidateFilesProps) {
   const t = useSharedStrings();
   const zone = useMyZone();

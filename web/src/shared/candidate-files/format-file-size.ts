@@ -6,7 +6,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'text/plain': 'Text',
 };
 
-/** Returns the name of a MIME type; the type itself if it has no name here. */
+/** Returns the name of a MIME type, or the type itself if it has no name here. */
 export const typeWord = (type: string): string => TYPES[type] ?? type;
 
 /** Formats a size: "640 B", "12 KB", "3.4 MB" (1 KB is 1024 bytes, as in file managers). */

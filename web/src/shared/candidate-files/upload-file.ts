@@ -8,7 +8,7 @@ export type CandidateFile = Output<'create-candidate-file'>;
  * Uploads a file of a candidate: requests a form, posts the file to the bucket, and has it
  * inspected.
  * @param onProgress called with the sent share, 0 to 1
- * @throws ApiProblem if the product refuses, Error with a sentence to show if the bucket does
+ * @throws ApiProblem if the API refuses; Error with a message to show if the bucket does
  */
 export async function uploadFile(
   api: ApiClient,
@@ -16,7 +16,7 @@ export async function uploadFile(
   file: File,
   onProgress: (share: number) => void,
 ): Promise<CandidateFile> {
-  // Browsers do not know some types; the server checks name, type and content.
+  // Browsers do not detect some types. The server checks name, type and content.
   const type = file.type || 'application/octet-stream';
   const form = await api.call('create-upload', {
     body: { candidate_id: candidateId, filename: file.name, file_type: type, file_size: file.size },
@@ -52,7 +52,7 @@ export function postForm(
 ): Promise<number> {
   const body = new FormData();
   for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-  // S3 ignores all fields after the file.
+  // The file must be the last field, because S3 ignores all fields after it.
   body.append('file', file);
   return new Promise((settle) => {
     const request = new XMLHttpRequest();
@@ -71,9 +71,9 @@ const WAIT_MS = 2_000;
 const TRIES = 30;
 
 /**
- * Confirms an upload, repeatedly while its content is being scanned, which takes some seconds on
- * AWS.
- * @param wait for tests
+ * Confirms an upload. It repeats that while the content is being scanned, which takes some seconds
+ * on AWS.
+ * @param wait replaced by tests
  * @throws the error of the last attempt
  */
 export async function untilScanned<T>(

@@ -34,15 +34,13 @@ import { decisionMailMessage } from '@parley/domain/decisions/decision-mail.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 
-/** Outcomes that the candidate is notified of unless the member chooses otherwise. */
+/** Outcomes of which the candidate is notified unless the member chooses otherwise. */
 const TOLD: readonly DecisionOutcome[] = ['hire', 'offer', 'advance', 'reject'];
 
 /** States in which the interview took place. */
 const TOOK_PLACE: readonly InterviewState[] = ['awaiting_feedback', 'completed'];
 
-/**
- * Proposes a mail for the chosen outcome until the person has written or chosen one of their own.
- */
+/** Proposes a mail for the chosen outcome until the user has written or chosen one of their own. */
 function useMailProposal(
   form: UseFormReturn<DecisionValues>,
   {
@@ -113,9 +111,12 @@ function useDecide({ onDecided, onUndone, onRefused }: Then) {
 export interface DecisionDialogProps {
   application: DecidedApplication;
   requisition: string;
-  /** The people whose scorecards are missing, if known; otherwise the server reports them. */
+  /**
+   * The people whose scorecards are missing, if the page has them; otherwise the server reports
+   * them.
+   */
   missing?: readonly MissingPerson[];
-  /** The outcome that is preselected, depending on where a card was dropped. */
+  /** The preselected outcome, which depends on where a card was dropped. */
   outcome?: DecisionOutcome;
   onClose: () => void;
   onDecided?: (application: DecidedApplication) => void;
@@ -123,8 +124,8 @@ export interface DecisionDialogProps {
 }
 
 /**
- * Asks for outcome, reason, rationale, the candidate's mail and, if scorecards are missing, why the
- * decision does not wait for them.
+ * Asks for the outcome, the reason, the rationale, the candidate's mail and, if scorecards are
+ * missing, why the decision does not wait for them.
  */
 export function DecisionDialog({
   application,
@@ -160,7 +161,8 @@ export function DecisionDialog({
         form.setError('root', { type: 'server', message: problem.message });
     },
   });
-  // The form's value is null, not '', after a radio group was left without a choice.
+  // After the user leaves a radio group without a choice, the value in the form is null instead of
+  // ''.
   const outcome = form.watch('outcome') || '';
   useMailProposal(form, { applicationId: application.id, name, requisition });
   const send = ({

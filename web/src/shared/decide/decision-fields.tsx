@@ -24,7 +24,7 @@ import { zoneAbbreviation } from '../../components/time/zones.ts';
 import { dayKey } from '../../components/time/date-time-format.ts';
 import { MIN_RATIONALE_LENGTH } from '@parley/domain/decisions/decision-gate.ts';
 
-/** Whether the candidate gets a mail, when, and with what text. */
+/** The choice whether the candidate gets a mail, when, and with which text. */
 function MailFields({ name }: { name: string }) {
   const t = useDecideStrings();
   const zone = useMyZone();

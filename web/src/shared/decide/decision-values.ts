@@ -16,10 +16,10 @@ export interface DecisionValues {
   outcome: DecisionOutcome | '';
   reason_code: ReasonCode | '';
   rationale: string;
-  /** YYYY-MM-DD, for a hold. */
+  /** The day until which the decision waits, YYYY-MM-DD, for a hold. */
   hold_until: string;
   mail: DecisionMail['when'];
-  /** Wall time of the person who decides, `YYYY-MM-DDTHH:mm`. */
+  /** The wall time of the user who decides, `YYYY-MM-DDTHH:mm`. */
   mail_at: string;
   message: string;
   /** A reason for each person whose scorecard is waived, in the order of `peopleMissing`. */
@@ -42,7 +42,10 @@ export interface MissingPerson {
   name: string;
 }
 
-/** The people whose scorecards are missing, each once even if several interviews wait for them. */
+/**
+ * Returns the people whose scorecards are missing, each once even if several interviews wait for
+ * them.
+ */
 export const peopleMissing = ({
   missing,
 }: {
@@ -52,12 +55,12 @@ export const peopleMissing = ({
     ([user_id, name]) => ({ user_id, name }),
   );
 
-/** The number of characters without white space at the ends. */
+/** Returns the number of characters without white space at the ends. */
 export const countedLength = (text: string): number => [...text.trim()].length;
 
 /**
- * Returns the instant of a wall time in a zone (UTC, ISO 8601); undefined if it is invalid, 'gap'
- * if the clock skips it.
+ * Returns the instant of a wall time in a time zone (UTC, ISO 8601), undefined if it is invalid, or
+ * 'gap' if the local time does not exist.
  */
 export function mailInstant(wall: string, zone: string): string | undefined {
   const [date, time] = wall.split('T');
@@ -90,8 +93,8 @@ export const DECISION_READS = [
 export type DecidedApplication = Pick<ApplicationView, 'id' | 'candidate' | 'stage' | 'version'>;
 
 /**
- * Whether the person may decide about this requisition; a hiring manager may about their own. The
- * server checks again.
+ * Returns whether the user may decide about this requisition. A hiring manager may decide about
+ * their own. The server checks it again.
  */
 export const mayDecide = (
   ability: AppAbility,

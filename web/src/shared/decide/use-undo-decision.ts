@@ -4,7 +4,10 @@ import { useSharedStrings } from '../shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import { DECISION_READS, type DecidedApplication } from './decision-values.ts';
 
-/** Undoes the last decision about an application and reports the candidate's stage afterwards. */
+/**
+ * Returns a function that undoes the last decision about an application and reports the candidate's
+ * stage afterwards.
+ */
 export function useUndoDecision(onUndone?: (application: DecidedApplication) => void) {
   const t = useDecideStrings();
   const shared = useSharedStrings();

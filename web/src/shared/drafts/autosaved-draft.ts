@@ -6,7 +6,7 @@ export type SaveState =
   | { kind: 'failed'; error: unknown };
 
 export interface DraftSaverDependencies<V> {
-  /** Sends one state of the draft; throws if it was not stored. */
+  /** Sends one state of the draft. Throws if it was not stored. */
   save: (values: V) => Promise<void>;
   changed: (state: SaveState) => void;
   now: () => number;
@@ -15,8 +15,8 @@ export interface DraftSaverDependencies<V> {
 }
 
 /**
- * Saves a draft after each pause in writing: one save at a time, always with the newest values, and
- * again for changes made in the meantime.
+ * Saves a draft after each pause in writing. It runs one save at a time, always with the newest
+ * values, and another one for changes that were made meanwhile.
  */
 export class AutosavedDraft<V> {
   readonly #deps: DraftSaverDependencies<V>;
@@ -37,8 +37,8 @@ export class AutosavedDraft<V> {
   }
 
   /**
-   * Saves what waits at once, also what failed before. Resolves when nothing is under way; failures
-   * are reported by `changed`.
+   * Saves pending changes at once, including those whose save has failed before. Resolves when no
+   * save is in progress. Failures are reported by `changed`.
    */
   flush(): Promise<void> {
     this.#cancelTimer?.();

@@ -2,12 +2,12 @@ import type { UserContext } from '../../session/sign-in/user-context.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The user and company that a draft belongs to. */
+/** The user and the company to which a draft belongs. */
 type Writer = Pick<UserContext, 'id' | 'tenant_id'>;
 
 /**
- * Values typed into a form and not sent, kept in this tab: they survive a reload, a crash and going
- * back.
+ * Stores values that were typed into a form and not sent. They are stored in this tab and survive a
+ * reload, a crash and going back.
  */
 export class FormDraft {
   readonly #store: Store;
@@ -18,13 +18,13 @@ export class FormDraft {
     this.#key = `formDraft:${tenant_id}:${id}:${name}`;
   }
 
-  /** The changed fields; empty if nothing is stored or it cannot be read. */
+  /** Returns the changed fields. The result is empty if nothing is stored or it cannot be read. */
   read(): Record<string, unknown> {
     try {
       const kept: unknown = JSON.parse(this.#store.getItem(this.#key) ?? '{}');
       return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
     } catch {
-      // Anybody can edit the storage; unreadable content is ignored.
+      // Anybody can edit the storage, so unreadable content is ignored.
       return {};
     }
   }
@@ -34,7 +34,7 @@ export class FormDraft {
     try {
       this.#store.setItem(this.#key, JSON.stringify(changed));
     } catch {
-      // If storage is full or forbidden, the person can still type.
+      // If the storage is full or forbidden, the user can still type.
     }
   }
 

@@ -3,15 +3,15 @@ import * as z from 'zod';
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Values kept in this browser until the server has stored them: they survive a reload, a crash and
- * being offline.
+ * Stores values in this browser until the server has stored them. They survive a reload, a crash
+ * and being offline.
  */
 export class LocalDraftStore<T> {
   readonly #store: Store;
   readonly #key: string;
   readonly #kept: z.ZodObject<{ values: z.ZodType<T>; saved_at: z.ZodNumber }>;
 
-  /** @param values the schema by which stored values are read again */
+  /** @param values the schema that stored values must match when they are read */
   constructor(store: Store, key: string, values: z.ZodType<T>) {
     this.#store = store;
     this.#key = key;
@@ -19,14 +19,14 @@ export class LocalDraftStore<T> {
   }
 
   /**
-   * The stored values with the time of storing (ms); null if nothing is stored or it cannot be
-   * read.
+   * Returns the stored values with the time of storing (ms), or null if nothing is stored or it
+   * cannot be read.
    */
   read(): { values: T; saved_at: number } | null {
     try {
       return this.#kept.parse(JSON.parse(this.#store.getItem(this.#key) ?? 'null'));
     } catch {
-      // Anybody can edit local storage; unreadable content is ignored.
+      // Anybody can edit local storage, so unreadable content is ignored.
       return null;
     }
   }
@@ -35,8 +35,8 @@ export class LocalDraftStore<T> {
     try {
       this.#store.setItem(this.#key, JSON.stringify({ values, saved_at: now }));
     } catch {
-      // If storage is full or forbidden, the person can still write; the server still gets the
-      // draft.
+      // If the storage is full or forbidden, the user can still write, and the server still gets
+      // the draft.
     }
   }
 

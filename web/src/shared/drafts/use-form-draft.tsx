@@ -10,11 +10,11 @@ import { useSharedStrings } from '../shared-strings.ts';
 const PAUSE_MS = 300;
 
 /**
- * Keeps values typed into a form and not sent yet, and restores them when the same person opens the
- * form again in this tab for the same company.
- * @param name of the form, with the id of the record it changes
- * @returns `notice` to show above the form after values were restored, `forget` to call after the
- *   form was sent
+ * Stores values that were typed into a form and not sent, and restores them when the same user
+ * opens the form again in this tab for the same company.
+ * @param name the name of the form, with the id of the record that it changes
+ * @returns `notice`, to show above the form after values were restored, and `forget`, to call after
+ *   the form was sent
  */
 export function useFormDraft<V extends FieldValues, Out>(
   form: UseFormReturn<V, unknown, Out>,

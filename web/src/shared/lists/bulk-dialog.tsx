@@ -19,7 +19,7 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 
 /**
- * Each row with its expected or actual result; rows that cannot be changed come first, with the
+ * The rows with their expected or actual results. Rows that cannot be changed come first, with the
  * reason.
  */
 function BulkResults({ results }: { results: readonly BulkResult[] }) {
@@ -74,26 +74,26 @@ export interface BulkDialogProps<Id extends BulkRoute> {
   ids: readonly string[];
   /** What the dialog will do, with the number of rows: "Reject 3 candidates". */
   title: string;
-  /** Undefined while required fields in `children` are empty. */
+  /** The action, or undefined while required fields in `children` are empty. */
   action: BulkAction<Id> | undefined;
-  /** Repeats the verb: "Reject". */
+  /** The verb of the title: "Reject". */
   confirmLabel: string;
   destructive?: boolean;
   /** The fields that the action needs: a reason, a requisition. */
   children?: ReactNode;
-  /** Called with the rows as the server stored them; also after an undo. */
+  /** Called with the rows as the server stored them, also after an undo. */
   onChanged: (results: readonly BulkResult[]) => void;
-  /** Undoes a change through the same route; absent if it cannot be undone. */
+  /** Undoes a change through the same route. It is missing if the change cannot be undone. */
   undoAction?: (bulkId: string) => BulkAction<Id>;
-  /** The message after success; for a single row the server's own text is used. */
+  /** Returns the message after success. For a single row, the text of the server is used. */
   doneMessage: (count: number) => string;
   /** @param done whether something was changed */
   onClose: (done: boolean) => void;
 }
 
 /**
- * Changes many rows: shows first what will change and what cannot, with reasons; then the result of
- * each row, with Undo if possible.
+ * Changes many rows. It first shows what will change and what cannot, with reasons, and then the
+ * result of each row, with an undo button if possible.
  */
 export function BulkDialog<Id extends BulkRoute>({
   route,

@@ -12,10 +12,10 @@ type ExportRoute =
   | 'export-interviews'
   | 'export-audit';
 
-/** Without the byte order mark spreadsheet programs assume another encoding. */
+/** Without the byte order mark, spreadsheet programs assume another encoding. */
 const BOM = String.fromCodePoint(0xfeff);
 
-/** Exports the filtered list as a file for spreadsheets; the rows are read page by page. */
+/** Exports the filtered list as a file for spreadsheet programs. The rows are read page by page. */
 export function ExportButton<Id extends ExportRoute>({
   route,
   question,

@@ -35,7 +35,7 @@ function DataTable<T>(props: DataTableProps<T>) {
 }
 
 /**
- * The storage key of a person's settings for a list on this device:
+ * Returns the storage key of a user's settings for a list on this device:
  * `useListKey('candidates')('table')`.
  */
 function useListKey(list: string): (what: 'table' | 'views') => string {
@@ -44,7 +44,7 @@ function useListKey(list: string): (what: 'table' | 'views') => string {
 }
 
 export interface ServerListProps<T> {
-  /** The name under which the person's rows, columns and views are stored: `candidates`. */
+  /** The name under which the user's rows, columns and views are stored: `candidates`. */
   name: string;
   /** The accessible name of the rows. */
   label: string;
@@ -69,13 +69,13 @@ export interface ServerListProps<T> {
   noneTitle: string;
   noneText: string;
   errorTitle: string;
-  /** Actions on selected rows; without it rows cannot be selected. */
+  /** Actions on selected rows. If it is missing, rows cannot be selected. */
   bulk?: ((rows: readonly T[], clear: () => void) => ReactNode) | undefined;
 }
 
 /**
- * A list that the server filters, sorts and pages: views, toolbar, rows, and actions on several
- * rows.
+ * A list that the server filters, sorts and divides into pages, with views, a toolbar, rows, and
+ * actions on several rows.
  */
 export function ServerList<T>(props: ServerListProps<T>) {
   const {
@@ -123,12 +123,13 @@ export function ServerList<T>(props: ServerListProps<T>) {
     [columns, prefs.hidden],
   );
   const rows = pages.data;
-  // Selected rows show their current values; selected rows that left the list show their last ones.
+  // Selected rows show their current values. Selected rows that are no longer in the list show
+  // their last ones.
   const chosen = useMemo(() => {
     const now = new Map(rows?.map((row) => [rowId(row), row]));
     return [...selection.rows].map(([id, row]) => now.get(id) ?? row);
   }, [selection, rows, rowId]);
-  // Parameters that only a view sets (coming, past) are not filters and stay.
+  // Parameters that only a view sets (coming, past) are not filters and remain.
   const own = new Set(filters.map(({ id }) => id));
   const filtered = address.q !== '' || Object.keys(address.filters).some((id) => own.has(id));
   const clearFilters = () =>
@@ -219,12 +220,15 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** The stream usually writes rows shortly after the response, and later if it is behind. */
+/**
+ * The delays in milliseconds. The stream usually writes rows shortly after the response, and later
+ * if it is behind.
+ */
 const LATER_MS = [1_200, 4_500];
 
 /**
- * Reads only the pages again that contain given rows, since a list may be hundreds of pages long.
- * The old page is shown until the new one has arrived; if a request fails, nothing changes.
+ * Refetches only the pages that contain the given rows, because a list may have hundreds of pages.
+ * The old page is shown until the new one has arrived. If a request fails, nothing changes.
  */
 async function reread(
   queries: QueryClient,
@@ -243,8 +247,8 @@ async function reread(
         .catch(() => null)) as Page | null;
       if (!fresh) continue;
       const shown = new Map(fresh.items.map((item) => [item.id, item]));
-      // The rows keep their places: a row that no longer matches the filter after its change stays
-      // visible until the list is reloaded.
+      // The rows have the same places as before. A row that no longer matches the filter after its
+      // change remains visible until the list is reloaded.
       queries.setQueryData<InfiniteData<Page>>(
         query.queryKey,
         (now) =>
@@ -261,7 +265,7 @@ async function reread(
   }
 }
 
-/** Reads changed rows again, and the counts of the lists. */
+/** Refetches changed rows, and the counts of the lists. */
 export function rereadRows(queries: QueryClient, list: RouteId, ids: readonly string[]): void {
   const changed = new Set(ids);
   for (const delay of LATER_MS) {
@@ -287,8 +291,8 @@ type Row = { id: string };
 type Data = InfiniteData<{ items: Row[]; next_cursor: string | null }> | { items?: Row[] };
 
 /**
- * Changes cached rows in every query of a list without reading anything again.
- * @param change returns the new row; null removes it
+ * Changes cached rows in every query of a list without refetching anything.
+ * @param change returns the new row, or null to remove it
  */
 export function patchRows<R extends Row>(
   queries: QueryClient,

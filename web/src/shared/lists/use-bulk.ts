@@ -9,9 +9,9 @@ export interface BulkOutcome {
 }
 
 /**
- * Calls a bulk route, in portions if there are more rows than it accepts. Each portion keeps its
- * Idempotency-Key until a response arrives, so that a retry after a broken connection does nothing
- * twice.
+ * Returns a function that calls a bulk route, in portions if there are more rows than it accepts.
+ * Each portion has the same Idempotency-Key until a response arrives, so that a retry after a
+ * broken connection changes nothing twice.
  */
 export function useBulk<Id extends BulkRoute>(
   route: Id,
@@ -34,11 +34,11 @@ export function useBulk<Id extends BulkRoute>(
   };
 }
 
-/** The routes that change many rows; they share the form of requests and responses. */
+/** The routes that change many rows. They have the same form of requests and responses. */
 export type BulkRoute = 'bulk-candidates' | 'bulk-requisitions' | 'bulk-interviews';
 export type BulkAction<Id extends BulkRoute> =
   Input<Id> extends { body: { action: infer Action } } ? Action : never;
 type BulkAnswer = Output<'bulk-candidates'>;
 export type BulkResult = BulkAnswer['results'][number];
-/** The maximum number of rows per call; more rows are sent in several calls. */
+/** The maximum number of rows in one call. More rows are sent in several calls. */
 const BULK_LIMIT = 50;

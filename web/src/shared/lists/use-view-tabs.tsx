@@ -14,13 +14,13 @@ import { Dialog } from '../../components/overlays/dialog.tsx';
 import css from './lists.module.css';
 
 /**
- * A view that a person saved: a name for a search, filters and a sort order as they are in the
+ * A view that a user saved: a name for a search text, filters and a sort order as they are in the
  * address.
  */
 interface OwnView {
   id: string;
   name: string;
-  /** `stage=offer&sort=name` */
+  /** The query of the address: `stage=offer&sort=name`. */
   address: string;
 }
 
@@ -49,7 +49,7 @@ function parse(text: string | null): readonly OwnView[] {
         )
       : NONE;
   } catch {
-    // Local storage can contain anything; if it is invalid, there are no views.
+    // Local storage can contain any text. If it is invalid, there are no views.
     return NONE;
   }
 }
@@ -64,10 +64,10 @@ const subscribe = (changed: () => void) => {
 };
 
 /**
- * A person's own views of a list, shared between tabs. They are stored on the device: the account's
- * API has no field for them, and the member's record, which every call reads, must stay below one
- * read unit.
- * @param key identifies user and list: `views:1:8f…:candidates`
+ * Returns a user's own views of a list, which all tabs share. They are stored on the device: the
+ * account in the API has no field for them, and the member's record, which every call reads, must
+ * stay below one read unit.
+ * @param key identifies the user and the list: `views:1:8f…:candidates`
  */
 function useOwnViews(key: string): {
   views: readonly OwnView[];
@@ -91,7 +91,7 @@ function useOwnViews(key: string): {
   };
 }
 
-/** Asks for the name of the person's own view. */
+/** Asks for the name of the user's own view. */
 function ViewNameDialog({
   title,
   text,
@@ -173,8 +173,8 @@ interface Options {
 const PLAIN: ListState = { view: null, q: '', sort: null, filters: {} };
 
 /**
- * The tabs of a list: the built-in views, then the person's own, which can be saved, renamed,
- * changed and deleted.
+ * Returns the tabs of a list: the built-in views, and then the user's own, which can be saved,
+ * renamed, changed and deleted.
  */
 export function useViewTabs({ storageKey, address, filterIds, sortable, builtIn }: Options): {
   tabs: ViewTab[];
@@ -198,7 +198,7 @@ export function useViewTabs({ storageKey, address, filterIds, sortable, builtIn 
     sort: part.sort ?? null,
   });
   const mine = own.views.find(({ id }) => id === address.view);
-  // If the address names no view, the tab with the same filters is selected; the sort order may
+  // If the address names no view, the tab with the same filters is selected. The sort order may
   // differ.
   const shown =
     mine?.id ??

@@ -18,7 +18,8 @@ const Line = ({ spans }: { spans: readonly Span[] }) =>
   spans.map((span, index) => <Piece key={index} span={span} />);
 
 /**
- * The text of a message with simple formatting. It is never HTML: every part is inserted as text.
+ * The text of a message with simple formatting. It is never treated as HTML: every part is inserted
+ * as text.
  */
 export const MailBody = ({ text }: { text: string }) => (
   <div className={css['letter']}>

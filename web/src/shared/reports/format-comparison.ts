@@ -2,7 +2,7 @@ import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import { reportText } from './report-strings.ts';
 import { formatDate } from '../../components/time/format-time.ts';
 
-/** "12 more than the 30 days before". */
+/** Compares two counts: "12 more than the 30 days before". */
 export function compareCounts(now: number, before: number, range: ReportRange): string {
   const earlier = reportText(`earlier.${range}`);
   if (before === 0) return reportText('none-earlier', { earlier });
@@ -13,7 +13,10 @@ export function compareCounts(now: number, before: number, range: ReportRange): 
   });
 }
 
-/** "2 days longer than the 30 days before", or a text that there is nothing to compare with. */
+/**
+ * Compares two durations: "2 days longer than the 30 days before", or a text that there is nothing
+ * to compare with.
+ */
 export function compareTimes(
   now: number | null,
   before: number | null,
@@ -30,15 +33,15 @@ export function compareTimes(
   });
 }
 
-/** "12 days", "6.5 hours". */
+/** Formats an amount: "12 days", "6.5 hours". */
 export const formatAmount = (value: number, unit: 'days' | 'hours'): string =>
   reportText(`measures.${unit}`, { count: value });
 
-/** A share in whole percent, or a dash if there is none. */
+/** Formats a share in whole percent, or a dash if there is none. */
 export const percent = (share: number | null): string =>
   share === null ? '–' : reportText('percent', { value: Math.round(share * 100) });
 
-/** A local date: "23 Nov 2026", short "23 Nov", of a month "Nov 2026". */
+/** Formats a local date: "23 Nov 2026", short "23 Nov", or the month alone "Nov 2026". */
 export function formatReportDay(date: string, length: 'long' | 'short' | 'month' = 'long'): string {
   const text = formatDate(`${date}T12:00:00Z`, 'UTC');
   const [day, month, year] = text.split(' ');

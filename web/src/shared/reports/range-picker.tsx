@@ -3,7 +3,7 @@ import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
 import { useSearchParams } from 'react-router-dom';
 
-/** The specification's four time ranges as a native select. */
+/** The four time ranges of the specification as a native select. */
 export function RangePicker({
   range,
   onChoose,
@@ -28,7 +28,7 @@ export function RangePicker({
   );
 }
 
-/** The time range, kept in the address; the default is not written there. */
+/** Returns the time range, which is part of the address unless it is the default. */
 export function useRange(): [ReportRange, (range: ReportRange) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('range');

@@ -5,8 +5,8 @@ import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
 
 /**
- * The specification's four cards: the total, the number added in the time range, and the comparison
- * with the previous range.
+ * The four cards of the specification: the total, the number added in the time range, and the
+ * comparison with the range before.
  */
 export function ReportCards({
   report: { cards, range },

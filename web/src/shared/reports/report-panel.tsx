@@ -5,7 +5,7 @@ import { HowCounted } from './figures/how-counted.tsx';
 import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
 
-/** The numbers of a figure as a table; the first column names the row. */
+/** The numbers of a figure as a table, whose first column names the row. */
 const NumberTable = ({
   label,
   columns,
@@ -56,7 +56,7 @@ export interface ReportPanelProps {
   rows: readonly (readonly (string | number)[])[];
   isEmpty: boolean;
   emptyText?: string;
-  /** The figure in one line, shown under the title. */
+  /** The figure in one line, which is shown under the title. */
   lead?: ReactNode;
   /** Whether the figure is already a table, so that there is nothing to switch. */
   alwaysTable?: boolean;

@@ -2,15 +2,15 @@ import type { InterviewState } from '@parley/contracts/interviews/interview.sche
 import { ROOM_CLOSES_MINUTES, ROOM_OPENS_MINUTES } from '@parley/contracts/room/room.schema.ts';
 
 /**
- * States in which an interview is still to take place or is in progress; the room handles all
- * others.
+ * States in which an interview is still to take place or is in progress. The room itself handles
+ * all others.
  */
 const STANDS: ReadonlySet<InterviewState> = new Set(['scheduled', 'in_progress']);
 const MINUTE = 60_000;
 
 /**
- * Whether an interview's room can be entered at an instant (ms): from a quarter of an hour before
- * the start.
+ * Returns whether an interview's room can be entered at an instant (ms), which is possible from a
+ * quarter of an hour before the start.
  */
 export const roomIsOpen = (
   { state, starts_at, ends_at }: { state: InterviewState; starts_at: string; ends_at: string },

@@ -6,7 +6,7 @@ import { validateSubmission } from '@parley/domain/scorecards/validate-submissio
 const mark = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 /**
- * The values of the form. A rating is a number, null for "not assessed", or absent while
+ * The values of the form. A rating is a number, null for "not assessed", or missing while
  * unanswered.
  */
 const draftValues = z.object({
@@ -37,8 +37,8 @@ export const toValues = ({
 });
 
 /**
- * Returns the request body: answered attributes in the template's order. Evidence for an unanswered
- * attribute stays on this device.
+ * Returns the request body with the answered attributes in the order of the template. Evidence for
+ * an unanswered attribute is stored only on this device.
  */
 export function getContent(values: DraftValues, attributes: ScorecardView['attributes']) {
   const ratings = attributes.flatMap(({ id }) => {
@@ -55,7 +55,7 @@ export function getContent(values: DraftValues, attributes: ScorecardView['attri
   };
 }
 
-/** The draft of a scorecard stored in this browser. */
+/** The draft of a scorecard that is stored in this browser. */
 export class LocalDraft extends LocalDraftStore<DraftValues> {
   constructor(
     store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -67,8 +67,8 @@ export class LocalDraft extends LocalDraftStore<DraftValues> {
 }
 
 /**
- * The content of a draft without the order of answering and without spaces at the ends, which the
- * server does not store.
+ * Returns the content of a draft without the order of answering and without spaces at the ends,
+ * which the server does not store.
  */
 const essence = ({ overall, summary, ratings, private_notes }: DraftValues) => [
   overall,
@@ -84,13 +84,13 @@ const essence = ({ overall, summary, ratings, private_notes }: DraftValues) => [
     .sort(([a], [b]) => String(a).localeCompare(String(b))),
 ];
 
-/** Whether two drafts have the same content. */
+/** Returns whether two drafts have the same content. */
 export const sameDraft = (one: DraftValues, other: DraftValues): boolean =>
   JSON.stringify(essence(one)) === JSON.stringify(essence(other));
 
 /**
- * The problems that still prevent submitting the scorecard, by field: `overall`, `rating-<id>`,
- * `evidence-<id>`, in the order of the page.
+ * Returns the problems that still prevent submitting the scorecard, by field: `overall`,
+ * `rating-<id>`, `evidence-<id>`, in the order of the page.
  */
 export function toProblems(
   values: DraftValues,

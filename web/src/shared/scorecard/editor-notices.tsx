@@ -15,8 +15,8 @@ type Draft = Pick<
 >;
 
 /**
- * Notices for the writer: another version exists, already submitted, closed, too early, or restored
- * from this device.
+ * Notices for the user: another version exists, the scorecard was already submitted or closed, it
+ * is too early, or the draft was restored from this device.
  */
 export function EditorNotices({
   stored,
@@ -99,7 +99,7 @@ export interface DraftStateProps {
   zone: string;
 }
 
-/** "2 left. Draft saved 10:52." */
+/** The state of the draft: "2 left. Draft saved 10:52." */
 export function DraftState({ left, state, online, autosaves, sent, zone }: DraftStateProps) {
   const t = useFeedbackStrings();
   const saved = (): string => {
@@ -121,9 +121,7 @@ export function DraftState({ left, state, online, autosaves, sent, zone }: Draft
   return <>{[lead, saved()].filter(Boolean).join(' ')}</>;
 }
 
-/**
- * Replaces texts of others about a candidate until the reader has submitted their own scorecard.
- */
+/** Replaces texts of others about a candidate until the user has submitted their own scorecard. */
 export function HiddenUntilSent() {
   const t = useFeedbackStrings();
   return (

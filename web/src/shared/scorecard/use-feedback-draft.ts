@@ -10,7 +10,10 @@ import { type DraftValues, toValues, getContent, LocalDraft, sameDraft } from '.
 import type { ApiClient } from '../../session/api/api.ts';
 import { IntentKey } from '../../session/api/intent-key.ts';
 
-/** The person's own scorecard on the server: whether it exists and which version was last read. */
+/**
+ * Reads and writes the user's own scorecard on the server, and stores whether it exists and which
+ * version was last read.
+ */
 class ScorecardRemote {
   readonly #api: ApiClient;
   readonly #intent: IntentKey;
@@ -26,14 +29,14 @@ class ScorecardRemote {
     return this.#seen;
   }
 
-  /** Treats another window's version as the one that was read. */
+  /** Treats the version of another window as the one that was read. */
   adopt(version: ScorecardView): void {
     this.#seen = version;
   }
 
   /**
-   * Stores the values as a draft or submits them. @throws ApiProblem; 412 and `already-exists` mean
-   * that another window saved first
+   * Stores the values as a draft or submits them.
+   * @throws ApiProblem; 412 and `already-exists` mean that another window saved first
    */
   async put(values: DraftValues, status: 'draft' | 'submitted'): Promise<ScorecardView> {
     const { id, version, interview_id, requisition_id, candidate_id, attributes } = this.#seen;
@@ -56,7 +59,7 @@ class ScorecardRemote {
     return this.#seen;
   }
 
-  /** The stored version; undefined if the person has none. */
+  /** Returns the stored version, or undefined if the user has none. */
   async latest(): Promise<ScorecardView | undefined> {
     const { items } = await this.#api.call('list-feedbacks', {
       query: { interview_id: this.#seen.interview_id, limit: '100' },
@@ -79,9 +82,9 @@ export const isAhead = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 412 || error.code === 'already-exists');
 
 /**
- * The person's own scorecard while it is written: every change is stored on this device immediately
- * and on the server after a pause. Before the interview begins and after submitting, changes are
- * stored only on this device until they are submitted explicitly.
+ * Returns the user's own scorecard while it is written. Every change is stored on this device
+ * immediately, and on the server after a pause. Before the interview begins and after submitting,
+ * changes are stored only on this device until the user submits them.
  */
 export function useFeedbackDraft(stored: ScorecardView) {
   const user = useUser();
@@ -139,7 +142,7 @@ export function useFeedbackDraft(stored: ScorecardView) {
   useEffect(
     () => () => {
       void saver.flush();
-      // The cached responses contain the previous version; the next visit reads them again.
+      // The cached responses contain the previous version, so the next visit refetches them.
       if (touched.current)
         for (const route of ['list-feedbacks', 'get-feedback'])
           queries.removeQueries({ queryKey: [route] });
@@ -147,7 +150,10 @@ export function useFeedbackDraft(stored: ScorecardView) {
     [saver, queries],
   );
 
-  /** Another window saved first: continues with the local values or with the other version. */
+  /**
+   * Another window saved first. The draft continues with the local values or with the other
+   * version.
+   */
   const settle = (keepMine: boolean): void => {
     if (!newer) return;
     remote.adopt(newer);

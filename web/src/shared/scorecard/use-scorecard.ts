@@ -9,8 +9,8 @@ import { isAhead, useFeedbackDraft } from './use-feedback-draft.ts';
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
 /**
- * A scorecard while it is written: its draft, what is missing before it can be submitted, and
- * submitting it. `onSent` is called after it was submitted.
+ * Returns a scorecard while it is written: its draft, what is missing before it can be submitted,
+ * and a function that submits it. `onSent` is called after it was submitted.
  */
 export function useScorecard(stored: ScorecardView, onSent: () => void) {
   const t = useFeedbackStrings();

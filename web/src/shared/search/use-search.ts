@@ -17,8 +17,8 @@ const MIN_QUERY_LENGTH = 2;
 const PAUSE = 180;
 
 /**
- * Searches for a text once typing pauses. `hits` stay while the next ones load; `searched` is the
- * text to which they belong.
+ * Searches for a text once typing pauses. The previous `hits` remain while the next ones load;
+ * `searched` is the text to which they belong.
  */
 export function useSearch(text: string, limit: number) {
   const typed = toSingleLineQuery(text);
@@ -50,7 +50,7 @@ export function useSearch(text: string, limit: number) {
 export const HIT_GROUPS = ['candidates', 'requisitions', 'interviews', 'people'] as const;
 type HitGroup = (typeof HIT_GROUPS)[number];
 
-/** A search result as a row. Members and candidates have an avatar in place of an icon. */
+/** A search result as a row. Members and candidates have an avatar instead of an icon. */
 export interface Hit {
   id: string;
   group: HitGroup;
@@ -61,8 +61,8 @@ export interface Hit {
 }
 
 /**
- * Converts search results to rows, group by group, each with the best first. Times are in `zone`;
- * members link to the page that the person may open.
+ * Converts search results to rows, group by group, with the best of each group first. Times are in
+ * `zone`. Members link to the page that the user may open.
  */
 function toHits(results: SearchResults, zone: string, mayEditUsers: boolean): Hit[] {
   return [
@@ -125,8 +125,8 @@ const stored = z.array(
 );
 
 /**
- * The search results that this person opened last on this device. They are stored by user and
- * company, because names are private to both.
+ * Returns the storage key of the search results that the user opened last on this device. It
+ * contains user and company, because names are private to both.
  */
 const getKey = (userId: string, tenantId: number) => `recent-hits:${tenantId}:${userId}`;
 
@@ -134,12 +134,12 @@ export function readRecent(userId: string, tenantId: number): Hit[] {
   try {
     return stored.parse(JSON.parse(localStorage.getItem(getKey(userId, tenantId)) ?? '[]'));
   } catch {
-    // An unreadable value is ignored: the list is only a convenience.
+    // An unreadable value is ignored, because the list is only a convenience.
     return [];
   }
 }
 
-/** Puts a result first, without repetition, and keeps five. */
+/** Puts a result at the beginning of the list, without repetition, and stores the first five. */
 export function keepRecent(userId: string, tenantId: number, hit: Hit): void {
   const others = readRecent(userId, tenantId).filter(({ path }) => path !== hit.path);
   localStorage.setItem(

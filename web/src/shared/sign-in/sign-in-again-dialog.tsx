@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { signInAgain } from '../../session/sign-in/sign-in-again.ts';
 
 /**
- * Asks for the password again, above any page; the page continues with its input. The form is
- * loaded on first use; if loading fails, the question counts as declined, and the next one tries
- * again.
+ * Asks for the password again, above any page, which then continues with its input. The form is
+ * loaded when it is first needed. If loading fails, the request counts as declined, and the next
+ * one tries again.
  */
 export function SignInAgainDialog() {
   const asked = useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked);

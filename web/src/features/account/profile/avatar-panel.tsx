@@ -14,10 +14,9 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { postForm, untilScanned } from '../../../shared/candidate-files/upload-file.ts';
 
 /**
- * Uploads a picture as the person's avatar: requests an upload form, posts the bytes to the bucket
+ * Uploads a picture as the user's avatar: requests an upload form, posts the bytes to the bucket
  * and has them checked. Returns the link to the avatar.
- * @throws ApiProblem when the product refuses, Error with a message for the user when the bucket
- *   does
+ * @throws ApiProblem if the API refuses; Error with a message to show if the bucket does
  */
 async function uploadAvatar(api: ApiClient, picture: Blob): Promise<string> {
   const form = await api.call('create-avatar-upload', {
@@ -33,7 +32,7 @@ async function uploadAvatar(api: ApiClient, picture: Blob): Promise<string> {
   return (await untilScanned(() => api.call('set-avatar', { body: { key: form.key } }))).avatar;
 }
 
-/** Changes the person's picture and updates every avatar on the page. */
+/** Returns functions that change the user's picture and update every avatar on the page. */
 function useAvatar() {
   const t = useAccountStrings();
   const user = useUser();
@@ -78,12 +77,12 @@ function useAvatar() {
 
 /** Larger files are rarely portraits, and slow phones cannot decode them (20 MiB). */
 const MAX_BYTES = 20 * 1024 * 1024;
-/** A smaller picture would look blurred (pixels). */
+/** A picture with shorter sides would look blurred (pixels). */
 const MIN_SIDE_PIXELS = 64;
 
 /**
- * Returns a picture file decoded by the browser and rotated as the camera recorded, or the reason
- * why it cannot be used.
+ * Decodes a picture file in the browser and rotates it as the camera recorded. Returns the picture,
+ * or the reason why it cannot be used.
  */
 async function readPicture(
   file: File,
@@ -95,12 +94,15 @@ async function readPicture(
     image.close();
     return 'too-small';
   } catch {
-    // The browser reports only that it cannot decode the file, whatever the reason.
+    // The browser reports only that it cannot decode the file, and no reason.
     return 'unreadable';
   }
 }
 
-/** The person's picture: choose a file, cut out a square and upload it with 256 pixels per side. */
+/**
+ * The user's picture, with the choice of a file and of a square in it, which is uploaded with 256
+ * pixels per side.
+ */
 export function AvatarPanel({ account }: { account: Output<'get-account'> }) {
   const t = useAccountStrings();
   const input = useRef<HTMLInputElement>(null);

@@ -5,12 +5,12 @@ import { useAccountStrings } from '../account-strings.ts';
 import { type Crop, MAX_ZOOM, WHOLE, dragged, toSquare } from './crop.ts';
 import css from './picture.module.css';
 
-/** The side of the uploaded picture in pixels; twice the largest avatar. */
+/** The side of the uploaded picture in pixels, which is twice the largest avatar. */
 const SIDE = 256;
 
 /**
- * The chosen part of the picture as it will be uploaded; it can be dragged. The bytes are read from
- * `canvas`.
+ * The chosen part of the picture as it will be uploaded. It can be dragged, and its bytes are read
+ * from `canvas`.
  */
 function CropView({
   image,

@@ -4,8 +4,8 @@ export interface Size {
 }
 
 /**
- * The part of a picture that is shown: the zoom (1 shows as much as fits) and the centre, each
- * coordinate 0 to 1.
+ * The visible part of a picture: the zoom (1 shows as much as possible) and the centre, whose
+ * coordinates are from 0 to 1.
  */
 export interface Crop {
   zoom: number;
@@ -18,7 +18,7 @@ export const MAX_ZOOM = 4;
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Returns the visible square in pixels of the picture; it never exceeds the picture. */
+/** Returns the visible square in pixels of the picture. It never exceeds the picture. */
 export function toSquare(
   { width, height }: Size,
   { zoom, x, y }: Crop,

@@ -36,8 +36,8 @@ const offered = (account: Output<'get-account'>): Values => ({
 });
 
 /**
- * Name, phone, location and zone. Only changed fields are sent; a concurrent change is reported and
- * not overwritten.
+ * The form for name, phone, location and time zone. Only changed fields are sent. A change that was
+ * saved meanwhile is reported and not overwritten.
  */
 export function ProfileForm({ account }: { account: Output<'get-account'> }) {
   const t = useAccountStrings();

@@ -16,8 +16,8 @@ const EMPTY = { current: '', next: '' };
 const NEXT = new Set(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException']);
 
 /**
- * Changes the person's own password and ends every other session. A refusal of the provider is
- * shown at the field it concerns.
+ * Changes the user's own password and ends every other session. A refusal of the provider is shown
+ * at the field that it concerns.
  */
 export function PasswordForm({ email }: { email: string }) {
   const t = useAccountStrings();
@@ -33,7 +33,8 @@ export function PasswordForm({ email }: { email: string }) {
         await client.call('note-password-change', { params: { id }, body: { state: 'changed' } });
         return (await identity.signIn(email, password)).kind === 'done';
       });
-      // A person with two-step sign-in has to enter a code: the page redirects there and returns.
+      // A user with two-step sign-in has to enter a code, so the page redirects to the sign-in and
+      // returns.
       if (!goesOn) session.end();
       toast.success(t(goesOn ? 'changed' : 'changed-again'));
     } catch {
@@ -75,7 +76,7 @@ export function PasswordForm({ email }: { email: string }) {
   };
   return (
     <Form form={form} label={t('password')} onSubmit={change}>
-      {/* Lets a password manager store the new password for the right account. */}
+      {/* This field lets a password manager store the new password for the right account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="current" label={t('current')} autoComplete="current-password" />
       <PasswordField

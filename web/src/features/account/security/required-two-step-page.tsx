@@ -21,8 +21,9 @@ import { useTwoStep } from '../../../session/use-account.ts';
 import { returnPath } from '../../../session/sign-in/popup-message.ts';
 
 /**
- * /app/two-step: the company of this tab requires two-step sign-in and the person has it off. It is
- * turned on here, without any call to that company; then the person continues where they were.
+ * /app/two-step: shown if the company of this tab requires two-step sign-in and the user has not
+ * turned it on. The user turns it on here, without any call to that company, and then continues on
+ * the page that they had opened.
  */
 export default function RequiredTwoStepPage() {
   const { phase, user } = useSession();

@@ -13,7 +13,10 @@ import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { useSettings } from '../../../settings/settings.ts';
 
-/** The recent sign-ins, so that an unknown one is noticed, and a button that ends all sessions. */
+/**
+ * The recent sign-ins, so that the user notices an unknown one, and a button that ends all
+ * sessions.
+ */
 export function SignIns({ zone }: { zone: string }) {
   const t = useAccountStrings();
   useSettings();

@@ -11,7 +11,7 @@ import css from './security.module.css';
 import { encode } from 'uqr';
 import { getCode } from '../../../components/form/fields/patterns.ts';
 
-/** A QR code as one path, drawn dark on white in every theme because cameras expect that. */
+/** A QR code as one path. It is dark on white in every theme, because cameras expect that. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data
@@ -32,8 +32,8 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /**
- * Pairs an authenticator app: the code to scan, the key to type if there is no camera, and a first
- * code as proof.
+ * Pairs an authenticator app. It shows the code to scan and the key to type without a camera, and
+ * asks for a first code as proof.
  */
 export function TwoStepSetup({
   secret,

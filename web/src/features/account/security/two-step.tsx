@@ -18,14 +18,14 @@ type Membership = Output<'list-memberships'>['items'][number];
 export interface TwoStepProps {
   email: string;
   forCandidate: boolean;
-  /** Called when it has just been turned on. */
+  /** Called when two-step sign-in has just been turned on. */
   onTurnedOn?: () => void;
 }
 
 /**
- * Two-step sign-in with an authenticator app: its state, setting it up and turning it off. It
- * cannot be turned off while a company of the person requires it; a person who turns it off by
- * other means is refused by that company.
+ * Two-step sign-in with an authenticator app: its state, the setup, and turning it off. It cannot
+ * be turned off while a company of the user requires it. If the user turns it off in another way,
+ * that company refuses them.
  */
 export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
   const t = useAccountStrings();

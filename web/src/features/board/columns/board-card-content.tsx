@@ -64,7 +64,10 @@ const DAY = 86_400_000;
 /** After this many days without activity a card is highlighted. */
 const LONG_DAYS = 7;
 
-/** The content of a card: candidate, next event, time in the stage, completed tasks. */
+/**
+ * The content of a card: the candidate, the next event, the time in the stage, and the completed
+ * tasks.
+ */
 export function BoardCardContent(props: BoardCardContentProps) {
   const { card, lifted } = props;
   const t = useBoardStrings();
@@ -147,7 +150,7 @@ interface Named {
   candidate_id: string;
 }
 
-/** The open card, kept in the address so that Back closes it. */
+/** Returns the open card, which is part of the address so that the Back button closes it. */
 export function useCardAddress() {
   const [search, setSearch] = useSearchParams();
   const withCard = (id: string | null): URLSearchParams => {
@@ -165,7 +168,10 @@ export function useCardAddress() {
   };
 }
 
-/** The menu that opens a card and moves it without dragging; a disabled move shows the reason. */
+/**
+ * The menu that opens a card and moves it without dragging. A move that is not allowed is disabled
+ * and shows the reason.
+ */
 function CardMenu({ card, index, above, below, beyond, mover, rights }: BoardCardContentProps) {
   const t = useBoardStrings();
   const text = useSharedStrings();
@@ -192,7 +198,7 @@ function CardMenu({ card, index, above, below, beyond, mover, rights }: BoardCar
     };
   };
   const ways = listMovableStages(card);
-  // Allowed moves come first; refused ones follow with the reason.
+  // Allowed moves come first. Refused ones follow, with the reason.
   const others = APPLICATION_STAGES.filter((id) => id !== card.stage).sort(
     (a, b) => Number(ways.includes(b)) - Number(ways.includes(a)),
   );
@@ -253,8 +259,8 @@ export interface BoardCardContentProps {
   above: BoardCard | undefined;
   below: BoardCard | undefined;
   /**
-   * The cards two positions away; moving a step up or down drops the card between them and its
-   * neighbour.
+   * The cards two positions above and below. A move by one step drops the card between its
+   * neighbour and that card.
    */
   beyond: readonly [BoardCard | undefined, BoardCard | undefined];
   mover: Mover;

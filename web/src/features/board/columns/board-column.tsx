@@ -12,7 +12,7 @@ import { BoardCardContent, useCardAddress } from './board-card-content.tsx';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { Tone } from '../../../theme/tokens.ts';
 
-/** The tone of each column; docs/interface-rules.md defines their meaning. */
+/** The tone of each column. docs/interface-rules.md defines the meaning of the tones. */
 const STAGE_TONES: Record<ApplicationStage, Tone> = {
   applied: 'neutral',
   in_review: 'warn',
@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * One stage with its cards. The drag handle lies under the card's link and menu, so that no control
- * is inside another.
+ * One stage with its cards. The drag handle is behind the link and the menu of the card, so that no
+ * control is inside another.
  */
 export function BoardColumn({
   list: { stage, count, cards, next_cursor },

@@ -11,7 +11,7 @@ import { BoardColumn } from './board-column.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { useEffect, useRef } from 'react';
 
-/** The stages as a row of switches that scrolls; the chosen one is scrolled into view. */
+/** The stages as a row of tabs that can be scrolled. The chosen one is scrolled into view. */
 function StageTabs({
   lists,
   current,
@@ -50,7 +50,8 @@ function StageTabs({
 }
 
 /**
- * The column that a phone shows, kept in the address. By default it is the first column with cards.
+ * Returns the stage that a phone shows, which is part of the address. By default it is the first
+ * column with cards.
  */
 function useStageTab(
   lists: readonly BoardList[],
@@ -82,7 +83,7 @@ interface Props {
 }
 
 /**
- * The columns next to each other; on a phone one at a time. Cards can be moved by mouse, touch,
+ * The columns next to each other, or one at a time on a phone. Cards can be moved by mouse, touch,
  * keyboard or menu.
  */
 export function BoardColumns({ lists, mover, rights, onMore }: Props) {

@@ -35,8 +35,7 @@ interface Props {
 }
 
 /**
- * A card opened next to the board: its facts, people, tasks and comments. The arrows move through
- * its column.
+ * The drawer of a card: its facts, members, tasks and comments. The arrows move through its column.
  */
 export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: Props) {
   const t = useBoardStrings();
@@ -121,7 +120,9 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
   );
 }
 
-/** The comments, newest first. The first ones are loaded with the card, older ones on request. */
+/**
+ * The comments, newest first. The first ones are loaded with the card, and older ones on request.
+ */
 function Comments({
   card,
   first,
@@ -162,7 +163,7 @@ function Comments({
   );
 }
 
-/** The candidate and their progress, the card's members, the tasks and the comments. */
+/** The candidate and their progress, the members of the card, the tasks and the comments. */
 function CardDetails({
   view,
   card,

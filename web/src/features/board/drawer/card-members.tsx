@@ -13,7 +13,7 @@ import { useCardWork } from './use-card-work.ts';
 import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 
-/** The members of a card; a menu of the staff adds and removes them. */
+/** The members of a card. Staff can add and remove them in a menu. */
 export function CardMembers({
   card,
   members,
@@ -97,7 +97,7 @@ export function CardMembers({
   );
 }
 
-/** The people of the company who can be named on a card, sorted by name. */
+/** Returns the members of the company who can be added to a card, sorted by name. */
 export function useStaff(enabled: boolean): { user_id: string; name: string }[] {
   const user = useUser();
   const { data, hasMore, loadingMore, moreFailed, more } = useApiPages(

@@ -24,7 +24,10 @@ interface Change {
   assignee?: { user_id: string; name: string } | null;
 }
 
-/** Changes and deletes a task: shown immediately, reverted with the reason if saving failed. */
+/**
+ * Returns functions that change and delete a task. A change is shown immediately, and reverted with
+ * the reason if saving failed.
+ */
 function useCheckItem(
   cardId: ApplicationId,
   checklistId: ChecklistView['id'],
@@ -92,7 +95,7 @@ function useCheckItem(
   };
 }
 
-/** A task: whether it is done and its assignee; the menu renames, assigns and deletes it. */
+/** A task with its state and its assignee. The menu renames, assigns and deletes it. */
 export function CheckItem({
   card,
   list,
@@ -242,7 +245,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A one-line form: Enter saves, Escape cancels; an empty line is not submitted. */
+/** A form with one line. Enter saves, Escape cancels, and an empty line is not submitted. */
 export function LineForm({
   label,
   value = '',
@@ -263,7 +266,7 @@ export function LineForm({
       if (again) setText('');
     });
   };
-  // Stops Escape from closing the drawer as well.
+  // Prevents Escape from closing the drawer as well.
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();

@@ -16,7 +16,7 @@ import { Menu } from '../../../components/overlays/menu.tsx';
 import { CheckItem, LineForm } from './check-item.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
-/** The form for a new list, which belongs to the card's current stage. */
+/** The form for a new checklist, which belongs to the current stage of the card. */
 function AddChecklist({
   card,
   onDone,
@@ -51,7 +51,7 @@ function AddChecklist({
   );
 }
 
-/** The tasks of a card by list, those of the current stage first. */
+/** The tasks of a card by checklist. Those of the current stage come first. */
 export function Checklists({
   card,
   checklists,
@@ -101,8 +101,8 @@ export function Checklists({
 }
 
 /**
- * A list of tasks: progress, the tasks and a line for the next one; the menu renames and deletes
- * the list.
+ * A checklist with its progress, its tasks and a field for the next one. The menu renames and
+ * deletes it.
  */
 function Checklist({
   card,

@@ -12,7 +12,10 @@ import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import { useStaff } from './card-members.tsx';
 
-/** The unsent comment of a user about a card, kept in this browser so that it survives a reload. */
+/**
+ * Returns the store for a user's unsent comment on a card. It is in this browser, so that the
+ * comment survives a reload.
+ */
 function commentDraft(userId: string, cardId: string) {
   const key = `parley-comment-${userId}-${cardId}`;
   return {
@@ -25,7 +28,7 @@ function commentDraft(userId: string, cardId: string) {
 }
 
 /**
- * A new comment. What was typed is stored in this browser until it is sent; members who are
+ * The form for a new comment. Its text is stored in this browser until it is sent. Members who are
  * mentioned are notified.
  */
 export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: () => void }) {

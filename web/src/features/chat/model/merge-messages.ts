@@ -1,6 +1,9 @@
 import type { Output } from '../../../session/api/api.ts';
 
-/** Merges updates into the loaded pages: new messages first, changed ones in their places. */
+/**
+ * Merges updates into the loaded pages: new messages on the first page, changed ones in their
+ * places.
+ */
 export function mergeUpdates(pages: readonly MessagePage[], news: ThreadUpdates): MessagePage[] {
   const changed = new Map([...news.changed, ...news.items].map((message) => [message.id, message]));
   const kept = pages.map((page) => ({
@@ -9,7 +12,7 @@ export function mergeUpdates(pages: readonly MessagePage[], news: ThreadUpdates)
   }));
   const known = new Set(kept.flatMap(({ items }) => items.map(({ id }) => id)));
   const fresh = news.items.filter(({ id }) => !known.has(id)).toReversed();
-  // While more updates follow, the known version is kept so that the next request asks for them
+  // If more updates follow, the known version is unchanged, so that the next request asks for them
   // again.
   return kept.map((page, index) =>
     index > 0
@@ -24,7 +27,7 @@ export function mergeUpdates(pages: readonly MessagePage[], news: ThreadUpdates)
 }
 
 /**
- * Adds the person's own message as the server stored it. Messages of others before it may still be
+ * Adds the user's own message as the server stored it. Messages of others before it may still be
  * missing, so `after` does not change.
  */
 export function appendOwnMessages(pages: readonly MessagePage[], message: Message): MessagePage[] {
@@ -40,8 +43,8 @@ export function appendOwnMessages(pages: readonly MessagePage[], message: Messag
 }
 
 /**
- * All messages without duplicates, oldest first; ids sort in the order in which the server stored
- * them.
+ * Returns all messages without duplicates, oldest first. Their ids sort in the order in which the
+ * server stored them.
  */
 export function sortMessages(pages: readonly MessagePage[]): Message[] {
   const all = new Map(pages.flatMap(({ items }) => items).map((message) => [message.id, message]));
@@ -60,7 +63,7 @@ export type ThreadUpdates = Output<'get-chat-news'>;
 export type Participant = Thread['participants'][number];
 
 /**
- * A loaded page of messages; the first page also contains the position up to which updates were
+ * A loaded page of messages. The first page also contains the position up to which updates were
  * read.
  */
 export interface MessagePage {

@@ -2,11 +2,14 @@ import type { Participant } from './merge-messages.ts';
 
 type Person = Pick<Participant, 'user_id' | 'name'>;
 
-/** The people whom a text mentions with @ and their full name. */
+/** Returns the ids of the people whom a text mentions with @ and their full name. */
 export const mentionsIn = (text: string, people: readonly Person[]): string[] =>
   people.filter(({ name }) => text.includes(`@${name}`)).map(({ user_id }) => user_id);
 
-/** The text typed after an @ directly before the caret; null if no name is being typed. */
+/**
+ * Returns the text that is typed after an @ directly before the caret, or null if no name is being
+ * typed.
+ */
 export function findTypedMention(
   text: string,
   caret: number,
@@ -17,7 +20,7 @@ export function findTypedMention(
   return /[\n@]/.test(typed) || /\s$/.test(typed) ? null : { from, typed };
 }
 
-/** People with a word of their name that begins with the typed text. */
+/** Returns the people with a word of their name that begins with the typed text. */
 export function findContacts(people: readonly Person[], typed: string): Person[] {
   const wanted = fold(typed);
   return people

@@ -10,7 +10,9 @@ type Arrived = (one: Waiting, message: Message) => void;
 const arrived = new Set<Arrived>();
 let open: { key: string; queue: SendQueue<Message> } | undefined;
 
-/** The queue of the signed-in person; the same object until another person signs in. */
+/**
+ * Returns the queue of the signed-in user, which is the same object until another user signs in.
+ */
 export function openQueue(user: Pick<UserContext, 'id' | 'tenant_id'>): SendQueue<Message> {
   const key = chatKeys.queue(user.tenant_id, user.id);
   if (open?.key === key) return open.queue;
@@ -35,8 +37,8 @@ export function openQueue(user: Pick<UserContext, 'id' | 'tenant_id'>): SendQueu
 }
 
 /**
- * Calls the listener with each message that the server has stored. @returns a function that removes
- * the listener
+ * Calls the listener with each message that the server has stored.
+ * @returns a function that removes the listener
  */
 export function onArrived(listener: Arrived): () => void {
   arrived.add(listener);

@@ -6,7 +6,10 @@ const waiting = z.object({
   text: z.string(),
   mentions: z.array(z.string()),
   at: z.number(),
-  /** The reason why the server refuses it; it waits until the person retries or discards it. */
+  /**
+   * The reason why the server refused the message. The message waits until the user retries or
+   * discards it.
+   */
   failed: z.string().nullable(),
 });
 export type Waiting = z.infer<typeof waiting>;
@@ -18,21 +21,21 @@ export type Outcome<M> =
 
 export interface SendQueueDependencies<M> {
   store: Pick<Storage, 'getItem' | 'setItem'>;
-  /** The storage key of the queue: one per person and company. */
+  /** The storage key of the queue, of which there is one for each user and company. */
   key: string;
   send(one: Waiting): Promise<Outcome<M>>;
   sent(one: Waiting, message: M): void;
   /** Runs work while no other tab is sending. */
   alone(work: () => Promise<void>): Promise<void>;
-  /** Runs work after a delay (ms) and returns a function that cancels it. */
+  /** Runs work after a delay in milliseconds, and returns a function that cancels it. */
   after(ms: number, work: () => void): () => void;
 }
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Outgoing messages. Each is stored before it is sent and until a response arrived, so that a
- * reload, a crash or a network failure loses none. The client id is the Idempotency-Key, so that
- * none is stored twice. Messages are sent one at a time, in order.
+ * Outgoing messages. Each message is stored before it is sent and until a response has arrived, so
+ * that a reload, a crash or a network failure loses none. The client id is the Idempotency-Key, so
+ * that no message is stored twice. Messages are sent one at a time, in order.
  */
 export class SendQueue<M> {
   readonly #deps: SendQueueDependencies<M>;
@@ -52,7 +55,7 @@ export class SendQueue<M> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The waiting messages in order; the same array until something changes. */
+  /** Returns the waiting messages in order. The array is the same until something changes. */
   all = (): readonly Waiting[] => this.#all;
 
   add(one: Omit<Waiting, 'failed'>): void {
@@ -78,7 +81,7 @@ export class SendQueue<M> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Sends the waiting messages immediately. Resolves when nothing more can be sent now. */
+  /** Sends the waiting messages immediately. Resolves when nothing more can be sent for now. */
   flush(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
@@ -119,7 +122,7 @@ export class SendQueue<M> {
     try {
       return z.array(waiting).parse(JSON.parse(this.#deps.store.getItem(this.#deps.key) ?? '[]'));
     } catch {
-      // Local storage can be edited by anybody; unreadable content is ignored.
+      // Anybody can edit local storage, so unreadable content is ignored.
       return [];
     }
   }
@@ -132,7 +135,7 @@ export class SendQueue<M> {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Unsent text of each chat thread. */
+/** The unsent text of each chat thread. */
 export const drafts = {
   read: (store: Store, key: string): string => store.getItem(key) ?? '',
   keep(store: Store, key: string, text: string): void {
@@ -140,7 +143,7 @@ export const drafts = {
       if (text.trim() === '') store.removeItem(key);
       else store.setItem(key, text);
     } catch {
-      // If storage is full or forbidden, the person can still write.
+      // If the storage is full or forbidden, the user can still write.
     }
   },
 };

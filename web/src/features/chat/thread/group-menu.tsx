@@ -97,7 +97,7 @@ function RenameGroup({
   );
 }
 
-/** Renames the group, adds somebody, or leaves it. */
+/** The menu that renames the group, adds members, or leaves it. */
 export function GroupMenu({ thread, name }: { thread: Thread; name: string }) {
   const t = useChatStrings();
   const navigate = useNavigate();

@@ -22,15 +22,15 @@ import { dayKey } from '../../../components/time/date-time-format.ts';
 import type { Message, Thread } from '../model/merge-messages.ts';
 import { MessageText } from './message-view.tsx';
 
-/** The distance to the end (px) within which the log scrolls along with new messages. */
+/** The distance from the end, in pixels, within which the log scrolls along with new messages. */
 const NEAR = 80;
 
 /**
- * Keeps a log scrolled to its end while the reader is there, and in place while the reader is
+ * Keeps a log scrolled to its end while the reader is there, and unmoved while the reader is
  * further up.
- * @param first key of the first message: when it changes, earlier messages were added before it
+ * @param first the key of the first message; when it changes, earlier messages were added before it
  * @param last changes whenever something is added at the end
- * @returns `away`: new messages have arrived while the reader is further up
+ * @returns `away` is true if new messages have arrived while the reader is further up
  */
 function useStickToEnd(first: string | undefined, last: string) {
   const ref = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ function useStickToEnd(first: string | undefined, last: string) {
       if (kept.current.fromEnd < NEAR) setAway(false);
     };
     log.addEventListener('scroll', note, { passive: true });
-    // Loading images and opening keyboards change the height during reading.
+    // Images that load and keyboards that open change the height while the user reads.
     const watch = new ResizeObserver(() => {
       if (kept.current.fromEnd < NEAR) log.scrollTop = log.scrollHeight;
     });
@@ -74,7 +74,8 @@ function useStickToEnd(first: string | undefined, last: string) {
 }
 
 /**
- * A message that is being sent, waits for the network, or was refused, with the possible actions.
+ * A message that is being sent, waits for the network, or was refused, with the actions that are
+ * possible.
  */
 function UnsentMessage({
   one,
@@ -116,8 +117,8 @@ function UnsentMessage({
 }
 
 /**
- * The first message that was unread when the thread was opened; the divider stays there until the
- * reader leaves.
+ * Returns the first message that was unread when the thread was opened. The divider stays above it
+ * until the reader leaves.
  */
 function useFirstUnread(
   thread: Thread,
@@ -132,7 +133,7 @@ function useFirstUnread(
 
 const DAY = 86_400_000;
 
-/** A day as text: today, yesterday, or weekday and date. */
+/** Formats a day: today, yesterday, or weekday and date. */
 function formatChatDay(at: string, now: number, zone: string): string {
   const day = dayKey(at, zone);
   if (day === dayKey(now, zone)) return chatText('thread.today');
@@ -157,8 +158,8 @@ export interface MessageLogProps {
 }
 
 /**
- * The messages by day and turn, the newest at the end. New messages are announced to screen
- * readers; loaded earlier ones are not.
+ * The messages by day and turn, with the newest at the end. Screen readers announce new messages,
+ * but not earlier ones that were loaded.
  */
 export function MessageLog({
   thread,

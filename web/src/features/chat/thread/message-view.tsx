@@ -21,7 +21,7 @@ interface MessageMenuProps {
   onChanged: (message: Message) => void;
 }
 
-/** The actions on the person's own message. */
+/** The menu with the actions on the user's own message. */
 function MessageMenu({ message, threadKey, zone, onEdit, onChanged }: MessageMenuProps) {
   const t = useChatStrings();
   const button = useRef<HTMLButtonElement>(null);
@@ -82,8 +82,8 @@ function MessageMenu({ message, threadKey, zone, onEdit, onChanged }: MessageMen
 }
 
 /**
- * An image in its own proportions; its space is reserved before it has loaded. A click downloads
- * it.
+ * An image in its own proportions. Its space is reserved before it has loaded, and a click
+ * downloads it.
  */
 function MessagePicture({
   image,
@@ -178,7 +178,7 @@ export function MessageView({
 }
 
 /**
- * A message as plain text: no markup is interpreted, links open in a new tab, mentions are
+ * A message as plain text. No markup is interpreted, links open in a new tab, and mentions are
  * highlighted.
  */
 export const MessageText = ({ text, names }: { text: string; names: readonly string[] }) => (

@@ -62,12 +62,15 @@ function ThreadHead({ thread, name, back }: { thread: Thread; name: string; back
   );
 }
 
-/** The server treats a person as reading for a minute after the last mark. */
+/**
+ * The interval of the marks in milliseconds. The server treats a user as reading for a minute after
+ * the last mark.
+ */
 const STILL_LOOKING_MS = 45_000;
 
 /**
- * Reports to the server up to which message the person has read, and that the thread is still open;
- * nothing while the tab is hidden.
+ * Reports to the server up to which message the user has read, and that the thread is still open.
+ * It reports nothing while the tab is hidden.
  */
 function useMarkSeen(threadKey: string, lastSeq: number): void {
   const queries = useQueryClient();
@@ -90,8 +93,8 @@ function useMarkSeen(threadKey: string, lastSeq: number): void {
         for (const counted of ['list-chat-threads', 'get-session'])
           void queries.invalidateQueries({ queryKey: [counted] });
       } catch {
-        // If marking fails, it is repeated with the next message or turn; the badge stays until
-        // then, which is correct.
+        // A failed mark is repeated with the next message or the next interval. Until then the
+        // badge stays, which is correct.
       }
     };
     void mark();
@@ -124,7 +127,7 @@ function OpenThread({ thread, name, back }: { thread: Thread; name: string; back
   const { queue, waiting } = useQueue();
   const [editing, setEditing] = useState<Message | null>(null);
   const taken = messages.query.data;
-  // Between the server's response and its removal from the queue a message is in both.
+  // Between the server's response and its removal from the queue, a message is in both.
   const unsent = useMemo(
     () =>
       waiting.filter(
@@ -209,8 +212,8 @@ function OpenThread({ thread, name, back }: { thread: Thread; name: string; back
 }
 
 /**
- * A chat thread with its participants. Participants and the reader's access can change, so it is
- * read again periodically.
+ * Returns a chat thread with its participants. It is refetched periodically, because participants
+ * and the reader's access can change.
  */
 const useThread = (threadKey: string) =>
   useApiQuery(

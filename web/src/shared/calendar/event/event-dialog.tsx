@@ -28,13 +28,13 @@ export type EventSubject =
 export interface EventDialogProps {
   subject: EventSubject | undefined;
   changes: EventChanges;
-  /** Whether time can also be offered here, or only blocked. */
+  /** Whether the dialog can also offer time, or only block it. */
   offers?: boolean;
   onClose: () => void;
 }
 
 /**
- * Adds or edits an event with typed times, as an alternative to dragging for keyboards and phones.
+ * Adds or edits an event with typed times, for keyboards and phones, where dragging is difficult.
  */
 export function EventDialog({ subject, onClose, ...rest }: EventDialogProps) {
   const t = useCalendarStrings();
@@ -127,7 +127,7 @@ export interface Which {
   title: string;
   one: () => void;
   all: () => void;
-  /** Called if the person cancels. */
+  /** Called if the user cancels. */
   neither?: () => void;
 }
 

@@ -16,7 +16,7 @@ import { getWeekday } from '../dates.ts';
 
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-/** Weekly repetition: the days, and the last date. */
+/** The fields for weekly repetition: the days, and the last date. */
 function WeeklyFields() {
   const t = useCalendarStrings();
   const { register } = useFormContext<EventFormValues>();
@@ -53,7 +53,7 @@ function WeeklyFields() {
   );
 }
 
-/** The choice among the theme's four voice colors. */
+/** The choice among the four voice colors of the theme. */
 function ColorField() {
   const t = useCalendarStrings();
   const { register } = useFormContext<EventFormValues>();
@@ -77,7 +77,7 @@ function ColorField() {
   );
 }
 
-/** Whether the time is blocked or offered. */
+/** The choice whether the time is blocked or offered. */
 function ShowsField() {
   const t = useCalendarStrings();
   const { register } = useFormContext<EventFormValues>();
@@ -104,7 +104,7 @@ export function EventFields({ offers }: { offers: boolean }) {
   const before = useRef(date);
   useEffect(() => {
     const days = getValues('weekdays');
-    // An event that repeats on the weekday of its start keeps doing so when the start changes.
+    // If an event repeats on the weekday of its start, it also does so when the start changes.
     if (
       date &&
       before.current &&

@@ -9,8 +9,8 @@ import { toWalls } from './moved-event.ts';
 import { addDays, daysBetween, getWeekday } from '../dates.ts';
 
 /**
- * The values of the dialog. The last day of whole days is inclusive, unlike the exclusive midnight
- * of the API.
+ * The values of the dialog. The last day of an event for whole days is inclusive, while the API has
+ * the exclusive midnight.
  */
 export interface EventFormValues {
   title: string;
@@ -24,7 +24,7 @@ export interface EventFormValues {
   endDate: string;
   endTime: string;
   weekly: boolean;
-  /** The selected weekdays, `1` is Monday; strings, because of the checkboxes. */
+  /** The selected weekdays, where `1` is Monday. They are strings, because of the checkboxes. */
   weekdays: string[];
   until: string;
 }
@@ -53,7 +53,7 @@ export function valuesOfSpan(span: BoardSpan, zone: string, shows: EventEffect):
   };
 }
 
-/** Returns the values of an existing event; for a repeated one those of the opened occurrence. */
+/** Returns the values of an existing event, or of the opened occurrence of a repeated one. */
 export function valuesOfEvent(event: CalendarEventView): EventFormValues {
   const [first, time] = split(event.local_start);
   const [last, endTime] = split(event.local_end);
@@ -76,7 +76,7 @@ export function valuesOfEvent(event: CalendarEventView): EventFormValues {
   };
 }
 
-/** Returns the request for the dialog's values. */
+/** Returns the request for the values of the dialog. */
 export function inputOfValues(
   {
     title,
@@ -112,7 +112,7 @@ export function inputOfValues(
 }
 
 /**
- * Returns the request for a repeated event that was edited at one occurrence: its first date moves
+ * Returns the request for a repeated event that was edited at one occurrence. Its first date moves
  * by as many days as the occurrence.
  */
 export function seriesOfValues(values: EventFormValues, event: CalendarEventView): EventInput {

@@ -4,7 +4,7 @@ import type {
   EventEffect,
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
 
-/** The request for an event: wall times YYYY-MM-DDTHH:mm in `zone`. */
+/** The request for an event. Its wall times YYYY-MM-DDTHH:mm are in `zone`. */
 export interface EventInput {
   title: string;
   description: string;

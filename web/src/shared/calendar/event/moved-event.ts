@@ -4,8 +4,8 @@ import { type EventInput, toInput } from './event-input.ts';
 import { addDays, daysBetween, toWall } from '../dates.ts';
 
 /**
- * Returns the wall times of a position on the board in the event's own zone; whole days from
- * midnight to midnight.
+ * Returns the wall times of a position on the board in the time zone of the event. Whole days last
+ * from midnight to midnight.
  */
 export const toWalls = (
   { start, end, allDay }: BoardSpan,
@@ -24,7 +24,7 @@ export const movedOnce = (event: CalendarEventView, to: BoardSpan): EventInput =
 });
 
 /**
- * Returns the whole series after one occurrence was moved: all others move by as many days, to the
+ * Returns the whole series after one occurrence was moved. All others move by as many days, to the
  * same time and duration.
  */
 export function movedSeries(event: CalendarEventView, to: BoardSpan): EventInput {

@@ -8,15 +8,15 @@ import { useCalendarStrings } from '../calendar-strings.ts';
 import { type EventInput, toInput } from './event-input.ts';
 
 type Said = 'added' | 'changed' | 'moved' | 'removed' | 'removed-one' | 'back';
-/** The verb and the subject of the toast; the event's title if absent. */
+/** The verb and the subject of the toast. The default subject is the title of the event. */
 type Wording = { said?: 'changed' | 'moved'; name?: string };
 const READS: readonly RouteId[] = ['list-calendar-events', 'get-availability', 'find-panel-times'];
 const newKey = () => crypto.randomUUID();
 
 /**
- * The changes of the person's own events. Each returns whether it succeeded; a refusal is shown in
- * a toast that names the event. A change can be undone in its toast, based on the version it
- * created.
+ * Returns functions that change the user's own events. Each returns whether it succeeded. A refusal
+ * is shown in a toast that names the event. A change can be undone in its toast, based on the
+ * version that it created.
  */
 export function useEventChanges() {
   const t = useCalendarStrings();

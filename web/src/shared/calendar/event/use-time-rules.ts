@@ -3,9 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useCalendarStrings } from '../calendar-strings.ts';
 import type { EventFormValues } from './event-form-values.ts';
 
-/**
- * Returns rules for start and end: the time exists on the clock, and the end is after the start.
- */
+/** Returns rules for start and end: the local time exists, and the end is after the start. */
 export function useTimeRules(): {
   begins: () => true | string;
   ends: () => true | string;
@@ -29,7 +27,7 @@ export function useTimeRules(): {
         ? onClock(endDate, endTime, zone)
         : t('dialog.upside-down');
     },
-    /** The same for an end on the day of the start. */
+    /** The same rules for an end on the day of the start. */
     onOneDay: () => {
       const { date, time, endTime, zone } = getValues();
       return endTime > time ? onClock(date, endTime, zone) : t('dialog.upside-down');

@@ -1,6 +1,6 @@
 import css from '../reports.module.css';
 
-/** A few values next to each other: name, bar, number. The bars only repeat the numbers. */
+/** A few values as rows with name, bar and number. The bars only repeat the numbers. */
 export function BarRows({
   label,
   rows,
@@ -24,7 +24,7 @@ export function BarRows({
   );
 }
 
-/** Names and colours of a chart, with the values if there are few. */
+/** The names and colours of a chart, with the values if there are few. */
 export const Legend = ({
   entries,
   column = false,

@@ -29,7 +29,9 @@ export function HowCounted({ title, children }: { title: string; children: strin
   );
 }
 
-/** The days that were counted, their zone, and whether earlier ones are still being counted. */
+/**
+ * The days that were counted, their time zone, and whether earlier days are still being counted.
+ */
 export function CountedDays({
   report: { from, to, zone, preparing },
 }: {
