@@ -7,7 +7,7 @@ import { checkReportInvariants } from './check-report-invariants.ts';
 import { checkPendingInvariants } from './check-pending-invariants.ts';
 import type { Item } from './snapshot.ts';
 
-// Each check first sees an undamaged company and then a damaged one, because a check that cannot
+// Each check first gets an undamaged company and then a damaged one, because a check that cannot
 // fail would prove nothing.
 
 const at = (day: number, hour = 9) =>

@@ -65,8 +65,8 @@ export async function awsStage(stackName: string, aws: Aws): Promise<RedriveStag
       return redriven.parse(JSON.parse(answer));
     },
     /**
-     * Lambda tries such an event three times. If it still fails, it becomes a dead letter like any
-     * other.
+     * Invokes the function with each undelivered event. Lambda tries such an event three times, and
+     * if it still fails, it becomes a dead letter like any other.
      */
     async handOverUndelivered() {
       for (let handedOver = 0; ;) {

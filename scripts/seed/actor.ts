@@ -10,7 +10,7 @@ export interface Actor {
   email: string;
   userId: string;
   tenantId(): number;
-  /** The current bearer token, for requests without the typed client. */
+  /** Returns the current bearer token, for requests without the typed client. */
   token(): string;
   call<Id extends RouteId>(
     id: Id,

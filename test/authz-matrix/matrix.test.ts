@@ -101,8 +101,8 @@ function wanted(id: RouteId, caller: Caller): RegExp {
 }
 
 /**
- * Routes with If-Match get a version that never existed, so that no call changes an item that a
- * later caller needs.
+ * Sends the sample request of a route. Routes with If-Match get a version that never existed, so
+ * that no call changes an item that a later caller needs.
  */
 function tryRoute(id: RouteId, caller: Caller) {
   const sender = as(product, findActor(product, caller));

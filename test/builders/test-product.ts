@@ -45,7 +45,7 @@ export interface TestProduct {
   /** The table of the stack, for data that the API cannot show or create. */
   table: Table;
   now(): Date;
-  /** Moves the clock by so many milliseconds and gives everybody new tokens. */
+  /** Moves the clock by this many milliseconds and gives everybody new tokens. */
   advanceBy(ms: number): Promise<void>;
   /** Runs a part of the seed that reads its table and buckets from the environment. */
   withinEnvironment<T>(run: () => Promise<T>): Promise<T>;

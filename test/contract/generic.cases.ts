@@ -396,7 +396,10 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
     );
   });
 
-  /** Some routes require a recent sign-in, and the clock has moved. */
+  /**
+   * Signs the callers of some routes in again, because these routes require a recent sign-in and
+   * the clock has moved.
+   */
   const freshlySignedIn = async () => {
     for (const actor of new Set(
       IDS.filter((id) => toRow(id).problems.includes('sign-in-again')).map((id) =>

@@ -96,7 +96,8 @@ export function checkMessageInvariants(snapshot: Snapshot, mails: readonly MailV
     if (count > (allowed.get(key) ?? 0))
       violations.push(`${key}: ${count} mails for ${allowed.get(key) ?? 0} entries of the ledger`);
 
-  // One mail contains the same calendar entry twice, as an alternative and as an attachment.
+  // Returns the calendar entries of a mail. One mail contains the same entry twice, as an
+  // alternative and as an attachment.
   const entriesOf = ({ to, attachments }: MailView) =>
     new Set(
       attachments.flatMap(({ calendar }) =>

@@ -74,7 +74,10 @@ const putOnRequisition: CrashAction = async (actor, { run, journal, random }) =>
   journal.acknowledged += 1;
 };
 
-/** A candidate has one interview, so that every mail shows by its names which one it is about. */
+/**
+ * Books an interview for a candidate without one. A candidate gets only one, so that the names in a
+ * mail show which interview it is about.
+ */
 const book: CrashAction = async (actor, { run, journal, random, times }) => {
   const free = [...journal.candidates.keys()].filter((id) => !journal.booked.has(id));
   if (free.length === 0) return;
@@ -154,7 +157,10 @@ const upload: CrashAction = async (actor, { journal, random }) => {
   );
 };
 
-/** The new name is copied to applications, interviews, cards, lists and the search. */
+/**
+ * Renames a candidate. The new name is copied to applications, interviews, cards, lists and the
+ * search.
+ */
 const rename: CrashAction = async (actor, { journal, random, count }) => {
   const candidate = pickAny(journal.candidates, random);
   if (!candidate) return;

@@ -12,8 +12,8 @@ export interface StartTimes {
 }
 
 /**
- * Adjacent times are 10 minutes apart and interviews last 15 minutes, so that now and then a person
- * is busy.
+ * Returns the start times of a run. Adjacent times are 10 minutes apart and interviews last 15
+ * minutes, so that now and then a member is busy.
  */
 export function measureStartTimes(now: () => number, random: Random): StartTimes {
   const belts = [

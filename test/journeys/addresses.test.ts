@@ -34,8 +34,9 @@ const START: Partial<Record<Visitor, string>> = {
 const DOCUMENTS = ['landing'];
 
 /**
- * Some addresses differ only in what they name. The first visitor in the page's `for` list opens
- * all of them; every other visitor opens only the first.
+ * Returns the addresses that a visitor opens. Some addresses differ only in what they name. The
+ * first visitor in the page's `for` list opens all of them; every other visitor opens only the
+ * first.
  */
 const differing = (who: Visitor, stops: readonly TourPage[]) =>
   stops[0]?.for[0] === who ? stops : stops.slice(0, 1);

@@ -157,7 +157,7 @@ it('keeps to a cap of interviews a day', async () => {
   expect([body.code, body.message]).toEqual(['panelist-busy', 'Ana: cap of 1 a day reached']);
 });
 
-/** Ana takes one interview a day and two a week, and has one on Tuesday. */
+/** Limits how many interviews Ana takes. She has one on Tuesday. */
 const capAna = async (caps: { cap_per_day: number | null; cap_per_week: number | null }) => {
   const { availability } = await availabilities.get(
     stage.store,

@@ -116,7 +116,7 @@ const receipt = (recipients: string[], messageId = ulid(at), verdicts = {}) => (
     },
   ],
 });
-/** A reply arrives one second after the message before it. */
+/** Receives a reply, one second after the message before it. */
 const receive = (event: object, raw: Uint8Array) => {
   at += 1000;
   return receiveMail({

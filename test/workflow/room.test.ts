@@ -56,7 +56,9 @@ const stopsSlowly = () => {
   };
 };
 
-/** Ana is the lead, Ben an interviewer, and Asha was admitted; all of them consent. */
+/**
+ * Lets everybody join and consent. Ana is the lead, Ben an interviewer, and Asha must be admitted.
+ */
 async function everybodyIn() {
   await Promise.all([join(company.ana), join(company.ben)]);
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });

@@ -235,7 +235,7 @@ function toInterview(company: Company, more: Partial<Interview>): Interview {
   });
 }
 
-/** A complete scorecard. Each text is a unique word that tests can search for. */
+/** Returns a complete scorecard. Each text is a unique word that tests can search for. */
 export const scorecard = (interviewId: string, more: Record<string, unknown> = {}) => ({
   interview_id: interviewId,
   overall: 4,

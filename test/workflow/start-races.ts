@@ -40,7 +40,9 @@ export interface Races {
   admin: Member;
   platform: TenantStore;
   store: TenantStore;
-  /** The store of a company as calls use it. `meanwhile` also applies to its transactions. */
+  /**
+   * Returns the store of a company as calls use it. `meanwhile` also applies to its transactions.
+   */
   storeOf(tenantId: number): TenantStore;
   /** The table. Its `faults` are empty at first. */
   table: TestTable;

@@ -39,13 +39,13 @@ const SAMPLE_TAB = { as: 'tab-of-sample' };
 const join = async ({ lead, interviewId }: HeldInterview) => {
   await lead.call('join-room', { params: { id: interviewId }, body: SAMPLE_TAB });
 };
-/** The lead is in the room and the candidate waits in the lobby. */
+/** Lets the lead join the room and the candidate wait in the lobby. */
 const askToEnterRoom = async (held: HeldInterview) => {
   await join(held);
   const body = { key: held.roomKey, ...SAMPLE_TAB };
   await held.lead.call('guest-join-room', { body });
 };
-/** Both have joined the room. */
+/** Lets both join the room. */
 const meet = async (held: HeldInterview) => {
   await askToEnterRoom(held);
   const admitted = { params: { id: held.interviewId }, body: { person: held.candidateId } };

@@ -56,7 +56,10 @@ export async function importTable(
   return count;
 }
 
-/** An export contains binary values in base 64. The engine skips items with other values. */
+/**
+ * Encodes binary values in base 64, as an export contains them. The engine would skip items with
+ * other values.
+ */
 const asExported = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 

@@ -16,7 +16,7 @@ import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 
 const REGION = 'eu-west-1';
 
-/** The source of a function that writes the events that it receives to a file. */
+/** Returns the source of a function that writes the events that it receives to a file. */
 const listener = (file: string) => `
 import { appendFileSync } from 'node:fs';
 export const handler = async (event) => appendFileSync(${JSON.stringify(file)}, JSON.stringify(event) + '\\n');

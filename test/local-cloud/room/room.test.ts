@@ -56,8 +56,8 @@ afterAll(async () => {
 });
 
 /**
- * Ben speaks into the fake microphone of a separate browser. The others share one browser and
- * produce their tones on the page.
+ * Joins the meeting. Ben speaks into the fake microphone of a separate browser. The others share
+ * one browser and produce their tones on the page.
  */
 async function join_(name: Name): Promise<Person> {
   const one = await openPerson(

@@ -12,7 +12,7 @@ export interface PageFailures {
    * purpose.
    */
   except<T>(provoked: RegExp, step: () => Promise<T>): Promise<T>;
-  /** Everything since the last call. */
+  /** Returns all failures since the last call, and removes them. */
   take(): string[];
 }
 

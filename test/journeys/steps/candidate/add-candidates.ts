@@ -12,7 +12,7 @@ import { TITLE } from '../hiring/open-requisition.ts';
 const CV = demoCv(ASHA.name, 'Backend engineer', ['TypeScript', 'AWS']);
 
 /**
- * The recruiter adds a candidate with a CV, opens the CV again, and puts the candidate on the
+ * Adds a candidate with a CV as the recruiter, opens the CV again, and puts the candidate on the
  * requisition.
  */
 export async function addCandidate(journey: JourneyState): Promise<void> {
@@ -49,8 +49,8 @@ export async function addCandidate(journey: JourneyState): Promise<void> {
 }
 
 /**
- * The recruiter adds a second candidate from the requisition. The list shows both candidates, and a
- * drawer next to it shows details of one.
+ * Adds a second candidate from the requisition as the recruiter. The list shows both candidates,
+ * and a drawer next to it shows details of one.
  */
 export async function addSecondCandidate(journey: JourneyState): Promise<void> {
   const { page } = journey.rita;

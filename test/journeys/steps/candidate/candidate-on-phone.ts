@@ -9,7 +9,7 @@ import type { JourneyState } from '../../shared/journey-state.ts';
 import { TITLE } from '../hiring/open-requisition.ts';
 
 /**
- * The recruiter invites the candidate to sign in. The candidate does so on a phone and sees the
+ * Invites the candidate to sign in as the recruiter. The candidate does so on a phone and sees the
  * interview in her own time zone.
  */
 export async function candidateSignsIn(journey: JourneyState): Promise<void> {
@@ -40,7 +40,7 @@ export async function candidateSignsIn(journey: JourneyState): Promise<void> {
   await inspectPage(page, 'candidate-interviews');
 }
 
-/** The candidate opens her applications, completes her profile and uploads a file. */
+/** Opens the applications as the candidate, completes the profile and uploads a file. */
 export async function candidateCompletesProfile({ asha: { page } }: JourneyState): Promise<void> {
   await goTo(page, 'Applications');
   await page.getByRole('list', { name: 'Northwind Labs' }).getByText(TITLE).waitFor();

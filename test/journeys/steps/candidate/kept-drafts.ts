@@ -4,8 +4,8 @@ import { goTo } from '../../shared/page/go-to.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * What was typed into a form survives a reload and a visit to another page. After the form was
- * sent, it is empty.
+ * Checks that the values of a form survive a reload and a visit to another page, and that the form
+ * is empty after it was sent.
  */
 export async function typedComesBack(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/candidate/create');

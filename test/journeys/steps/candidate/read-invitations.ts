@@ -7,8 +7,8 @@ import { ANA, ASHA, BEN } from '../../shared/people.ts';
 import type { JourneyState } from '../../shared/journey-state.ts';
 
 /**
- * The panel and the candidate get a mail whose calendar file has the right local time, and the
- * panel also gets a notification.
+ * Checks that the panel and the candidate get a mail whose calendar file has the right local time,
+ * and that the panel also gets a notification.
  */
 export async function readInvitations(journey: JourneyState): Promise<void> {
   const { stack } = journey.app;

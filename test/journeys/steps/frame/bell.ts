@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * The page refetches the number of unread notifications at least once a minute. A notification
- * closes the popover and opens its interview.
+ * Checks that the page refetches the number of unread notifications at least once a minute, and
+ * that a notification closes the popover and opens its interview.
  */
 export async function bellRings(troubled: Troubled): Promise<void> {
   const { page } = await openEmptyWindow(troubled, 'interviewer');

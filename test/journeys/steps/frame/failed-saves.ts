@@ -3,8 +3,8 @@ import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * A save without a network shows an error and loses no input. It succeeds once when the network is
- * back.
+ * Checks that a save without a network shows an error, loses no input, and succeeds once when the
+ * network is back.
  */
 export async function offlineSave(troubled: Troubled): Promise<void> {
   const { page, context } = await openWindow(troubled, 'recruiter', '/app/candidate/create');
@@ -26,8 +26,8 @@ export async function offlineSave(troubled: Troubled): Promise<void> {
 }
 
 /**
- * A save that the server fails shows an error and keeps the input. The same button saves once the
- * server works again.
+ * Checks that a save that the server fails shows an error and loses no input, and that the same
+ * button saves once the server works again.
  */
 export async function failedSave(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/management/addrequisition');
@@ -46,7 +46,7 @@ export async function failedSave(troubled: Troubled): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Second try' }).waitFor();
 }
 
-/** A double click on the save button creates only one requisition. */
+/** Checks that a double click on the save button creates only one requisition. */
 export async function doubleClick(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/management/addrequisition');
   await page.getByRole('form', { name: 'New requisition' }).getByLabel('Title').fill('Only once');

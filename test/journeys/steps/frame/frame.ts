@@ -4,8 +4,8 @@ import { WIDE } from '../../shared/page/sizes.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * The header is 64 pixels high and the drawer 256 wide. The name of the user leads to the account,
- * and "Need help" to the contact form.
+ * Checks that the header is 64 pixels high and the drawer 256 wide, that the name of the user leads
+ * to the account, and "Need help" to the contact form.
  */
 export async function frameOfTheApplication(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/reports/home');
@@ -22,7 +22,7 @@ export async function frameOfTheApplication(troubled: Troubled): Promise<void> {
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Aurora recruiter');
 }
 
-/** The next page starts at its top, however far the user has scrolled. */
+/** Checks that the next page starts at its top, however far the user has scrolled. */
 export async function scrollsToTheTop(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/account');
   await page.setViewportSize({ width: 1440, height: 300 });
@@ -49,7 +49,7 @@ const logOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Log out' }).click();
 };
 
-/** If the server cannot be reached, the user stays signed in and a toast shows the failure. */
+/** Checks that the user stays signed in and sees a toast if the server cannot be reached. */
 export async function saysWhenLogOutFails(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'second', '/app/reports/home');
   await page.route('**/api/signOut', (route) => route.abort('connectionreset'));

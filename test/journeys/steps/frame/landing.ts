@@ -6,8 +6,8 @@ const visitor = { name: 'Visitor', email: 'visitor@mail.example', zone: 'Europe/
 const EMAIL = /^(Email|Please enter correct email)/;
 
 /**
- * The landing page has its feature, about and contact sections, and the logo in the bar opens the
- * application.
+ * Checks that the landing page has its feature, about and contact sections, and that the logo in
+ * the bar opens the application.
  */
 export async function landingSections({ app }: Troubled): Promise<void> {
   const { page, context } = await openBrowserFor(app, visitor);
@@ -32,7 +32,10 @@ export async function landingSections({ app }: Troubled): Promise<void> {
   await context.close();
 }
 
-/** The carousel shows each image for five seconds. While it is paused, the image stays. */
+/**
+ * Checks that the carousel shows each image for five seconds, and does not change while it is
+ * paused.
+ */
 export async function carouselMoves({ app }: Troubled): Promise<void> {
   const context = await app.browser.newContext({
     baseURL: app.stack.web,
@@ -65,8 +68,8 @@ export async function carouselMoves({ app }: Troubled): Promise<void> {
 }
 
 /**
- * The contact form checks required fields, validates the e-mail on blur, keeps what was typed after
- * a failed request, and shows the specified confirmation.
+ * Checks that the contact form checks required fields, validates the e-mail on blur, does not lose
+ * the input after a failed request, and shows the specified confirmation.
  */
 export async function contactForm({ app }: Troubled): Promise<void> {
   const { page, context } = await openBrowserFor(app, visitor);

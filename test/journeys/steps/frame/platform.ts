@@ -6,8 +6,8 @@ import { signedInAs, type Troubled } from '../../shared/troubled.ts';
 const PLATFORM_ADMIN = 'platform@parley.example';
 
 /**
- * The platform admin finds a company, adds an admin to it, answers a contact message, and sees
- * these actions in the audit.
+ * Finds a company as the platform admin, adds an admin to it, answers a contact message, and checks
+ * that the audit contains these actions.
  */
 export async function platformAtWork({ app, company, target }: Troubled): Promise<void> {
   const domain = company.people.admin.email.split('@')[1]!;

@@ -6,8 +6,8 @@ import { openBrowserFor } from '../../shared/person.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * If camera and microphone are refused, the room says where to allow them and that a participant
- * may join without them.
+ * Checks that the room says where to allow camera and microphone if they are refused, and that a
+ * participant may join without them.
  */
 export async function refusedDevices(troubled: Troubled): Promise<void> {
   const {

@@ -15,8 +15,8 @@ const problem = (message: string) => ({
 });
 
 /**
- * A failed request shows the message of its response in an error snackbar, or the specified text if
- * the response has no message.
+ * Checks that a failed request shows the message of its response in an error snackbar, or the
+ * specified text if the response has no message.
  */
 export async function failuresAreSaid(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'interviewer', '/app/reports/home');
@@ -41,7 +41,7 @@ export async function failuresAreSaid(troubled: Troubled): Promise<void> {
   await page.unroute('**/api/notifications/markAsRead');
 }
 
-/** A fourth snackbar removes the first one. */
+/** Checks that a fourth snackbar removes the first one. */
 export async function atMostThreeToasts(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'interviewer', '/app/reports/home');
   let count = 0;

@@ -5,9 +5,9 @@ import { openBrowserFor } from '../../shared/person.ts';
 import { openEmptyWindow, type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * If the registered address already has a sign-in, the page shows the same as for every other
- * address. Only the mail says that there is a password. A registration link of another user does
- * nothing without that user's password.
+ * Checks that the page shows the same for an address that already has a sign-in as for every other
+ * address, and that only the mail says that there is a password. A registration link of another
+ * user does nothing without that user's password.
  */
 export async function registersTwice({ app, company }: Troubled): Promise<void> {
   const { email } = company.people.recruiter;
@@ -46,8 +46,8 @@ export async function registersTwice({ app, company }: Troubled): Promise<void> 
 }
 
 /**
- * The defaults are left to right, fonts that follow the window, and the light theme. A chosen
- * setting survives a reload and also applies in another tab.
+ * Checks that the defaults are left to right, fonts that follow the window, and the light theme,
+ * and that a chosen setting survives a reload and applies in another tab.
  */
 export async function settingsStay(troubled: Troubled): Promise<void> {
   const { page, context } = await openWindow(troubled, 'manager', '/app/reports/home');
@@ -79,7 +79,7 @@ export async function settingsStay(troubled: Troubled): Promise<void> {
   await context.close();
 }
 
-/** Nothing of a guarded page is shown before the person's rights are loaded. */
+/** Checks that nothing of a guarded page is shown before the user's rights are loaded. */
 export async function waitsForAbilities(troubled: Troubled): Promise<void> {
   const { page } = await openEmptyWindow(troubled, 'recruiter');
   let letThrough = (): void => undefined;

@@ -8,8 +8,8 @@ import { PHONE, WIDE } from '../../shared/page/sizes.ts';
 import type { JourneyState } from '../../shared/journey-state.ts';
 
 /**
- * On a phone, the recruiter books a second interview, reschedules it and cancels it. Every calendar
- * gets each change.
+ * Books a second interview as the recruiter on a phone, reschedules it and cancels it. Every
+ * calendar gets each change.
  */
 export async function moveAndCancel(journey: JourneyState): Promise<void> {
   const { stack } = journey.app;
@@ -67,8 +67,8 @@ export async function moveAndCancel(journey: JourneyState): Promise<void> {
 }
 
 /**
- * Two members save the same interview at the same time. One succeeds, and the other sees a conflict
- * message and keeps what was typed.
+ * Saves the same interview as two members at the same time. One save succeeds, and the other member
+ * sees a conflict message and does not lose the input.
  */
 export async function saveAtOnce(journey: JourneyState): Promise<void> {
   const { rita, sara, app } = journey;

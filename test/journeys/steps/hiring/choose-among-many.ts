@@ -9,8 +9,8 @@ const DRAFTS = 105;
 const title = (index: number) => `Draft position ${String(index).padStart(3, '0')}`;
 
 /**
- * With more requisitions than one page of the list holds, the one that was changed longest ago can
- * still be found: by scrolling through the choices and by typing.
+ * Checks that with more requisitions than one page of the list holds, the one that was changed
+ * longest ago can still be found, both by scrolling through the choices and by typing.
  */
 export async function chooseAmongMany({ app, company }: Troubled, { page }: Person): Promise<void> {
   for (let index = 0; index < DRAFTS; index += 1)

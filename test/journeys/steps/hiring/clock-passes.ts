@@ -7,8 +7,8 @@ import type { JourneyState } from '../../shared/journey-state.ts';
 const ABOUT_ASHA = /Asha Raman|^(Soon|In an hour|In ten minutes): your/;
 
 /**
- * The clock moves through the interview and past its end. Each reminder arrives once and at its
- * time, and the interview's state changes with it.
+ * Moves the clock through the interview and past its end. Each reminder arrives once and at its
+ * time, and the state of the interview changes with it.
  */
 export async function clockPasses(journey: JourneyState): Promise<void> {
   const { stack } = journey.app;

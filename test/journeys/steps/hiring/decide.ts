@@ -7,7 +7,7 @@ import type { JourneyState } from '../../shared/journey-state.ts';
 import { TITLE } from './open-requisition.ts';
 
 /**
- * The hiring manager reads the panel's scorecards and decides to hire, and the candidate becomes
+ * Reads the panel's scorecards as the hiring manager and decides to hire. The candidate becomes
  * Hired.
  */
 export async function decide({ max: { page } }: JourneyState): Promise<void> {
@@ -34,7 +34,7 @@ export async function decide({ max: { page } }: JourneyState): Promise<void> {
   await card.getByText('Hired', { exact: true }).waitFor();
 }
 
-/** The cards of the home page count what happened. */
+/** Checks that the cards of the home page count what happened. */
 export async function homeCounts({ sara, rita, app }: JourneyState): Promise<void> {
   await app.stack.idle();
   const { page } = sara;
@@ -68,8 +68,8 @@ export async function homeCounts({ sara, rita, app }: JourneyState): Promise<voi
 }
 
 /**
- * Long afterwards, nobody has received a reminder of a time that was moved or cancelled, or of a
- * scorecard that was submitted.
+ * Checks that, long afterwards, nobody has received a reminder of a time that was moved or
+ * cancelled, or of a scorecard that was submitted.
  */
 export async function oldTimesAreSilent({ app: { stack } }: JourneyState): Promise<void> {
   const owed = async () =>

@@ -18,7 +18,9 @@ const ROLES = [
   [BEN, 'Interviewer'],
 ] as const;
 
-/** The admin invites a recruiter, a hiring manager and two interviewers in different zones. */
+/**
+ * Invites a recruiter, a hiring manager and two interviewers in different time zones as the admin.
+ */
 export async function invitePeople({ sara: { page } }: JourneyState): Promise<void> {
   await goTo(page, 'Users and access');
   await page.getByRole('link', { name: 'Sara Haddad (you)' }).waitFor();
@@ -38,7 +40,7 @@ export async function invitePeople({ sara: { page } }: JourneyState): Promise<vo
     .toBe(ROLES.length);
 }
 
-/** Selects the option whose text begins with a word. */
+/** Selects the option whose text begins with the given text. */
 async function choose(
   select: ReturnType<Person['page']['getByLabel']>,
   word: string,
@@ -48,8 +50,8 @@ async function choose(
 }
 
 /**
- * The recruiter opens the invitation from the mail in the browser. Each of the others accepts their
- * own invitation without the page.
+ * Opens the invitation of the recruiter from the mail in the browser. Each of the others accepts
+ * their own invitation without the page.
  */
 export async function joinCompany(journey: JourneyState): Promise<void> {
   journey.rita = await acceptInvitation(journey.app, RITA, WIDE, 'invited');
@@ -75,8 +77,8 @@ async function joined(app: App, who: Who, size: typeof WIDE): Promise<Person> {
 }
 
 /**
- * The interviewers set their own weekly hours, each in the time zone of their own machine, and one
- * of them on a phone.
+ * Sets the weekly hours of the interviewers, each in the time zone of their own machine, and one of
+ * them on a phone.
  */
 export async function setWeeklyHours(journey: JourneyState): Promise<void> {
   await setHours(journey.ana, '09:00', '17:30', 'availability');

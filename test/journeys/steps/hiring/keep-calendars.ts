@@ -30,7 +30,10 @@ const times = async (dialog: Locator, date: string, from: string, to: string) =>
 const column = (page: Page, date: string) =>
   page.locator(`[role="cell"][data-date="${date}"], [data-date="${date}"]`);
 
-/** New York changes to summer time on 14 March, London two weeks later. */
+/**
+ * Checks that a weekly event has the same local time after a change to summer time. New York
+ * changes on 14 March, London two weeks later.
+ */
 export async function everyWeekAcrossTheClocks(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(
     troubled,

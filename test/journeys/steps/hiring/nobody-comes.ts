@@ -5,8 +5,8 @@ import { listMailSubjects } from '../../shared/mail/mails.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * Nobody comes to an interview: the page says so, the recruiter reports who was missing and finds
- * another time. A second tab that reports too gets a conflict message.
+ * Checks an interview to which nobody comes: the page says so, and the recruiter reports who was
+ * missing and finds another time. A second tab that reports too gets a conflict message.
  */
 export async function nobodyComes(troubled: Troubled): Promise<void> {
   const {

@@ -8,8 +8,8 @@ import type { JourneyState } from '../../shared/journey-state.ts';
 export const TITLE = 'Senior backend engineer';
 
 /**
- * The recruiter writes a requisition with skills, a scorecard and an interview plan; the hiring
- * manager approves and opens it.
+ * Creates a requisition with skills, a scorecard template and an interview plan as the recruiter.
+ * The hiring manager approves and opens it.
  */
 export async function openRequisition({ rita: { page }, max }: JourneyState): Promise<void> {
   await goTo(page, 'Requisitions');

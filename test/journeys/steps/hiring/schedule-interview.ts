@@ -12,8 +12,8 @@ import { TITLE } from './open-requisition.ts';
 const DAY = 'Free times on Tue 16 Mar';
 
 /**
- * The recruiter books a first interview at a time at which the whole panel is free, shown in the
- * recruiter's and the candidate's time zones.
+ * Books a first interview as the recruiter, at a time at which the whole panel is free. It is shown
+ * in the recruiter's and the candidate's time zones.
  */
 export async function scheduleInterview(journey: JourneyState): Promise<void> {
   const { page } = journey.rita;
@@ -53,7 +53,7 @@ export async function scheduleInterview(journey: JourneyState): Promise<void> {
   await inspectPage(page, 'interviews');
 }
 
-/** The first and the last time that is offered on that day, in words. */
+/** Returns the text of the first and of the last time that is offered on that day. */
 async function offered({ page }: Person): Promise<{ first: string; last: string }> {
   const group = page.getByRole('group', { name: DAY });
   await group.waitFor();

@@ -216,7 +216,7 @@ export async function manyAtOnce({ app }: Troubled, { page }: Person): Promise<v
 }
 
 /**
- * Runs an action that exports personal data, which requires a recent sign-in. The page asks for the
+ * Runs an action that exports personal data, which requires a recent sign-in. The page requests the
  * password and then continues.
  */
 async function signInAgainFor(app: App, page: Page, act: () => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ const ANAS = 'Drew the boundary first, and gave up ordering for throughput on pu
 const BENS = 'Listened, asked twice, and made the trade-off plain to a stranger';
 const WRITE = `Write feedback for ${ASHA.name}`;
 
-/** Ana sends her scorecard. Before that, a reload does not lose her draft. */
+/** Sends Ana's scorecard. Before that, a reload does not lose her draft. */
 export async function firstScorecard({ ana }: JourneyState): Promise<void> {
   const { page } = ana;
   await goTo(page, 'Feedback');
@@ -40,8 +40,8 @@ export async function firstScorecard({ ana }: JourneyState): Promise<void> {
 }
 
 /**
- * Until Ben has sent his scorecard, neither the page on his phone nor any response of the API
- * contains a word of Ana's.
+ * Checks that neither the page on Ben's phone nor any response of the API contains a word of Ana's
+ * scorecard until Ben has sent his own.
  */
 export async function secondScorecard({ ben }: JourneyState): Promise<void> {
   const { page } = ben;

@@ -12,8 +12,8 @@ async function expectLost({ page }: Person): Promise<void> {
 }
 
 /**
- * A session that was signed out on another device, or that belongs to another tenant than the
- * stored one, ends with the text of the specification.
+ * Checks that a session that was signed out on another device, or that belongs to another tenant
+ * than the stored one, ends with the text of the specification.
  */
 export async function lostSession(troubled: Troubled): Promise<void> {
   const ended = await openWindow(troubled, 'manager', '/app/account');
@@ -46,8 +46,8 @@ export async function lostSession(troubled: Troubled): Promise<void> {
 }
 
 /**
- * Days pass while tabs are open and the tokens expire. The first action renews them without asking
- * the user.
+ * Lets days pass while tabs are open and the tokens expire. The first action renews them without
+ * asking the user.
  */
 export async function leapOfDays(troubled: Troubled): Promise<void> {
   const { page, context } = await openWindow(troubled, 'second', '/app/account');
@@ -64,8 +64,8 @@ export async function leapOfDays(troubled: Troubled): Promise<void> {
 }
 
 /**
- * If the sign-in service cannot be reached, a returning user sees that, and continues on the same
- * page once it answers.
+ * Checks that a returning user sees that the sign-in service cannot be reached, and continues on
+ * the same page once it answers.
  */
 export async function unansweredRenewal(troubled: Troubled): Promise<void> {
   const { app } = troubled;
@@ -85,8 +85,8 @@ export async function unansweredRenewal(troubled: Troubled): Promise<void> {
 }
 
 /**
- * /app/protected names the missing right. An unknown address leads to /404, and a user who is not
- * signed in to /login.
+ * Checks that /app/protected names the missing right, that an unknown address leads to /404, and
+ * that a user who is not signed in is sent to /login.
  */
 export async function sessionsThatEnded(troubled: Troubled): Promise<void> {
   const { page, context } = await openWindow(troubled, 'interviewer', '/app/reports/home');

@@ -11,8 +11,8 @@ const shownWidths = () =>
   );
 
 /**
- * The fields of the profile are checked, saved and shown. A picture is cropped and shown to the
- * user and to colleagues. The initials are shown if it cannot be loaded.
+ * Checks the fields of the profile and the picture, which is cropped and shown to the user and to
+ * colleagues. The initials are shown if it cannot be loaded.
  */
 export async function profileAndPicture(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'interviewer', '/app/account');
@@ -57,8 +57,8 @@ export async function profileAndPicture(troubled: Troubled): Promise<void> {
 }
 
 /**
- * Settings apply at once and are used in another browser too. Notifications that everybody gets
- * cannot be turned off.
+ * Checks that settings apply at once and in another browser too, and that notifications that
+ * everybody gets cannot be turned off.
  */
 export async function settingsAndNotifications(troubled: Troubled): Promise<void> {
   const first = await openWindow(troubled, 'second', '/app/account');

@@ -5,8 +5,8 @@ import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
 /**
- * The last admin sees who could become the next one. Two admins edit the same member. A disabled
- * member is refused at the next request.
+ * Checks that the last admin sees who could become the next one, that two admins can edit the same
+ * member, and that a disabled member is refused at the next request.
  */
 export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   const { app, company } = troubled;

@@ -6,7 +6,9 @@ import { PASSWORD, SARA } from '../../shared/people.ts';
 import { openBrowserFor } from '../../shared/person.ts';
 import type { JourneyState } from '../../shared/journey-state.ts';
 
-/** A visitor registers a company with the link from the mailbox, and becomes its admin. */
+/**
+ * Registers a company as a visitor, with the link from the mailbox. The visitor becomes its admin.
+ */
 export async function registerCompany(journey: JourneyState): Promise<void> {
   const { stack } = journey.app;
   const sara = (journey.sara = await openBrowserFor(journey.app, SARA));

@@ -24,8 +24,8 @@ async function setUp(page: Page): Promise<string> {
 }
 
 /**
- * An admin with two-step sign-in requires it for the company. A member without it must turn it on
- * and then continues on the same page.
+ * Requires two-step sign-in for the company as an admin. A member without it must turn it on and
+ * then continues on the same page.
  */
 export function requiredTwoStep(troubled: Troubled): Promise<void> {
   // Windows of earlier steps send requests by themselves, and these are refused meanwhile.

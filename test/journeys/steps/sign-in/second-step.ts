@@ -18,8 +18,8 @@ export async function enterPasswordAgain(page: Page): Promise<void> {
 }
 
 /**
- * A change of the password ends all other sessions while this page continues. At the end the old
- * password is restored.
+ * Checks that a change of the password ends all other sessions while this page continues. At the
+ * end the old password is restored.
  */
 async function changesPassword(page: Page, { app, company }: Troubled): Promise<void> {
   const { cognito } = app.stack.endpoints;
@@ -41,8 +41,8 @@ async function changesPassword(page: Page, { app, company }: Troubled): Promise<
 }
 
 /**
- * The page is closed right after the password was changed. Two minutes later the other session has
- * ended all the same.
+ * Checks that the other session has ended two minutes later, even if the page is closed right after
+ * the password was changed.
  */
 export async function diesAfterPassword(troubled: Troubled): Promise<void> {
   const { app, company } = troubled;
@@ -80,8 +80,8 @@ export async function diesAfterPassword(troubled: Troubled): Promise<void> {
 }
 
 /**
- * An authenticator is paired with a real code and asked for at the next sign-in. An admin turns it
- * off after the phone is lost.
+ * Pairs an authenticator with a real code, which is asked for at the next sign-in. An admin turns
+ * it off after the phone is lost.
  */
 export async function secondStep(troubled: Troubled): Promise<void> {
   const { app, company } = troubled;

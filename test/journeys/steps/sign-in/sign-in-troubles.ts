@@ -13,8 +13,8 @@ const ACCOUNT = '/app/account';
 const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
 
 /**
- * If the browser blocks the popup, sign-in continues in the same window and returns to the address
- * that the visitor had opened.
+ * Checks that sign-in continues in the same window if the browser blocks the popup, and returns to
+ * the address that the visitor had opened.
  */
 export async function blockedPopup(troubled: Troubled): Promise<void> {
   const visitor = toSignInTrouble(troubled);
@@ -34,7 +34,10 @@ export async function blockedPopup(troubled: Troubled): Promise<void> {
   await context.close();
 }
 
-/** A closed popup and a wrong password each show a message, and the third attempt succeeds. */
+/**
+ * Checks that a closed popup and a wrong password each show a message, and that the third attempt
+ * succeeds.
+ */
 export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<void> {
   const visitor = toSignInTrouble(troubled);
   const { page, context } = await openBrowserFor(troubled.app, visitor);
@@ -69,8 +72,8 @@ export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<v
 }
 
 /**
- * A used invitation shows that it was used and offers a new one. If the user already has a
- * password, the mail says so.
+ * Checks that a used invitation shows that it was used and offers a new one. If the user already
+ * has a password, the mail says so.
  */
 export async function usedInvitation({ app, company }: Troubled): Promise<void> {
   const { email } = company.people.second;

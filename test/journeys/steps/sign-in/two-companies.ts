@@ -26,8 +26,8 @@ const openForm = async (context: BrowserContext, { at, fill, send }: OpenForm) =
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /**
- * Every form of a candidate except the profile, which is the first tab. The speech segments of a
- * room are sent by the same client as the answer about the recording.
+ * Returns every form of a candidate except the profile, which is the first tab. The speech segments
+ * of a room are sent by the same client as the answer about the recording.
  */
 const formsOfCandidate = (company: Company): OpenForm[] => [
   {
@@ -163,8 +163,8 @@ const formsOfCandidate = (company: Company): OpenForm[] => [
 ];
 
 /**
- * Forms of one company are open in some tabs. In another tab, the user switches to another company.
- * Then the forms are sent.
+ * Checks forms of one company that are open in some tabs while the user switches to another company
+ * in another tab and then sends them.
  */
 export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void> {
   const { app, company, target } = troubled;

@@ -77,8 +77,8 @@ export function useBoard(requisitionId: string) {
 export type Board = ReturnType<typeof useBoard>;
 
 /**
- * The first pages are refetched periodically. Later pages are unchanged until their cards appear on
- * a first page.
+ * Adds the further pages to the first ones. First pages are refetched periodically. Later pages are
+ * unchanged until their cards appear on a first page.
  */
 function withFurther({ lists }: BoardView, further: Further): BoardList[] {
   const first = new Set(lists.flatMap(({ cards }) => cards.map(({ id }) => id as string)));

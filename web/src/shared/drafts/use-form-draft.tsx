@@ -53,7 +53,7 @@ export function useFormDraft<V extends FieldValues, Out>(
       following.unsubscribe();
       removeEventListener('pagehide', keep);
     };
-    // The form and its name stay the same as long as the page stands.
+    // The form and its name do not change while the page is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -151,8 +151,8 @@ export function useFeedbackDraft(stored: ScorecardView) {
   );
 
   /**
-   * Another window saved first. The draft continues with the local values or with the other
-   * version.
+   * Continues with the local values or with the other version, after another window has saved
+   * first.
    */
   const settle = (keepMine: boolean): void => {
     if (!newer) return;

@@ -29,7 +29,7 @@ const toValues = ({ name, phone, country, state, zone }: Values): Values => ({
   state,
   zone,
 });
-/** If no zone is stored, the device's zone is proposed. */
+/** Returns the initial values. If no time zone is stored, the device's zone is proposed. */
 const offered = (account: Output<'get-account'>): Values => ({
   ...toValues(account),
   ...(account.zone_source === 'unknown' ? { zone: deviceZone() } : {}),

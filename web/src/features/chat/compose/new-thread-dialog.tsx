@@ -171,7 +171,7 @@ export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: Peopl
 
 export type Contact = Output<'list-chat-contacts'>['items'][number];
 
-/** State for a choice of people, in the order in which they were chosen. */
+/** Returns the state of a choice of people, in the order in which they were chosen. */
 export function useChosen() {
   const [chosen, setChosen] = useState<readonly Contact[]>([]);
   const isChosen = (contact: Contact) => chosen.some(({ user_id }) => user_id === contact.user_id);

@@ -13,8 +13,8 @@ import type { Message, Thread } from '../model/merge-messages.ts';
 import { postForm, untilScanned } from '../../../shared/candidate-files/upload-file.ts';
 
 /**
- * The state of the text being typed: a draft that survives a reload, or the new text of a sent
- * message.
+ * Returns the state of the text being typed: a draft that survives a reload, or the new text of a
+ * sent message.
  */
 export function useWriting(
   thread: Thread,

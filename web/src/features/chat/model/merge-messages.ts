@@ -51,8 +51,8 @@ export function sortMessages(pages: readonly MessagePage[]): Message[] {
   return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-// A late response must not restore an old text. A hidden message can become visible without a new
-// version.
+// Returns the newer of two copies, so that a late response does not restore an old text. A hidden
+// message can become visible without a new version.
 const newer = (found: Message | undefined, kept: Message): Message =>
   found && found.version >= kept.version ? found : kept;
 
