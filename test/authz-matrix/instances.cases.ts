@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { type Company, listNames } from '../builders/company.ts';
 import { type RawAnswer, rawCall } from '../builders/raw-call.ts';
-import { type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
+import { SAMPLES } from '../builders/sample-requests.ts';
+import type { SampleRequest } from '../builders/samples/names.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
 
 /** Tests what members of one company may not do with items that belong to others. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callPool, refresh, signIn } from '../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
 import { acceptInvitation, actAs, type Actor } from '../../scripts/seed/actor.ts';
-import { freshEmail } from '../builders/sample-requests.ts';
+import { freshEmail } from '../builders/samples/names.ts';
 import { rawCall, type RawSender } from '../builders/raw-call.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
 import { invite } from './instances.cases.ts';

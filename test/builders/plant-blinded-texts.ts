@@ -17,7 +17,7 @@ import {
   openRequisition,
 } from './company.ts';
 import { putSound } from './put-recording.ts';
-import type { Names } from './sample-requests.ts';
+import type { Names } from './samples/names.ts';
 import type { TestProduct } from './test-product.ts';
 
 /** The beginning of every planted opinion, which no other text contains. */

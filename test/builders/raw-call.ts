@@ -1,6 +1,6 @@
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import type { SampleRequest } from './sample-requests.ts';
+import type { SampleRequest } from './samples/names.ts';
 
 export interface RawAnswer {
   status: number;

@@ -4,7 +4,7 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect } from 'vitest';
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { type RawAnswer, rawCall, type RawSender } from '../builders/raw-call.ts';
-import type { SampleRequest } from '../builders/sample-requests.ts';
+import type { SampleRequest } from '../builders/samples/names.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
 import { type TableWatch, watchTable } from './watch-table.ts';
 

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { ALLOWED } from '../authz-matrix/allowed.ts';
 import { ROLE_OF } from '../authz-matrix/has-right.ts';
-import { UNKNOWN_USER, SAMPLES } from '../builders/sample-requests.ts';
+import { SAMPLES } from '../builders/sample-requests.ts';
+import { UNKNOWN_USER } from '../builders/samples/names.ts';
 import { type BrokenRequest, beforeTheHandler, HANDLER_REACHED } from './before-the-handler.ts';
 
 const IDS = Object.keys(ROUTES) as RouteId[];

@@ -4,13 +4,13 @@ import type { Actor } from '../../scripts/seed/actor.ts';
 import { hasRight, ROLE_OF } from '../authz-matrix/has-right.ts';
 import { booking, type Company, DAY, listNames } from '../builders/company.ts';
 import { type RawAnswer, rawCall } from '../builders/raw-call.ts';
+import { SAMPLES } from '../builders/sample-requests.ts';
 import {
   type Names,
   UNKNOWN_USER,
   getPath,
   type SampleRequest,
-  SAMPLES,
-} from '../builders/sample-requests.ts';
+} from '../builders/samples/names.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
 import { findTraces } from './find-traces.ts';
 

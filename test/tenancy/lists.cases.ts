@@ -7,7 +7,8 @@ import { hasRight, ROLE_OF } from '../authz-matrix/has-right.ts';
 import { type Company, listNames } from '../builders/company.ts';
 import { putRecording } from '../builders/put-recording.ts';
 import { rawCall } from '../builders/raw-call.ts';
-import { freshEmail, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
+import { SAMPLES } from '../builders/sample-requests.ts';
+import { freshEmail, type SampleRequest } from '../builders/samples/names.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
 import { findTraces } from './find-traces.ts';
 

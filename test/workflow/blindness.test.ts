@@ -15,7 +15,8 @@ import {
   plantBlindedTexts,
 } from '../builders/plant-blinded-texts.ts';
 import { rawCall } from '../builders/raw-call.ts';
-import { type Names, SAMPLES } from '../builders/sample-requests.ts';
+import { SAMPLES } from '../builders/sample-requests.ts';
+import type { Names } from '../builders/samples/names.ts';
 import { as, createTestProduct, type TestProduct } from '../builders/test-product.ts';
 
 let product: TestProduct;

@@ -13,7 +13,7 @@ import { uploadChatImage } from '../../scripts/seed/talk/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
 import { ATTRIBUTES, booking, type Company, DAY, MINUTE } from '../builders/company.ts';
 import { putSound } from '../builders/put-recording.ts';
-import { eventOn } from '../builders/sample-requests.ts';
+import { eventOn } from '../builders/samples/interview-samples.ts';
 import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
 
 /** A unique word for each place that stores something about the person. */

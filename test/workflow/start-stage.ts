@@ -22,41 +22,20 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { startStates } from '@parley/local-cloud/states/start-states.ts';
 import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
-import { listCalendarEvents } from '../../functions/calendar/list-calendar-events.ts';
-import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
-import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
-import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
-import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
-import { moveCard } from '../../functions/board/move-card.ts';
-import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
-import { listNotifications } from '../../functions/notifications/list-notifications.ts';
-import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
-import { getRequisitionClosing } from '../../functions/requisitions/get-requisition-closing.ts';
-import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
-import { roomHandlers } from '../../functions/room/room-handlers.ts';
 import { ingestMediaEvent } from '../../functions/workers/room-events/ingest-media-event.ts';
 import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
 import { writeEvent } from '../../functions/workers/delayed-events/write-event.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { listDuties } from '../../functions/members/list-duties.ts';
 import { handleStream as projectionsOf } from '../../functions/workers/projections/handle-stream.ts';
 import { handleStream } from '../../functions/workers/outbox/handle-stream.ts';
 import { sweepWorkflows } from '../../functions/workers/outbox/sweep-workflows.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
-import { interviewHandlers } from './interview-handlers.ts';
+import { stageApis } from './stage-apis.ts';
 import { type FakeMeetings, createFakeMeetings } from './fake-meetings.ts';
 import { eventReader } from './read-events.ts';
 import { startTable } from './start-table.ts';
-import { makeCalendarFeed, readCalendarFeed } from '../../functions/calendar/calendar-feed.ts';
-import { getCandidateByUser, getCandidateHome } from '../../functions/candidates/own-candidate.ts';
-import { getHome } from '../../functions/dashboard/home.ts';
-import {
-  createRequisition,
-  updateRequisition,
-} from '../../functions/requisitions/save-requisition.ts';
-import { getRequisition } from '../../functions/requisitions/requisitions.ts';
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 
 const LATER_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:later';
@@ -277,81 +256,12 @@ export async function startStage(startsAt: string): Promise<Stage> {
     await states.idle();
   };
   const rooms = { ...deps.rooms, roomKeys: roomKeys(platform) };
-  const roomApi = createPipeline('room', ROUTES, roomHandlers(rooms), runtime);
   const takeInEvent = ingestMediaEvent({
     ...deps.rooms,
     storeOf: runtime.storeOf,
     recorded: deps.recorded,
   });
-  const interviewsApi = createPipeline(
-    'interviews',
-    ROUTES,
-    interviewHandlers(deps.workflows),
-    runtime,
-  );
-  const notificationsApi = createPipeline(
-    'notifications',
-    ROUTES,
-    { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead },
-    runtime,
-  );
-  const decisionsApi = createPipeline(
-    'decisions',
-    ROUTES,
-    {
-      'get-decision-room': getDecisionRoom,
-      'make-decision': makeDecision,
-      'undo-decision': undoDecision,
-      'reopen-application': reopenApplication,
-    },
-    runtime,
-  );
-  const apis: Record<string, unknown> = {
-    notifications: notificationsApi,
-    decisions: decisionsApi,
-    room: roomApi,
-    interviews: interviewsApi,
-    candidates: createPipeline(
-      'candidates',
-      ROUTES,
-      {
-        'get-candidate-home': getCandidateHome,
-        'get-candidate-by-user': getCandidateByUser,
-      } as never,
-      runtime,
-    ),
-    calendar: createPipeline(
-      'calendar',
-      ROUTES,
-      {
-        'list-calendar-events': listCalendarEvents,
-        'make-calendar-feed': makeCalendarFeed(APP_URL),
-        'read-calendar-feed': readCalendarFeed(APP_URL),
-      } as never,
-      runtime,
-    ),
-    requisitions: createPipeline(
-      'requisitions',
-      ROUTES,
-      {
-        'create-requisition': createRequisition,
-        'get-requisition': getRequisition,
-        'get-requisition-closing': getRequisitionClosing,
-        'update-requisition': updateRequisition,
-        'transition-requisition': transitionRequisition,
-      } as never,
-      runtime,
-    ),
-    members: createPipeline('members', ROUTES, { 'list-duties': listDuties } as never, runtime),
-    scorecards: createPipeline(
-      'scorecards',
-      ROUTES,
-      { 'create-feedback': createFeedback } as never,
-      runtime,
-    ),
-    board: createPipeline('board', ROUTES, { 'move-card': moveCard } as never, runtime),
-    dashboard: createPipeline('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
-  };
+  const apis = stageApis(runtime, rooms, deps.workflows);
   const read = eventReader(testTable);
   const stage: Stage = {
     clock,

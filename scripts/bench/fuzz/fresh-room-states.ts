@@ -1,5 +1,5 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import type { Names, SampleRequest } from '../../../test/builders/sample-requests.ts';
+import type { Names, SampleRequest } from '../../../test/builders/samples/names.ts';
 import type { Actor } from '../../seed/actor.ts';
 import { newHeld, type HeldInterview, type Scene } from './fresh-things.ts';
 

@@ -14,7 +14,7 @@ import {
   openRequisition,
 } from '../../../test/builders/company.ts';
 import { findRoomKey } from '../../../test/builders/find-room-key.ts';
-import { freshCompany, freshEmail } from '../../../test/builders/sample-requests.ts';
+import { freshCompany, freshEmail } from '../../../test/builders/samples/names.ts';
 import type { TestProduct } from '../../../test/builders/test-product.ts';
 import { acceptInvitation, type Actor } from '../../seed/actor.ts';
 

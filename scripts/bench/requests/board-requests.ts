@@ -1,7 +1,7 @@
 import type { Actor } from '../../seed/actor.ts';
 import type { ApplicationId, CandidateId } from '@parley/contracts/shared/ids.ts';
 import type { Company } from '../../../test/builders/company.ts';
-import { freshEmail } from '../../../test/builders/sample-requests.ts';
+import { freshEmail } from '../../../test/builders/samples/names.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
 
 const newCard = async ({

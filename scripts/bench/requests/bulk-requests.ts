@@ -1,6 +1,6 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { booking, type Company, openRequisition } from '../../../test/builders/company.ts';
-import { freshEmail } from '../../../test/builders/sample-requests.ts';
+import { freshEmail } from '../../../test/builders/samples/names.ts';
 import { findFreeDay, type TestProduct } from '../../../test/builders/test-product.ts';
 import type { BenchRequest } from '../units/bench-request.ts';
 

@@ -1,6 +1,6 @@
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { booking, type Company, MINUTE } from '../../../test/builders/company.ts';
-import { freshEmail } from '../../../test/builders/sample-requests.ts';
+import { freshEmail } from '../../../test/builders/samples/names.ts';
 import { findFreeDay, type TestProduct } from '../../../test/builders/test-product.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
 import { BULK } from './bulk-requests.ts';

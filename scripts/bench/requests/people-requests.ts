@@ -3,12 +3,9 @@ import { signUp } from '../../seed/actor.ts';
 import { arrivedPicture } from '../../seed/talk/arrived-picture.ts';
 import { uploadCv } from '../../seed/upload-cv.ts';
 import { type Company, listNames } from '../../../test/builders/company.ts';
-import {
-  eventOn,
-  freshCompany,
-  freshEmail,
-  SAMPLES,
-} from '../../../test/builders/sample-requests.ts';
+import { SAMPLES } from '../../../test/builders/sample-requests.ts';
+import { eventOn } from '../../../test/builders/samples/interview-samples.ts';
+import { freshCompany, freshEmail } from '../../../test/builders/samples/names.ts';
 import type { TestProduct } from '../../../test/builders/test-product.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
 import { putContactMessage } from '../../../test/builders/put-contact-message.ts';

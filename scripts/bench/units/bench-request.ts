@@ -1,6 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { type Company, type CompanyPeople, listNames } from '../../../test/builders/company.ts';
-import { SAMPLES, type SampleRequest } from '../../../test/builders/sample-requests.ts';
+import { SAMPLES } from '../../../test/builders/sample-requests.ts';
+import type { SampleRequest } from '../../../test/builders/samples/names.ts';
 import type { TestProduct } from '../../../test/builders/test-product.ts';
 import type { Actor } from '../../seed/actor.ts';
 

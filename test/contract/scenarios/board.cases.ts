@@ -3,7 +3,8 @@ import type { BoardCard, BoardView } from '@parley/contracts/board/board.schema.
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { booking, DAY, listNames } from '../../builders/company.ts';
-import { freshEmail, UNKNOWN_USER, SAMPLES } from '../../builders/sample-requests.ts';
+import { SAMPLES } from '../../builders/sample-requests.ts';
+import { freshEmail, UNKNOWN_USER } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 

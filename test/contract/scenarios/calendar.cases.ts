@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../../scripts/seed/actor.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
 import { DAY } from '../../builders/company.ts';
-import { eventOn } from '../../builders/sample-requests.ts';
+import { eventOn } from '../../builders/samples/interview-samples.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { getId } from '../read-answer.ts';

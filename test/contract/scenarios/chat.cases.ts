@@ -8,7 +8,7 @@ import { demoPng } from '../../../scripts/seed/demo/demo-png.ts';
 import { uploadChatImage } from '../../../scripts/seed/talk/upload-chat-image.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
 import { booking, DAY, MINUTE } from '../../builders/company.ts';
-import { UNKNOWN_USER } from '../../builders/sample-requests.ts';
+import { UNKNOWN_USER } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { setScan } from '../set-scan.ts';

@@ -1,7 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { booking, DAY } from '../../builders/company.ts';
-import { freshEmail, UNKNOWN_USER } from '../../builders/sample-requests.ts';
+import { freshEmail, UNKNOWN_USER } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { getId, getVersion } from '../read-answer.ts';

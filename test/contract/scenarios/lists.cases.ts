@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../scripts/seed/actor.ts';
 import { booking, DAY, openRequisition } from '../../builders/company.ts';
-import { freshEmail } from '../../builders/sample-requests.ts';
+import { freshEmail } from '../../builders/samples/names.ts';
 import { findFreeDay, type TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 

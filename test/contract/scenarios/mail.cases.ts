@@ -9,7 +9,7 @@ import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Actor } from '../../../scripts/seed/actor.ts';
 import { DAY, MINUTE } from '../../builders/company.ts';
-import { freshEmail, UNKNOWN_USER } from '../../builders/sample-requests.ts';
+import { freshEmail, UNKNOWN_USER } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { getId, getVersion } from '../read-answer.ts';

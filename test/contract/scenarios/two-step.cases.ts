@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callPool, signIn, type UserPool } from '../../../scripts/lib/user-pool.ts';
 import { acceptInvitation, type Actor, signUpAndFound } from '../../../scripts/seed/actor.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
-import { freshCompany, freshEmail } from '../../builders/sample-requests.ts';
+import { freshCompany, freshEmail } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import { sixDigits } from '../../journeys/shared/authenticator.ts';
 import type { Exchange } from '../exchange.ts';

@@ -8,7 +8,7 @@ import {
   type BlindedTextOptions,
   type BlindedTexts,
 } from '../../../builders/plant-blinded-texts.ts';
-import { eventOn } from '../../../builders/sample-requests.ts';
+import { eventOn } from '../../../builders/samples/interview-samples.ts';
 import type { CompanyAtWork } from '../../shared/company-at-work.ts';
 import { BRACES, IMAGE, MARKUP } from '../../shared/mail/markup.ts';
 

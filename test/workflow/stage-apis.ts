@@ -1,0 +1,96 @@
+import { ROUTES } from '@parley/contracts/route-table.ts';
+import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import { listCalendarEvents } from '../../functions/calendar/list-calendar-events.ts';
+import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
+import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
+import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
+import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
+import { moveCard } from '../../functions/board/move-card.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
+import { listNotifications } from '../../functions/notifications/list-notifications.ts';
+import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
+import { getRequisitionClosing } from '../../functions/requisitions/get-requisition-closing.ts';
+import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
+import { roomHandlers } from '../../functions/room/room-handlers.ts';
+import { listDuties } from '../../functions/members/list-duties.ts';
+import { interviewHandlers } from './interview-handlers.ts';
+import { makeCalendarFeed, readCalendarFeed } from '../../functions/calendar/calendar-feed.ts';
+import { getCandidateByUser, getCandidateHome } from '../../functions/candidates/own-candidate.ts';
+import { getHome } from '../../functions/dashboard/home.ts';
+import { getRequisition } from '../../functions/requisitions/requisitions.ts';
+import {
+  createRequisition,
+  updateRequisition,
+} from '../../functions/requisitions/save-requisition.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
+
+/**
+ * Returns the APIs of a stage, composed as they are deployed, by the group of their routes.
+ */
+export function stageApis(
+  runtime: Runtime,
+  rooms: Parameters<typeof roomHandlers>[0],
+  workflows: InterviewWorkflows,
+): Record<string, unknown> {
+  return {
+    notifications: createPipeline(
+      'notifications',
+      ROUTES,
+      { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead },
+      runtime,
+    ),
+    decisions: createPipeline(
+      'decisions',
+      ROUTES,
+      {
+        'get-decision-room': getDecisionRoom,
+        'make-decision': makeDecision,
+        'undo-decision': undoDecision,
+        'reopen-application': reopenApplication,
+      },
+      runtime,
+    ),
+    room: createPipeline('room', ROUTES, roomHandlers(rooms), runtime),
+    interviews: createPipeline('interviews', ROUTES, interviewHandlers(workflows), runtime),
+    candidates: createPipeline(
+      'candidates',
+      ROUTES,
+      {
+        'get-candidate-home': getCandidateHome,
+        'get-candidate-by-user': getCandidateByUser,
+      } as never,
+      runtime,
+    ),
+    calendar: createPipeline(
+      'calendar',
+      ROUTES,
+      {
+        'list-calendar-events': listCalendarEvents,
+        'make-calendar-feed': makeCalendarFeed(runtime.appUrl),
+        'read-calendar-feed': readCalendarFeed(runtime.appUrl),
+      } as never,
+      runtime,
+    ),
+    requisitions: createPipeline(
+      'requisitions',
+      ROUTES,
+      {
+        'create-requisition': createRequisition,
+        'get-requisition': getRequisition,
+        'get-requisition-closing': getRequisitionClosing,
+        'update-requisition': updateRequisition,
+        'transition-requisition': transitionRequisition,
+      } as never,
+      runtime,
+    ),
+    members: createPipeline('members', ROUTES, { 'list-duties': listDuties } as never, runtime),
+    scorecards: createPipeline(
+      'scorecards',
+      ROUTES,
+      { 'create-feedback': createFeedback } as never,
+      runtime,
+    ),
+    board: createPipeline('board', ROUTES, { 'move-card': moveCard } as never, runtime),
+    dashboard: createPipeline('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
+  };
+}
