@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test('bundles each function into a folder of its own, with a map and its sizes', async () => {
+test('bundles each function into a folder of its own, with a source map and its sizes', async () => {
   const { sizes, changed, missing } = await buildFunctions({ entries, outdir });
   expect(changed).toEqual(['greet', 'say-no']);
   expect(missing).toEqual([]);
@@ -57,7 +57,7 @@ test('bundles each function into a folder of its own, with a map and its sizes',
   expect(sizes['say-no']).toEqual({ bytes: code.length, gzipBytes: gzipSync(code).length });
 });
 
-test('reaches Node’s own modules without loading what nobody asked for', async () => {
+test('loads Node’s own modules without loading unused dependencies', async () => {
   const entry = write(
     'calls',
     "import * as http from 'node:http';\nimport { Agent } from 'http';\nexport const " +
@@ -73,7 +73,7 @@ test('reaches Node’s own modules without loading what nobody asked for', async
   ).toEqual([['function', true], false]);
 });
 
-test('puts what a function loads on first use into a file, gone with its last user', async () => {
+test('puts code that is loaded on first use into a file, which is removed with its last user', async () => {
   write('greeting', "export const greeting = 'good morning';\n");
   write('greet', "export const handler = async () => (await import('./greeting.ts')).greeting;\n");
   const { sizes } = await buildFunctions({ entries, outdir });
@@ -91,7 +91,7 @@ test('puts what a function loads on first use into a file, gone with its last us
   expect(readdirSync(join(outdir, 'greet'))).toEqual(['index.mjs', 'index.mjs.map']);
 });
 
-test('leaves a bundle alone whose content stays', async () => {
+test('does not touch a bundle whose content is unchanged', async () => {
   await buildFunctions({ entries, outdir });
   const before = statSync(join(outdir, 'greet', 'index.mjs')).ino;
   write('say-no', "export const handler = async () => 'never';\n");
@@ -100,7 +100,7 @@ test('leaves a bundle alone whose content stays', async () => {
   expect(statSync(join(outdir, 'greet', 'index.mjs')).ino).toBe(before);
 });
 
-test('names a function without a source, or leaves it out where that is asked for', async () => {
+test('names a function without a source, or skips it if `partial` is set', async () => {
   const incomplete = { ...entries, ghost: join(directory, 'ghost.ts') };
   await expect(buildFunctions({ entries: incomplete, outdir })).rejects.toThrow(
     'Functions without a source: ghost',
@@ -109,14 +109,14 @@ test('names a function without a source, or leaves it out where that is asked fo
   expect([missing, changed]).toEqual([['ghost'], ['greet', 'say-no']]);
 });
 
-test('fails with the place of what cannot be bundled', async () => {
+test('fails with the location of code that cannot be bundled', async () => {
   write('greet', "import './nowhere.ts';\n");
   await expect(buildFunctions({ entries, outdir })).rejects.toThrow(
     /greet\.ts:1:7: ERROR: Could not resolve/,
   );
 });
 
-test('while watching, reports changed functions, survives a broken source and stops', async () => {
+test('while watching, reports changed functions, continues after a broken source, and stops', async () => {
   const changes: string[][] = [];
   const errors: string[] = [];
   const built = await buildFunctions({

@@ -569,7 +569,7 @@ const without = (item: Item) => whole.filter((one) => one !== item);
 const find = (PK: string, SK?: string) =>
   whole.find((one) => one.PK === PK && (SK === undefined || one.SK === SK))!;
 
-it('finds nothing in a company that is whole', () => {
+it('finds no violation in an undamaged company', () => {
   expect(recount(whole)).toEqual([]);
 });
 
@@ -581,7 +581,7 @@ it.each(whole.slice(things.length).map((item) => [`${item.PK} ${item.SK}`, item]
   },
 );
 
-describe('of reports it sees', () => {
+describe('reports: finds', () => {
   it.each(
     REPORTS.filter(({ kind }) => kind === 'REPORT').map(
       (item) => [`${item.PK} ${item.SK}`, item] as const,
@@ -595,7 +595,7 @@ describe('of reports it sees', () => {
     }
   });
 
-  it('a number that nothing was counted for', () => {
+  it('a count that belongs to no record', () => {
     const violation = 'REPORT_DAYS 2026-03-01 says -1 of hire, and 0 are noted';
     expect(recount(changed(find('REPORT_DAYS', '2026-03-01'), { hire: -1 }))).toEqual([violation]);
   });
@@ -607,7 +607,7 @@ describe('of reports it sees', () => {
     ]);
   });
 
-  it('an item that was counted under a wrong name', () => {
+  it('a record that was counted under a wrong name', () => {
     // With another rating, the counts and their sums still agree with each other. Only the
     // candidate feedback itself contradicts them.
     const violation = 'reports count the process-feedback cfb_1 wrongly: cx.4 of 2026-03-11 by 1';
@@ -617,7 +617,7 @@ describe('of reports it sees', () => {
     ]);
   });
 
-  it('days of another zone, and an item that is gone', () => {
+  it('days of another time zone, and a record that was deleted', () => {
     expect(recount(changed(find('REPORTED#member#ana'), { zone: 'Asia/Kolkata' }))).toEqual([
       'reports count the member ana by days of Asia/Kolkata, not of UTC',
     ]);
@@ -626,7 +626,7 @@ describe('of reports it sees', () => {
     ]);
   });
 
-  it('nothing wrong where somebody was erased, whose numbers stay', () => {
+  it('no violation if a candidate was erased, whose counts remain', () => {
     const erasure: Item = {
       PK: 'ERASURES',
       SK: 'cand_1',
@@ -643,7 +643,7 @@ describe('of reports it sees', () => {
     ]);
   });
 
-  it('no fault in what was there before reports, until they are asked for', () => {
+  it('no violation in records from before reports, until reports are read', () => {
     const items = changed(find('BACKFILL'), { step: 'applications' }).filter(
       (item) => !REPORTS.includes(item),
     );
@@ -651,8 +651,8 @@ describe('of reports it sees', () => {
   });
 });
 
-describe('of mail it sees', () => {
-  it('a count of a label that is wrong', () => {
+describe('mail: finds', () => {
+  it('a wrong count of a label', () => {
     expect(recount(changed(find('MAIL_COUNTS#C'), { lbl_1: 2 }))).toEqual([
       'mail says 2 conversations in C lbl_1, and there are 1',
     ]);
@@ -661,7 +661,7 @@ describe('of mail it sees', () => {
     ]);
   });
 
-  it('a row that shows what was before, and one of a conversation that was put away', () => {
+  it('a row with outdated values, and a row of an archived mail thread', () => {
     expect(recount(changed(find('MAIL#C#inbox'), { m: 0 }))).toEqual([
       `MAIL#C#inbox shows ${at(5)}#thr_1 as it was before`,
     ]);
@@ -670,7 +670,7 @@ describe('of mail it sees', () => {
     );
   });
 
-  it('a word of a subject that is another now, a draft and a message that were not counted', () => {
+  it('a search word of an old subject, and a draft and a message that were not counted', () => {
     expect(recount(changed(thread, { subject: 'Your offer' }))).toEqual(
       expect.arrayContaining([
         'MAIL_SEARCH#vi shows visit#thr_1, which is not to be there',
@@ -686,7 +686,7 @@ describe('of mail it sees', () => {
   });
 });
 
-describe('of names it sees', () => {
+describe('names: finds', () => {
   it.each([
     [
       'an application',
@@ -722,7 +722,7 @@ describe('of names it sees', () => {
     expect(recount(changed(item, changes))).toContain(violation);
   });
 
-  it('a speaker under a former name, and a change that stands still', () => {
+  it('a speaker with an old name, and a change that was not completed', () => {
     const heard = (recording.participants as object[]).map((one) => ({ ...one, name: 'Nora' }));
     expect(recount(changed(recording, { participants: heard }))).toEqual([
       'the recording rec_1 names cand_1 Nora instead of Noor Holm',
@@ -739,7 +739,7 @@ describe('of names it sees', () => {
     ]);
   });
 
-  it('somebody who is found by a former name, and one who is not found by the present one', () => {
+  it('a person who is found by an old name, and one who is not found by the current name', () => {
     expect(recount(changed(member, { name: 'Ana Sousa' }))).toEqual([
       'NAMES#an shows ana lima#ana, which is not to be there',
       'NAMES#li shows lima ana#ana, which is not to be there',
@@ -752,7 +752,7 @@ describe('of names it sees', () => {
   });
 });
 
-describe('of what waits it sees', () => {
+describe('waiting lists: finds', () => {
   it('an application on the wrong list', () => {
     expect(recount(changed(find('WAITING#decide'), { PK: 'WAITING#schedule' }))).toEqual([
       'WAITING#schedule shows req_1~cand_1, which is not to be there',
@@ -763,7 +763,7 @@ describe('of what waits it sees', () => {
     ]);
   });
 
-  it('duties of a closed requisition or a done task, and a wrong number of tasks', () => {
+  it('duties of a closed requisition or a completed task, and a wrong number of tasks', () => {
     const shown = (who: string) =>
       `DUTIES#${who} shows REQUISITION#req_1, which is not to be there`;
     expect(
@@ -794,7 +794,7 @@ it.each(['n', 'g', 'd', 'p', 'l', 'h', 'v', 't', 'f', 'c', 'y', 'r', 'k'])(
   },
 );
 
-it('sees columns that count others than are in them, and a card of nobody', () => {
+it('finds columns with wrong counts, and a card without an application', () => {
   expect(recount(changed(find('BOARD#req_1', 'COUNTS'), { interviewing: 2, offer: 1 }))).toEqual([
     'the board of req_1 says 2 in interviewing and has 1',
     'the board of req_1 says 1 in offer and has 0',
@@ -807,7 +807,7 @@ it('sees columns that count others than are in them, and a card of nobody', () =
   ]);
 });
 
-it('sees a list of threads that is behind, one of a non-participant, and lost messages', () => {
+it('finds an outdated list of chat threads, one of a non-participant, and lost messages', () => {
   const seat = find('USER#ana#CHATS');
   expect(recount(changed(seat, { last_seq: 0 }))).toEqual([
     'USER#ana#CHATS shows 0 of 1 messages of the conversation pair_1',

@@ -8,7 +8,7 @@ import { explainFailure } from './explain-failure.ts';
 const system = (code: string, more = {}) =>
   Object.assign(new Error(`${code}: what the system says`), { code, ...more });
 
-it('says what to do about a port that this user may not have', () => {
+it('says what to do about a port that this user may not open', () => {
   expect(explainFailure(system('EACCES', { syscall: 'listen', port: 80 }), '/data')).toBe(
     'This user may not listen on port 80. Name one above 1023: PORT=8080 npm start',
   );
@@ -26,7 +26,7 @@ it.each(['EACCES', 'EROFS', 'EPERM'])('says which file cannot be written on %s',
   ).toMatch(/^\/data\/identity\.json cannot be written by this user\./);
 });
 
-it('reads the errors of a database', () => {
+it('explains the errors of a database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-explain-'));
   const failureOf = (use: () => void): unknown => {
     try {
@@ -64,7 +64,7 @@ it('reads the errors of a database', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('repeats what it does not know', () => {
+it('repeats the message of an unknown error', () => {
   expect(explainFailure(new Error('Something else'), '/data')).toBe('Something else');
   expect(explainFailure('words', '/data')).toBe('words');
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('the stamp of a build step', () => {
-  it('is fresh while nothing changes, whatever the times of the files', () => {
+  it('is fresh while no content changes, whatever the modification times are', () => {
     write('src/a.ts', 'a');
     expect(stamp().fresh()).toBe(true);
   });
@@ -44,7 +44,7 @@ describe('the stamp of a build step', () => {
     },
   );
 
-  it('is not without its output', () => {
+  it('is not fresh without its output', () => {
     rmSync(join(root, 'out/made'));
     expect(stamp().fresh()).toBe(false);
   });

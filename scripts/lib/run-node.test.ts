@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runNode } from './run-node.ts';
 
-it('builds for use, also where a test asks for it', async () => {
+it('builds for production, also in a test', async () => {
   expect(process.env['NODE_ENV']).toBe('test');
   await runNode(
     ['-e', "process.exitCode = process.env.NODE_ENV === 'production' ? 0 : 1"],

@@ -39,6 +39,6 @@ describe('the options of npm start', () => {
     expect(() => readStartOptions(args, {})).toThrow(why);
   });
 
-  it('refuse a port that is none', () =>
+  it('refuse an invalid port', () =>
     expect(() => readStartOptions([], { PORT: 'http' })).toThrow('PORT'));
 });

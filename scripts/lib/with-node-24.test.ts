@@ -68,14 +68,14 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-it('leaves nothing behind when it is killed', async () => {
+it('leaves no process behind when it is killed', async () => {
   const { child } = await start();
   child.kill('SIGKILL');
   await waitUntil('the program to end', () => said().at(-1) === 'end');
   expect(said().slice(1)).toEqual(['SIGTERM', 'end']);
 });
 
-it('leaves nothing behind when the shell between npm and it is ended', async () => {
+it('leaves no process behind when the shell between npm and it is terminated', async () => {
   const { child } = await start({ shell: true });
   child.kill('SIGTERM');
   await waitUntil('the program to end', () => said().at(-1) === 'end');

@@ -69,7 +69,7 @@ async function run({ aws }: { aws: Aws }) {
   };
 }
 
-test('calls each function of which something is kept until nothing is left', async () => {
+test('calls each function with dead letters until none is left', async () => {
   const { aws, calls } = account({
     'app-outbox': [
       { carried_out: 3, failed: 0, more: true },
@@ -90,7 +90,7 @@ test('calls each function of which something is kept until nothing is left', asy
   );
 });
 
-test('ends where nothing succeeds any more, and says that something stays', async () => {
+test('ends when nothing succeeds any more, and reports that something remains', async () => {
   const { aws, calls } = account({
     'app-projections': [{ carried_out: 0, failed: 2, more: true }],
   });
@@ -99,7 +99,7 @@ test('ends where nothing succeeds any more, and says that something stays', asyn
   expect(calls.filter(({ name }) => name === 'app-projections')).toHaveLength(1);
 });
 
-test('says which function could not be called, and goes on with the others', async () => {
+test('reports which function could not be called, and continues with the others', async () => {
   const { code, lines } = await run(
     account({ 'app-outbox': [{ errorMessage: 'Task timed out' }] }),
   );
@@ -108,7 +108,7 @@ test('says which function could not be called, and goes on with the others', asy
   expect(lines).toHaveLength(REDRIVEN.length);
 });
 
-test('hands over what EventBridge could not, and removes it when Lambda has it', async () => {
+test('delivers events that EventBridge could not, and removes them once Lambda has them', async () => {
   const { aws, calls, deleted } = account({}, [event, { ...event, id: 'two' }]);
   const { code, lines } = await run({ aws });
   expect([code, lines.at(-1)]).toEqual([
@@ -125,7 +125,7 @@ test('hands over what EventBridge could not, and removes it when Lambda has it',
   expect(deleted).toEqual(['receipt-0', 'receipt-1']);
 });
 
-test('leaves in the queue what Lambda does not take', async () => {
+test('leaves events in the queue that Lambda does not accept', async () => {
   const { aws, deleted } = account({}, [event]);
   const refusing: Aws = async (...args) => {
     if (args.includes('arn:rooms')) throw new Error('AccessDenied');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { listChangedFiles, toRelatedFiles } from './changed-files.ts';
 
-it('lists what differs from a commit, and files that git does not know yet', () => {
+it('lists files that differ from a commit, and untracked files', () => {
   const root = mkdtempSync(join(tmpdir(), 'parley-changed-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const git = (...args: string[]) =>
@@ -32,7 +32,7 @@ it('lists what differs from a commit, and files that git does not know yet', () 
   expect(() => listChangedFiles(root, 'nowhere')).toThrow('nowhere');
 });
 
-it('runs all tests of a project whose product changed, else those importing changes', () => {
+it('runs all tests of a project whose product changed, else those that import changes', () => {
   const all = ['unit', 'engines', 'components', 'stack', 'journeys', 'calls'].map((project) => [
     project,
     toRelatedFiles('/r', project, ['functions/interviews/create-interview.ts']),

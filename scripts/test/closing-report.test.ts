@@ -29,7 +29,7 @@ it('ends with the counts of files and tests', () => {
   ]);
 });
 
-it('prints each failure whole, and counts a file whose hooks failed', () => {
+it('prints each failure completely, and counts a file whose hooks failed', () => {
   const lines = closing([
     file(),
     file({ passed: 0, failures: ['b.test.ts\n  the stack did not start'] }),
@@ -47,7 +47,7 @@ it('counts an error outside of any test as a failure', () => {
   expect(lines.at(-2)).toBe('      Tests  1 failed | 3 passed | 0 skipped');
 });
 
-it('lists what was flaky above the counts, and says how many in them', () => {
+it('lists flaky files above the counts, which include their number', () => {
   const lines = closing([file()], {
     flaky: [
       {

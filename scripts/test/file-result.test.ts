@@ -76,7 +76,7 @@ it('cuts a long message off', () => {
   expect(told!.split('\n')).toHaveLength(25);
 });
 
-it('fails a file whose hooks failed, though each of its tests passed', () => {
+it('fails a file whose hooks failed, although each of its tests passed', () => {
   expect(
     read({
       tests: [{ fullName: 'adds', state: 'passed' }],

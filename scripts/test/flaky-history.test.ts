@@ -25,7 +25,7 @@ it('keeps the entries of earlier runs', () => {
   ]);
 });
 
-it('says which file needed how many tries, why, and that it has needed them before', () => {
+it('shows which file needed how many attempts, why, and whether it did before', () => {
   const now = entry('2026-11-22T10:00:00.000Z');
   expect(formatFlaky(now, [entry('2026-11-20T10:00:00.000Z', 'test/journeys/mail.test.ts')])).toBe(
     'FLAKY journeys test/journeys/chat.test.ts passed at try 2\n  ' +

@@ -83,13 +83,13 @@ describe('running test files', () => {
     expect([tries('a'), of(result, 'unit/fails-once.test.mjs').failures.length]).toEqual([1, 1]);
   });
 
-  it('runs a file with a whole stack once more, and one with a browser twice more', () => {
+  it('runs a file with a complete stack once more, and one with a browser twice more', () => {
     expect([tries('b'), of(result, 'stack/fails-once.test.mjs').failures]).toEqual([2, []]);
     expect([tries('c'), of(result, 'stack/fails-twice.test.mjs').failures.length]).toEqual([2, 1]);
     expect([tries('d'), of(result, 'journeys/fails-twice.test.mjs').failures]).toEqual([3, []]);
   });
 
-  it('names what passed only later, with what its first try said', () => {
+  it('names files that passed only later, with the failure of the first attempt', () => {
     expect(result.flaky.map(({ file, tries: taken }) => [file, taken]).toSorted()).toEqual([
       ['journeys/dies-once.test.mjs', 2],
       ['journeys/fails-twice.test.mjs', 3],
@@ -106,12 +106,12 @@ describe('running test files', () => {
     ).toContain('expected 1 to be 3');
   });
 
-  it('holds no error of a process that died against a run in which its file passed later', () => {
+  it('ignores the error of a process that ended if its file passed later', () => {
     expect(result.errors).toEqual([]);
     expect(of(result, 'journeys/dies-once.test.mjs')).toMatchObject({ passed: 1, failures: [] });
   });
 
-  it('says as each file ends how it did', () => {
+  it('prints the result of each file when it ends', () => {
     expect(result.lines).toContainEqual(
       expect.stringMatching(/^✗ unit unit\/fails-once\.test\.mjs \(1 passed, 1 failed\)/),
     );
@@ -120,7 +120,7 @@ describe('running test files', () => {
     );
   });
 
-  it('lets every failure count where nothing is to be run again', () => {
+  it('counts every failure if retries are turned off', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) rmSync(join(root, name), { force: true });
     const { flaky, files } = run('no');
     expect(flaky).toEqual([]);

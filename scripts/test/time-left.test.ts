@@ -11,7 +11,7 @@ const historyFile = () => {
 };
 const files = ['a', 'b', 'c'].map((file) => ({ project: 'stack', file }));
 
-it('foretells from what each file took the last time', () => {
+it('estimates from the previous duration of each file', () => {
   const history = historyFile();
   const first = createTimeLeft(history);
   first.planned(files);
@@ -26,7 +26,7 @@ it('foretells from what each file took the last time', () => {
   expect([second.format(1), second.done()]).toEqual(['2:00', { ended: 1, planned: 3 }]);
 });
 
-it('ends no sooner than its longest file', () => {
+it('is at least the duration of the longest file', () => {
   const history = historyFile();
   const first = createTimeLeft(history);
   first.planned(files);
@@ -37,7 +37,7 @@ it('ends no sooner than its longest file', () => {
   expect(second.format(2)).toBe('1:40');
 });
 
-it('takes a machine that is slower today into account', () => {
+it('adapts to a machine that is slower today', () => {
   const history = historyFile();
   const first = createTimeLeft(history);
   first.planned(files);

@@ -79,7 +79,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'reminds a day, an hour and ten minutes before, exactly',
   ),
   'interview, schedule: locks': booking(
-    'gives a time that two take at once to one, and the other fresh times',
+    'of two bookings of one time at once, one succeeds and the other gets free times',
   ),
   'interview, reschedule: mails': changes(
     'gives panel and candidate the reason of a move, by mail, in the app, on the page',
@@ -88,35 +88,37 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'moves an interview: same UID, SEQUENCE + 1, new reminders, none of the old ones',
   ),
   'interview, reschedule: locks': follows(
-    'does not move an interview that did not happen once the application ended',
+    'does not move an interview that did not take place once the application ended',
   ),
-  'interview, end: duties': reminders('begins and ends by itself, then scorecards are due'),
+  'interview, end: duties': reminders('begins and ends automatically, then scorecards are due'),
   'interview, complete: reminders': reminders(
-    'nudges only who still owes one, and nobody once all are in',
+    'reminds only panelists who still owe a scorecard, and nobody once all are submitted',
   ),
   'interview, cancel: mails': changes('gives panel and candidate the reason of a cancellation'),
   'interview, cancel: reminders': changes(
-    'calls an interview off: CANCEL to everybody, and then silence',
+    'cancels an interview: CANCEL to everybody, and no further mails',
   ),
   'interview, candidate no show: duties, mails': room(
-    'ends when the candidate did not come: asks nothing, mails kindly, can be moved',
+    'ends if the candidate did not come: requests nothing, mails politely, can be moved',
   ),
   'interview, host no show: mails': room(
-    'is the mistake of the panel where the candidate waited in vain',
+    'is a no-show of the panel if the candidate waited in vain',
   ),
-  'panelist, accept: mails': changes('keeps the answer of each panelist and notifies who booked'),
+  'panelist, accept: mails': changes('stores the answer of each panelist and notifies who booked'),
   'panelist, decline: mails, visibility': changes(
     'gives the reason of a decline to who booked, and to nobody else',
   ),
   'panelist, decline: locks': changes(
-    'gives the time back to who declines, and takes it again only while it is free',
+    'frees the time of a panelist who declines, and takes it again only if it is free',
   ),
-  'panelist, replace: mails': changes('cancels who leaves the panel, invites who joins it'),
+  'panelist, replace: mails': changes(
+    'sends a cancellation to removed panelists and an invitation to new ones',
+  ),
   'scorecard, submit: visibility': scorecards(
-    "shows nothing of another's scorecard until one's own is in, never private notes",
+    "shows nothing of another's scorecard before the own one is sent, never private notes",
   ),
   'scorecard, edit: locks': scorecards(
-    'keeps both versions of an edit, and flags it when others could be read',
+    'stores both versions of an edit, and flags it if others could be read',
   ),
   'scorecard, lock: locks': decisions(
     'waits for every scorecard or a waiver, then hires and counts in one transaction',
@@ -128,16 +130,16 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'asks for no scorecard of an interview under way when the application is rejected',
   ),
   'application, advance: duties': follows(
-    "makes the plan's next step the owner's task when a candidate is advanced",
+    "makes the plan's next step a duty of the owner when a candidate is advanced",
   ),
   'application, reject: mails': follows(
-    'keeps a decision internal for ten minutes, then writes to the candidate once',
+    'keeps a decision internal for ten minutes, then sends the candidate one mail',
   ),
   'application, withdraw: duties, reminders': follows(
     'asks for no scorecard after a withdrawal, and asks again when reopened',
   ),
   'application, reopen: locks': follows(
-    'keeps a waiver that somebody gave a reason for when the application is reopened',
+    'keeps a waiver with a reason when the application is reopened',
   ),
   'decision, any: visibility': secret(
     'shows the candidate nothing %s for ten minutes, and nothing when it is undone',
@@ -146,49 +148,47 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'shows the candidate a hire after ten minutes, in lists, interview and home',
   ),
   'decision, any: visibility with a later mail': secret(
-    'goes on keeping a decision to itself until the mail goes whose time was chosen',
+    'keeps a decision internal until the mail whose time was chosen',
   ),
-  'decision, hold: reminders': follows(
-    'a hold says until when and leaves the candidate where they are',
-  ),
+  'decision, hold: reminders': follows('a hold shows until when, and does not move the candidate'),
   'decision, undo: mails, locks': follows(
-    'sends nothing of a decision that was undone, and everything is as it was',
+    'sends nothing of a decision that was undone, and restores everything',
   ),
   'decision, undo: duties': follows(
-    'takes the task of the next round away when the decision is undone',
+    'removes the duty for the next step when the decision is undone',
   ),
   'decision, reopen: mails': follows(
-    'sends a mail at its chosen time, over a restart, unless reopened before',
+    'sends a mail at its chosen time, after a restart too, unless reopened before',
   ),
   'requisition, submit: duties, mails': approval(
-    'notifies all who may approve but who asked, and shows it among their duties',
+    'notifies all who may approve except the requester, and shows it among their duties',
   ),
   'requisition, submit: mails at night': approval(
-    'notifies of an approval after the night, once, and not at all when given by then',
+    'notifies of a requested approval after the night, once, and not if already given',
   ),
   'requisition, reject and open: mails': approval(
-    'notifies who asked that it is approved, or sent back and why, and not who did it',
+    'notifies the requester that it is approved, or sent back and why, and not the approver',
   ),
   'requisition, open: to on hold': approval(
-    'puts a held requisition back on hold after its change is approved or sent back',
+    'puts a requisition back on hold after its change is approved or sent back',
   ),
   'requisition, change: mails': approval(
-    'notifies approvers of changes, and who had asked when somebody else makes them',
+    'notifies approvers of changes, and the requester when another member makes them',
   ),
   'requisition, open: locks, visibility': approval(
-    'is opened only by the approval of somebody else, and keeps who gave it and when',
+    'is opened only by the approval of a second member, and stores who gave it and when',
   ),
   'requisition, change: locks': approval(
     'asks again when the %s of an open one is changed, and books nobody meanwhile',
   ),
   'requisition, cancel: mails, duties, reminders, locks': closing(
-    'cancels the interviews ahead of a cancelled requisition, with the reason',
+    'cancels the coming interviews of a cancelled requisition, with the reason',
   ),
   'requisition, fill: mails, locks': closing(
-    'cancels interviews of a filled requisition but those of decided candidates',
+    'cancels the interviews of a filled requisition except those of decided candidates',
   ),
   'requisition, cancel and fill: locks': closing(
-    'moves no interview of a closed requisition that did not take place',
+    'does not move interviews of a closed requisition that did not take place',
   ),
   'requisition, hold: locks': booking(
     'refuses a disabled panelist and a requisition that is on hold',
@@ -199,10 +199,10 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     title: 'and is invited by a second company gets a link that works without a password',
   },
   'member, activate: visibility': membership(
-    'somebody is invited until they have signed in, then active',
+    'a member is invited until the first sign-in, then active',
   ),
   'member, disable and enable: duties, reminders, mails, visibility': left(
-    'neither asks nor reminds a disabled panelist, and asks again once enabled',
+    'neither requests nor reminds a disabled panelist, and does again once enabled',
   ),
   'member, delete: reminders': left(
     'notifies the hiring manager when the recruiter who booked has been deleted',
@@ -211,7 +211,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'a member is invited, reminded, changed and removed',
   ),
   'member, role: locks of the last admin': people(
-    'the last admin stays, also when two admins depose each other at once',
+    'the last admin remains, also if two admins remove each other at once',
   ),
   'company, found: mails': {
     file: 'test/contract/scenarios/people.cases.ts',
@@ -221,30 +221,34 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     file: 'test/journeys/journey.test.ts',
     title: 'a visitor registers a company and is its admin',
   },
-  'member, disable: duties': left(
-    'lists for an admin what somebody who was disabled still has to do',
+  'member, disable: duties': left('shows an admin the open duties of a disabled member'),
+  'member, disable: locks': membership(
+    'a disabled member is refused, and accepted again when enabled',
   ),
-  'member, disable: locks': membership('a disabled person is out, and in again when enabled'),
-  'member, enable: locks': membership('a disabled person is out, and in again when enabled'),
+  'member, enable: locks': membership(
+    'a disabled member is refused, and accepted again when enabled',
+  ),
   'member, role: locks': membership('a changed role gives and takes rights at once'),
   'member, delete: visibility': {
     file: 'test/workflow/erasure.test.ts',
-    title: 'a member who has left is named nowhere; what they did stays',
+    title: 'the name of a former member is removed everywhere; what they did remains',
   },
-  'member, delete: locks for their token': membership('a removed person is a stranger'),
+  'member, delete: locks for their token': membership(
+    'a removed member is refused like a user without a company',
+  ),
   'member, disable: reminders': left(
     "notifies the hiring manager when the requisition's recruiter is disabled",
   ),
   'member, delete: locks': people(
-    'the last admin stays, also when two admins depose each other at once',
+    'the last admin remains, also if two admins remove each other at once',
   ),
   'company, deactivate: locks, visibility': membership(
-    'an Inactive company is out, every role of it, and no other company',
+    'an inactive company refuses all its roles, and no other company is affected',
   ),
   'company, activate: locks': membership(
-    'an Inactive company is out, every role of it, and no other company',
+    'an inactive company refuses all its roles, and no other company is affected',
   ),
-  'company, delete: locks, visibility': people('companies come, change and go'),
+  'company, delete: locks, visibility': people('companies are created, changed and deleted'),
   ...Object.fromEntries(
     MADE.map((name) => [
       `${name}: all`,

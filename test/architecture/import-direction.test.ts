@@ -56,12 +56,12 @@ function findPackage(path: string): string | undefined {
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 
-test('there are files and imports to look at', () => {
+test('there are files and imports to check', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(imports.length).toBeGreaterThan(1000);
 });
 
-test('imports go leftwards only', () => {
+test('packages import only from the packages that the table allows', () => {
   const wrong = imports.filter(({ from, to }) => {
     const [owner, target] = [findPackage(from), findPackage(to)];
     return (
@@ -80,7 +80,7 @@ test('no group of handlers and no worker imports another', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-test('use cases know neither HTTP nor the events of AWS', () => {
+test('use cases use neither HTTP nor the events of AWS', () => {
   const wrong = files.filter(
     (path) =>
       path.startsWith('packages/application/') &&
@@ -101,7 +101,7 @@ test('no feature of the page imports another feature', () => {
 const findLayer = (path: string): string | undefined =>
   /^web\/src\/(features\/[^/]+|components|shared)\//.exec(path)?.[1];
 
-test('components know nothing of what features share, and features nothing of one another', () => {
+test('components do not import shared code, and features do not import one another', () => {
   const wrong = imports.filter(({ from, to }) => {
     const [layer, target] = [findLayer(from), findLayer(to)];
     if (!layer || !target || layer === target || isTest(from)) return false;
@@ -110,7 +110,7 @@ test('components know nothing of what features share, and features nothing of on
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-test('only the shared folder of data touches the document client', () => {
+test('only the shared folder of data uses the document client', () => {
   const wrong = files.filter(
     (path) =>
       /@aws-sdk\/lib-dynamodb/.test(readFileSync(path, 'utf8')) &&
@@ -120,7 +120,7 @@ test('only the shared folder of data touches the document client', () => {
   expect(wrong).toEqual([]);
 });
 
-test('nobody scans or speaks PartiQL', () => {
+test('no code scans the table or uses PartiQL', () => {
   const wrong = files.filter(
     (path) =>
       /^(packages\/data|functions)\//.test(path) &&
@@ -129,7 +129,7 @@ test('nobody scans or speaks PartiQL', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no file only passes on what others export', () => {
+test('no file only re-exports what others export', () => {
   const wrong = files.filter((path) => {
     const statements = readFileSync(path, 'utf8')
       .split('\n')
@@ -139,7 +139,7 @@ test('no file only passes on what others export', () => {
   expect(wrong).toEqual([]);
 });
 
-test('imports make no circle', () => {
+test('there are no circular imports', () => {
   const edges = new Map<string, string[]>();
   for (const { from, to } of imports) edges.set(from, [...(edges.get(from) ?? []), to]);
   const done = new Set<string>();

@@ -66,7 +66,7 @@ function* listLiterals(node: unknown): Generator<{ source: string; flags: string
   for (const inner of Object.values(node)) yield* listLiterals(inner);
 }
 
-test('no regular expression of the product takes longer than its text is long', () => {
+test('every regular expression of the product takes linear time', () => {
   let seen = 0;
   const slow = sources
     .filter(({ text }) => text.includes('/'))
@@ -82,7 +82,7 @@ test('no regular expression of the product takes longer than its text is long', 
   expect(seen).toBeGreaterThan(300);
 });
 
-test('those of the schemas do not either', () => {
+test('every regular expression of the schemas takes linear time', () => {
   const used = [
     z.regexes.email,
     z.regexes.uuid(),
@@ -95,7 +95,7 @@ test('those of the schemas do not either', () => {
   ).toEqual([]);
 });
 
-test('what is put together at run time is known', () => {
+test('regular expressions that are built at run time are listed', () => {
   expect(
     sources
       .filter(({ text }) => /\bnew RegExp\(|\bRegExp\(/.test(text))
@@ -104,7 +104,7 @@ test('what is put together at run time is known', () => {
   ).toEqual([]);
 });
 
-test('slow ones are found', () => {
+test('the check finds slow regular expressions', () => {
   expect(findFaults(/^\s*-/m)).toHaveLength(1);
   expect(findFaults(/(a+)+b/)[0]).toContain('exponential');
   expect(findFaults(/^[a-z]{1,40}$/)).toEqual([]);

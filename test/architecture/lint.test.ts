@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  */
 const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
-test('the code has no findings of the linter, rules that know types among them', async () => {
+test('the code has no findings of the linter, including type-aware rules', async () => {
   const findings = await new Promise<string>((resolve) => {
     execFile(
       process.execPath,

@@ -26,7 +26,7 @@ function writesBlindly(source: string): boolean {
   return !AT_ONCE.test(source) && uses.length > 1;
 }
 
-test('a write made from a record compares its version with the one the caller has seen', () => {
+test('a write that is based on a stored item compares the version that the caller has seen', () => {
   const files = globSync('functions/**/*.ts', { cwd: ROOT });
   const handlers = files.filter(
     (file) => !file.endsWith('.test.ts') && !file.startsWith('functions/shared/'),

@@ -30,7 +30,7 @@ test('the table has every part of the specification', () => {
   expect(rows.length).toBeGreaterThan(230);
 });
 
-test('each row says where it lives, and the file is there', () => {
+test('each row names the place of the code, and the file exists', () => {
   const gone = rows.flatMap(({ item, where }) =>
     where
       .filter((file) => file !== '—' && !existsSync(resolve(ROOT, file.replaceAll('`', ''))))
@@ -39,7 +39,7 @@ test('each row says where it lives, and the file is there', () => {
   expect(gone).toEqual([]);
 });
 
-test('each row names a test that exists, or says why it was left out', () => {
+test('each row names a test that exists, or the reason why it was left out', () => {
   const unproved = rows.flatMap(({ item, where, proof }) =>
     proof
       .filter((words) => !(where[0] === '—' ? LEFT_OUT.test(words) : isThere(words)))

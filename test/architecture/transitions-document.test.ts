@@ -5,7 +5,7 @@ import { transitionsDocument } from '../../scripts/transitions/transitions-docum
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-it('docs/transitions.md is what npm run transitions makes of the code', () => {
+it('docs/transitions.md is what `npm run transitions` generates from the code', () => {
   expect(read('docs/transitions.md')).toBe(transitionsDocument());
 });
 

@@ -16,7 +16,7 @@ export function forgedTokenCases(product: () => TestProduct): void {
   const sendWith = async (token: string | undefined, tenantId = product().aurora.tenantId) =>
     rawCall({ origin: product().target.origin, token, tenantId }, 'get-account', {});
 
-  test('a token that was changed or made elsewhere opens nothing', async () => {
+  test('a modified or self-made token grants no access', async () => {
     const good = product().aurora.people.admin.token();
     expect((await sendWith(good)).status).toBe(200);
     const [header, , signature] = good.split('.') as [string, string, string];
@@ -52,7 +52,7 @@ export function forgedTokenCases(product: () => TestProduct): void {
     expect(opened).toEqual([]);
   });
 
-  test('an access token in place of the id token opens nothing', async () => {
+  test('an access token in place of the id token grants no access', async () => {
     const { AccessToken } = await signIn(
       product().target.pool,
       product().aurora.people.admin.email,
@@ -61,7 +61,7 @@ export function forgedTokenCases(product: () => TestProduct): void {
     expect(await sendWith(AccessToken)).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  test('a token ends after its quarter of an hour', async () => {
+  test('a token expires after a quarter of an hour', async () => {
     const old = product().aurora.people.admin.token();
     await product().advanceBy(16 * MINUTE);
     expect((await sendWith(old)).status).toBe(401);
@@ -70,7 +70,7 @@ export function forgedTokenCases(product: () => TestProduct): void {
     ).toBe(200);
   });
 
-  test('the authorizer checks audience, issuer and time of a well signed token', async () => {
+  test('the authorizer checks audience, issuer and time of a correctly signed token', async () => {
     const { privateKey, publicKey } = pair();
     const jwk = { ...(await exportJWK(publicKey)), kid: 'here', alg: 'RS256', use: 'sig' };
     const now = 1_800_000_000;

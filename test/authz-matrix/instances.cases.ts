@@ -20,7 +20,7 @@ export function instanceCases(product: () => TestProduct): void {
   const all = (ids: readonly RouteId[], answer: string) =>
     Object.fromEntries(ids.map((id) => [id, answer]));
 
-  test('an interviewer who is not on the panel finds nothing of the interview', async () => {
+  test('an interviewer who is not on the panel cannot read anything of the interview', async () => {
     const bystander = await invite(product(), aurora(), 'bystander', 'interviewer');
     const hidden: RouteId[] = [
       'get-interview',
@@ -54,7 +54,7 @@ export function instanceCases(product: () => TestProduct): void {
     });
   });
 
-  test('a hiring manager changes and decides about own requisitions only', async () => {
+  test('a hiring manager changes and decides about their own requisitions only', async () => {
     const { manager } = aurora().people;
     const other = await invite(product(), aurora(), 'othermanager', 'hiring-manager');
     const changes: RouteId[] = ['update-requisition', 'transition-requisition', 'add-candidate'];
@@ -84,7 +84,7 @@ export function instanceCases(product: () => TestProduct): void {
     ).toEqual(seen);
   });
 
-  test("nobody changes another's scorecard, and it stays closed to those who owe one", async () => {
+  test('nobody changes the scorecard of another, and panelists who owe one cannot read it', async () => {
     const { second, admin } = aurora().people;
     for (const actor of [second, admin]) {
       expect(said(await call(actor, 'update-feedback'))).toBe('403 forbidden');
@@ -131,7 +131,7 @@ export function instanceCases(product: () => TestProduct): void {
     expect(own.entries.map((entry) => entry.tenant_id)).toEqual([aurora().tenantId]);
   });
 
-  test('hours of others are read by those who plan and set by an admin', async () => {
+  test('members who schedule can read the availability of others, and an admin can change it', async () => {
     const { recruiter } = aurora().people;
     expect(said(await call(recruiter, 'get-availability'))).toBe('200 ');
     expect(said(await call(recruiter, 'update-availability'))).toBe('403 forbidden');

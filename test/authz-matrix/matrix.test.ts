@@ -35,7 +35,7 @@ describe('lists, cursors and keys', () => {
 describe('items of others in the same company', () => {
   instanceCases(() => product);
 });
-describe('live membership', () => {
+describe('a changed membership', () => {
   membershipCases(() => product);
 });
 describe('forged tokens', () => {

@@ -32,7 +32,7 @@ export function membershipCases(product: () => TestProduct): void {
     await platformAdmin.call('update-tenant', { params, body: { status } }, { ifMatch: version });
   };
 
-  test('somebody is invited until they have signed in, then active', async () => {
+  test('a member is invited until the first sign-in, then active', async () => {
     const { admin } = aurora().people;
     const email = freshEmail('newcomer');
     const { user_id } = await admin.call('create-user', {
@@ -44,7 +44,7 @@ export function membershipCases(product: () => TestProduct): void {
     expect(await statusOf()).toBe('active');
   });
 
-  test('a disabled person is out, and in again when enabled', async () => {
+  test('a disabled member is refused, and accepted again when enabled', async () => {
     const person = await invite(product(), aurora(), 'blocked', 'interviewer');
     const sender = as(product(), person);
     expect(await account(sender)).toBe('200 ');
@@ -75,14 +75,14 @@ export function membershipCases(product: () => TestProduct): void {
     }
   });
 
-  test('a removed person is a stranger', async () => {
+  test('a removed member is refused like a user without a company', async () => {
     const person = await invite(product(), aurora(), 'leaver', 'recruiter');
     const sender = as(product(), person);
     await aurora().people.admin.call('delete-user', { body: { user_id: person.userId as never } });
     expect(await account(sender)).toBe('403 no-membership');
   });
 
-  test("signing out ends every session of the person, and nobody else's", async () => {
+  test('signing out ends every session of the user, and of nobody else', async () => {
     const person = await invite(product(), aurora(), 'double', 'recruiter');
     const elsewhere = await signIn(product().target.pool, person.email, DEMO_PASSWORD);
     const [here, there] = [
@@ -112,7 +112,7 @@ export function membershipCases(product: () => TestProduct): void {
     expect(answers.map(said)).toEqual(['204 ', '204 ', '204 ']);
   });
 
-  test('an Inactive company is out, every role of it, and no other company', async () => {
+  test('an inactive company refuses all its roles, and no other company is affected', async () => {
     const people = Object.values(product().borealis.people).map((actor) => as(product(), actor));
     const { url } = await product().borealis.people.interviewer.call('make-calendar-feed', {});
     const feed = async () => (await fetch(url)).status;
@@ -128,7 +128,7 @@ export function membershipCases(product: () => TestProduct): void {
     expect(await feed()).toBe(200);
   });
 
-  test('a company that is inactive or disabled a person leaves others open', async () => {
+  test('a user whose company is inactive or disables them can still enter other companies', async () => {
     const { borealis, target } = product();
     const person = await invite(product(), aurora(), 'manifold', 'interviewer');
     const { recruiter } = borealis.people;
@@ -170,7 +170,7 @@ export function membershipCases(product: () => TestProduct): void {
     await change(person.userId, { status: 'active' });
   });
 
-  test('nobody writes a tenant into the own sign-in', async () => {
+  test('users cannot change the tenant in their own sign-in', async () => {
     const { pool } = product().target;
     const { email } = aurora().people.recruiter;
     const { AccessToken } = await signIn(pool, email, DEMO_PASSWORD);
@@ -182,7 +182,7 @@ export function membershipCases(product: () => TestProduct): void {
     ).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  test('nobody signs up past the product, so nobody learns known addresses there', async () => {
+  test('nobody can sign up directly at the identity provider, so it reveals no known addresses', async () => {
     const { pool } = product().target;
     const { email } = aurora().people.recruiter;
     for (const Username of [email, 'smuggler@nowhere.example']) {

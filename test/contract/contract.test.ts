@@ -26,10 +26,10 @@ afterAll(() => product?.close());
 
 // All tests share one product, because the last part checks which answers the others have received.
 const exchange = createExchange(() => product);
-describe('what no row lets through to its handler', () => {
+describe('what every route refuses before its handler', () => {
   requestCases(exchange);
 });
-describe('what every row refuses', () => {
+describe('what every route refuses', () => {
   genericCases(() => product, exchange);
 });
 describe('hiring', () => {

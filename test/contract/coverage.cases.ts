@@ -62,7 +62,7 @@ export function coverageCases({ seen }: Exchange): void {
     ) ||
     (code === 'forbidden' && everybodyMay(id));
 
-  test('each route was seen to answer each status and code that it declares', () => {
+  test('each status and code that a route declares was received', () => {
     const missing = rows.flatMap(([id, row]) => {
       const declared = [
         ...Object.keys(row.responses),
@@ -73,7 +73,7 @@ export function coverageCases({ seen }: Exchange): void {
     expect(missing).toEqual([]);
   });
 
-  test('what is excused really was not seen', () => {
+  test('excused problems were really not received', () => {
     const routes = (of: 'all' | readonly RouteId[]) => (of === 'all' ? rows.map(([id]) => id) : of);
     const lately = UNSEEN.flatMap(({ codes, routes: of }) =>
       routes(of).flatMap((id) =>

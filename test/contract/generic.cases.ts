@@ -76,13 +76,13 @@ export function requestCases({ keep }: Exchange): void {
     expect(product.stored.filter((type) => type !== 'access.refused')).toEqual([]);
   }
 
-  test('what is right reaches the handler of every row', async () => {
+  test('valid requests reach the handler of every route', async () => {
     await eachRow(IDS, async function* (id) {
       yield ['as it should be', await send(id, sample(id)), HANDLER_REACHED];
     });
   });
 
-  test('an unknown query key is refused on every row', async () => {
+  test('an unknown query key is refused on every route', async () => {
     await eachRow(IDS, async function* (id) {
       yield [
         'zzz',
@@ -92,7 +92,7 @@ export function requestCases({ keep }: Exchange): void {
     });
   });
 
-  test('a body where none belongs is refused', async () => {
+  test('a body is refused on routes without one', async () => {
     await eachRow(
       IDS.filter((id) => !toRow(id).request.body && toRow(id).method !== 'GET'),
       async function* (id) {
@@ -108,7 +108,7 @@ export function requestCases({ keep }: Exchange): void {
     );
   });
 
-  test('bodies that are no JSON, too large, or of another type are refused', async () => {
+  test('bodies that are not JSON, too large, or of another type are refused', async () => {
     const large = JSON.stringify({ a: 'x'.repeat(257 * 1024) });
     await eachRow(
       IDS.filter((id) => toRow(id).request.body),
@@ -163,7 +163,7 @@ export function requestCases({ keep }: Exchange): void {
     );
   });
 
-  test('writes without a version, or with none that can be read, are refused', async () => {
+  test('writes without a valid version are refused', async () => {
     await eachRow(
       IDS.filter((id) => toRow(id).idempotency === 'version'),
       async function* (id) {
@@ -182,7 +182,7 @@ export function requestCases({ keep }: Exchange): void {
     );
   });
 
-  test('posts without a key, or with an odd one, are refused', async () => {
+  test('posts without a valid idempotency key are refused', async () => {
     await eachRow(
       IDS.filter((id) => toRow(id).idempotency === 'key'),
       async function* (id) {
@@ -202,7 +202,7 @@ export function requestCases({ keep }: Exchange): void {
     );
   });
 
-  test('a token that is no id token, or none, opens no row but the public ones', async () => {
+  test('a request without a valid id token is refused on all routes but the public ones', async () => {
     await eachRow(
       IDS.filter((id) => !isPublic(id)),
       async function* (id) {
@@ -216,7 +216,7 @@ export function requestCases({ keep }: Exchange): void {
     );
   });
 
-  test('whoever is not, not yet or no longer a member is refused on every row', async () => {
+  test('a user who is not, not yet or no longer a member is refused on every route', async () => {
     await eachRow(IDS.filter(isMembers), async function* (id) {
       yield [
         'disabled',
@@ -246,7 +246,7 @@ export function requestCases({ keep }: Exchange): void {
     });
   });
 
-  test('staff without the second step their company requires may only sign out', async () => {
+  test('staff without the two-step sign-in that their company requires may only sign out', async () => {
     const tenant = { status: 'Active', requires_two_step: true } as const;
     const isClosed = (id: RouteId) => isMembers(id) && !toRow(id).withoutTwoStep;
     expect(IDS.filter((id) => isMembers(id) && !isClosed(id))).toEqual(['sign-out']);
@@ -273,7 +273,7 @@ export function requestCases({ keep }: Exchange): void {
     });
   });
 
-  test('a missing header, or one that names another company, is refused on every row', async () => {
+  test('a missing header, or one that names another company, is refused on every route', async () => {
     const ids = IDS.filter(isMembers);
     await eachRow(ids, async function* (id) {
       yield [
@@ -290,7 +290,7 @@ export function requestCases({ keep }: Exchange): void {
     expect(product.stored, 'each is on record').toEqual(ids.map(() => 'access.refused'));
   });
 
-  test("a role without a row's right is refused before the handler runs", async () => {
+  test('a role without the right of a route is refused before the handler runs', async () => {
     await eachRow(IDS.filter(isMembers), async function* (id) {
       for (const caller of KNOWN) {
         yield [
@@ -356,7 +356,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
     expect(wrong).toEqual([]);
   }
 
-  test('each deployed function refuses what does not fit the row', async () => {
+  test('each deployed function refuses requests that do not match the route', async () => {
     const ids = GROUPS.map((group) => IDS.find((id) => toRow(id).group === group)!);
     await eachRow(ids, async (id) => [
       'zzz',
@@ -383,7 +383,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
       ]);
   });
 
-  test('ids never used are not found', async () => {
+  test('ids that were never used are not found', async () => {
     // These two are excluded, because only a candidate can be refused for a filter by somebody
     // else, and every candidate has a profile of their own.
     const other: RouteId[] = ['list-interviews', 'update-own-candidate'];
@@ -410,7 +410,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
       await actor!.signInAgain();
   };
 
-  test('writes with an old version are refused', async () => {
+  test('writes with an outdated version are refused', async () => {
     await freshlySignedIn();
     const { recruiter } = product().aurora.people;
     const [{ candidate }, requisition] = [
@@ -434,7 +434,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
     );
   });
 
-  test('a cursor that nobody signed is refused', async () => {
+  test('a cursor without a valid signature is refused', async () => {
     await freshlySignedIn();
     await eachRow(
       IDS.filter((id) => toRow(id).problems.includes('malformed-cursor')),
@@ -468,7 +468,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
  * function share it.
  */
 export function rateCases(product: () => TestProduct, exchange: Exchange): void {
-  test("the deployed functions count a caller's calls, also at once, for a minute", async () => {
+  test('the deployed functions count the calls of a caller for a minute, also parallel ones', async () => {
     await product().advanceBy(61_000);
     for (const id of ['send-contact-message', 'make-calendar-feed'] as const) {
       const limit = toRow(id).ratePerMinute!;

@@ -65,7 +65,7 @@ POST /support`
   .trim()
   .split('\n');
 
-test('the committed OpenAPI document is the one of the route table', () => {
+test('the committed OpenAPI document matches the route table', () => {
   const committed = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
   // Only a boolean is compared, because a difference between two documents of 600 KB is not
   // readable. To fix a failure, run `npm run openapi`.
@@ -77,7 +77,7 @@ test('every call of the specification exists with its method and path', () => {
   expect(SPECIFIED.filter((call) => !routes.has(call))).toEqual([]);
 });
 
-test('no request is meant for two rows', () => {
+test('no request matches two routes', () => {
   expect(findOverlaps(rows.map(([, row]) => row))).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ const operations = Object.values(
 ).flatMap((path) => Object.values(path));
 const toRow = (id: string): RouteRow => ROUTES[id as RouteId];
 
-test('every operation says whether it asks for a token', () => {
+test('every operation states whether it requires a token', () => {
   expect(
     operations
       .filter(
@@ -127,7 +127,7 @@ test('every operation says whether it asks for a token', () => {
   ).toEqual([]);
 });
 
-test('what API Gateway itself answers has a message and no code, unlike problems', () => {
+test('errors of API Gateway itself have a message and no code, unlike problems', () => {
   const types = ({ responses }: Operation, status: string) =>
     Object.keys(responses[status]?.content ?? {}).toSorted();
   for (const operation of operations) {
@@ -145,7 +145,7 @@ test('what API Gateway itself answers has a message and no code, unlike problems
   }
 });
 
-test('every parameter that is text says what it may be', () => {
+test('every text parameter describes its valid values', () => {
   const free = operations.flatMap(({ operationId, parameters }) =>
     parameters
       .filter(
@@ -180,7 +180,7 @@ test.each([
   expect(wrong.map((text) => pattern.test(text))).toEqual(wrong.map(() => false));
 });
 
-test('of two parameters of which one is named, both say so', () => {
+test('if one of two parameters is required, the descriptions of both say so', () => {
   const { parameters } = operations.find(({ operationId }) => operationId === 'list-applications')!;
   expect(
     parameters.filter(({ name }) => name.endsWith('_id')).map(({ description }) => description),

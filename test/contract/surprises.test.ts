@@ -101,7 +101,7 @@ async function findAnswer(id: RouteId, error: Error, handler = () => Promise.rej
 
 const named = (name: string, more = {}) => Object.assign(new Error(SECRET), { name, ...more });
 
-test('every group is tried', () => {
+test('every group of routes is tested', () => {
   expect(new Set(rows.map(([, { group }]) => group))).toEqual(new Set(GROUPS));
 });
 
@@ -125,7 +125,7 @@ test.each(rows.map(([id]) => id))(
   },
 );
 
-test('an address that no row has is answered with a problem', async () => {
+test('an address without a route is answered with a problem', async () => {
   const event = {
     version: '2.0',
     routeKey: '$default',
@@ -150,7 +150,7 @@ test('an address that no row has is answered with a problem', async () => {
   });
 });
 
-test('the log names caller and company by their ids, and nobody else', async () => {
+test('the log contains caller and company by their ids, and nobody else', async () => {
   log.length = 0;
   await findAnswer('get-account', named('TypeError'));
   expect(
@@ -159,7 +159,7 @@ test('the log names caller and company by their ids, and nobody else', async () 
   expect(log.join('')).not.toContain('a@b.example');
 });
 
-test('each way to be busy is 503, each other error 500', async () => {
+test('each busy service is answered with 503, each other error with 500', async () => {
   const busy = [
     'ProvisionedThroughputExceededException',
     'ThrottlingException',
@@ -188,7 +188,7 @@ test('each way to be busy is 503, each other error 500', async () => {
     expect([name, (await findAnswer('get-account', named(name))).status]).toEqual([name, 500]);
 });
 
-test('an answer that does not fit its row is kept in', async () => {
+test('an answer that does not match its schema is not sent', async () => {
   const answer = await findAnswer('get-health', named('Error'), (() =>
     Promise.resolve({ status: 200, body: { status: 'ready', password: SECRET } })) as never);
   expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });

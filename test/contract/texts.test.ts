@@ -68,7 +68,7 @@ function withAt(value: unknown, [key, ...rest]: readonly string[], text: string)
 
 const HALF = '\ud83d';
 
-test('half a character is refused on every row, wherever it stands', async () => {
+test('half of a surrogate pair is refused on every route, in every text', async () => {
   const wrong: string[] = [];
   const tell = (
     id: RouteId,
@@ -99,7 +99,7 @@ test('half a character is refused on every row, wherever it stands', async () =>
   expect(wrong).toEqual([]);
 });
 
-test('whole characters are taken however they are written', async () => {
+test('complete characters are accepted in every notation', async () => {
   const send = (text: string) =>
     findCode('send-contact-message', {
       rawBody: JSON.stringify(
@@ -112,7 +112,7 @@ test('whole characters are taken however they are written', async () => {
   expect(await send('\\ud83d ')).toBe('validation-failed');
 });
 
-test('a body of nothing but brackets is refused like any other', async () => {
+test('a body of nested brackets is refused like any other', async () => {
   const deep = 100_000;
   expect(
     await findCode('send-contact-message', {
@@ -124,7 +124,7 @@ test('a body of nothing but brackets is refused like any other', async () => {
 /** Properties that every object inherits or seems to have, although nobody has set them. */
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
-test('a field or a parameter that every object has by itself is refused on every row', async () => {
+test('fields and parameters that every object inherits are refused on every route', async () => {
   const wrong: string[] = [];
   const tell = (id: RouteId, what: string, code: string | undefined) =>
     void (code === 'validation-failed' || wrong.push(`${id}, ${what}: ${code}`));
@@ -171,7 +171,7 @@ const LOOKED_AT_LATER: readonly RouteId[] = ['import-candidates', 'preview-mail'
 const NAMES_OF_THINGS =
   /^(name|title|subject|first_name|last_name|headline|location|department|company|company_name|file_name|candidate_name)$/;
 
-test('no name turns the direction of writing, hides characters or ends a line', async () => {
+test('no name may reverse the text direction, hide characters or end a line', async () => {
   const wrong: string[] = [];
   let tried = 0;
   for (const id of IDS) {
@@ -211,7 +211,7 @@ async function answersFor(name: string, texts: readonly string[]): Promise<strin
   return answers;
 }
 
-test('no search takes control characters or more characters than its limit', async () => {
+test('no search accepts control characters or more characters than its limit', async () => {
   const wrong = [
     'an\u0000a',
     'an\u001b[2Ja',
@@ -228,7 +228,7 @@ test('no search takes control characters or more characters than its limit', asy
   expect(taken.filter((answer) => !answer.endsWith(`: ${HANDLER_REACHED}`))).toEqual([]);
 });
 
-test('no list takes a cursor that it cannot have given', async () => {
+test('no list accepts a cursor that it cannot have returned', async () => {
   const wrong = ['', 'with a blank', 'a/b', 'a+b=', 'é', 'a\n', 'x'.repeat(1025)];
   const answers = await answersFor('cursor', wrong);
   expect(answers.length).toBeGreaterThan(20 * wrong.length);

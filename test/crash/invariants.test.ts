@@ -224,7 +224,7 @@ async function violations({
   ];
 }
 
-it('finds nothing in a company that is whole', async () => {
+it('finds no violation in an undamaged company', async () => {
   expect(await violations({})).toEqual([]);
 });
 
@@ -236,7 +236,7 @@ it.each(
   expect(await violations({ without: (one) => one === item })).not.toEqual([]);
 });
 
-it('sees what was sent twice, what stands still and what was taken back', async () => {
+it('finds what was sent twice, not completed, or lost', async () => {
   expect(await violations({ mails: [mail, mail] })).toEqual([
     'iv_1 confirm u1: 2 mails for 1 entries of the ledger',
   ]);

@@ -7,7 +7,7 @@ beforeAll(() =>
   prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined }),
 );
 
-it('loses nothing, does nothing by halves and notifies nobody twice over kills', async () => {
+it('loses nothing, completes every change and notifies nobody twice despite kills', async () => {
   const report = await runCrashRounds({ seed: 20_260_302, rounds: KILLS.length });
   const back = report.rounds.flatMap(({ backAfterMs }) => backAfterMs ?? []).sort((a, b) => a - b);
   console.log(

@@ -14,17 +14,16 @@ describe("one's own account and the people of the company", () => {
   afterAll(() => troubled?.app.close());
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('a profile is checked and kept, a picture is shown wherever the person is', () =>
+  it('a profile is checked and saved, and a picture is shown wherever the user appears', () =>
     profileAndPicture(troubled));
-  it('settings follow the person, and required notifications cannot be turned off', () =>
+  it('settings apply in every browser, and required notifications cannot be turned off', () =>
     settingsAndNotifications(troubled));
-  it('a second step at sign-in, with a real code, and the way back without the phone', () =>
-    secondStep(troubled));
-  it('a page that dies right after it changed the password leaves no session alive', () =>
+  it('two-step sign-in with a real code, and access without the phone', () => secondStep(troubled));
+  it('a page that is closed right after it changed the password leaves no session valid', () =>
     diesAfterPassword(troubled));
-  it('forms of one company go to it, though another tab went on in another company', () =>
+  it('forms of one company are sent to it, although another tab switched the company', () =>
     formsOfTwoCompanies(troubled));
-  it('people are changed, guarded and disabled', () => peopleAndAccess(troubled));
-  it('two-step sign-in that a company requires: turned on, and on where one was', () =>
+  it('members are changed, protected and disabled', () => peopleAndAccess(troubled));
+  it('two-step sign-in that a company requires is turned on, and the user continues', () =>
     requiredTwoStep(troubled));
 });

@@ -187,7 +187,7 @@ describe('every address', () => {
     await context.close();
   });
 
-  it('whoever is on no panel reads on these pages what others think of a candidate', async () => {
+  it('a member who is on no panel reads on these pages what others think of a candidate', async () => {
     const { app } = journey;
     const person = await openSignedInBrowser(app, rita.email, 'Rita');
     const read = await setOut('rita', person, paths.home);
@@ -203,13 +203,13 @@ describe('every address', () => {
   });
 
   it.each(BLINDED)(
-    'no page, search or notification tells the %s on the panel an opinion too early',
+    'no page, search or notification shows the %s on the panel an opinion too early',
     (who) => {
       expect(walks.get(who)!.opinions).toEqual([]);
     },
   );
 
-  it('what people type is text on every page that shows it, and nothing of it runs', () => {
+  it('user input is text on every page that shows it, and never runs', () => {
     const ran = [...walks].flatMap(([who, walk]) => walk.ran.map((what) => `${who}: ${what}`));
     expect(ran).toEqual([]);
     expect([...unseen], 'texts with markup that no page has shown').toEqual([]);

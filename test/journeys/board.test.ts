@@ -19,15 +19,15 @@ describe('the pipeline board', () => {
   afterAll(() => troubled?.app.close());
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('shows who is where', () => openBoard(troubled));
-  it('a card goes by keyboard, and back by Undo', () => keyboardMove(troubled));
-  it('the menu says which ways are open; an interview is asked for where one is needed', () =>
+  it('shows each candidate in their stage', () => openBoard(troubled));
+  it('a card moves by keyboard, and back by Undo', () => keyboardMove(troubled));
+  it('the menu shows the possible moves, and an interview is booked if one is needed', () =>
     menuAndGuards());
-  it('a move that is not saved brings the card back and names the person', () =>
+  it('a move that is not saved moves the card back and names the candidate', () =>
     failedMove(troubled));
-  it('of two people the later one gets a message and sees the board anew', () =>
+  it('of two members the later one gets a message and sees the current board', () =>
     moveOvertaken(troubled));
-  it('tasks and comments of a card', () => cardWork(troubled));
-  it('a rejection asks why, and can be undone', () => decideFromTheBoard(troubled));
-  it('on a phone one stage at a time', () => phoneBoard(troubled));
+  it('tasks and comments of a card can be added and changed', () => cardWork(troubled));
+  it('a rejection requires a reason, and can be undone', () => decideFromTheBoard(troubled));
+  it('a phone shows one stage at a time', () => phoneBoard(troubled));
 });

@@ -16,12 +16,12 @@ describe('calendars', () => {
   afterAll(() => troubled?.app.close());
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('an event of every week keeps its hour across the change of the clocks', () =>
+  it('a weekly event has the same local time after a change to summer time', () =>
     everyWeekAcrossTheClocks(troubled));
   it('dragging moves an event, and Undo brings it back', () => dragAndUndo(troubled));
-  it('an interview that is dragged opens its move, or springs back with the reason', () =>
+  it('a dragged interview opens its form, or moves back with the reason', () =>
     dragInterview(troubled));
-  it('days off take the free hours away', () => daysOff(troubled));
+  it('days off remove the free hours', () => daysOff(troubled));
   it('a candidate offers a time on the phone, and only that is proposed', () =>
     offerOnPhone(troubled));
 });

@@ -45,7 +45,7 @@ describe('team chat', () => {
     });
   const log = ({ page }: Person) => page.getByRole('log', { name: 'Messages' });
 
-  it('a colleague is found, written to, and answers while one looks', async () => {
+  it('a colleague is found, gets a message, and the reply appears without a reload', async () => {
     const { page } = rita;
     await page.getByRole('searchbox', { name: 'Find a colleague' }).fill('manag');
     await page.getByRole('checkbox', { name: /Aurora manager/ }).check();
@@ -69,7 +69,7 @@ describe('team chat', () => {
     await arrives(rita, log(rita).getByText('Two at most'));
   });
 
-  it('Shift and Enter makes a line, Up changes the last message, undo takes it back', async () => {
+  it('Shift+Enter starts a line, Up edits the last message, and undo removes it', async () => {
     const { page } = rita;
     const field = page.getByRole('textbox', { name: 'Write to Aurora manager' });
     await field.fill('First line');
@@ -96,7 +96,7 @@ describe('team chat', () => {
     await arrives(max, log(max).getByText('This message was taken back'));
   });
 
-  it('what is written without a network survives a reload and is sent once', async () => {
+  it('messages written without a network survive a reload and are sent once', async () => {
     const { page, context } = rita;
     await context.setOffline(true);
     await write(rita, 'Aurora manager', 'Written in a tunnel');
@@ -115,7 +115,7 @@ describe('team chat', () => {
     troubled.app.failures.take();
   });
 
-  it('a group is begun, somebody named, a picture sent, also on a phone', async () => {
+  it('a group is created, a member mentioned and a picture sent, also on a phone', async () => {
     const { page } = rita;
     await page.getByRole('link', { name: 'New conversation' }).click();
     await page.getByRole('checkbox', { name: /Aurora manager/ }).check();
@@ -160,7 +160,7 @@ describe('team chat', () => {
     await max.page.keyboard.press('Escape');
   });
 
-  it('the team of an application talks behind Discuss', async () => {
+  it("the Discuss button opens the chat of an application's team", async () => {
     const { page } = rita;
     const { candidateId } = troubled.company;
     await follow(page, `/app/management/candidate/${candidateId}/applications`);

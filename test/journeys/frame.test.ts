@@ -13,7 +13,7 @@ import { oldAddresses } from './steps/frame/old-addresses.ts';
 import { atMostThreeToasts, failuresAreSaid } from './steps/frame/said-failures.ts';
 import { registersTwice, settingsStay, waitsForAbilities } from './steps/frame/start-up.ts';
 
-describe('what is around every page', () => {
+describe('the frame of every page', () => {
   let troubled: Troubled;
   beforeAll(async () => {
     troubled = await launchAppAfterSetup();
@@ -24,18 +24,20 @@ describe('what is around every page', () => {
   it('the landing page has its sections, and its bar leads into the application', () =>
     landingSections(troubled));
   it('the carousel moves every five seconds and can be paused', () => carouselMoves(troubled));
-  it('the contact form checks, says what failed, and thanks', () => contactForm(troubled));
-  it('whether an address has an account is said by the mail alone', () => registersTwice(troubled));
-  it('the settings begin as specified and stay', () => settingsStay(troubled));
-  it('a loader stands until the abilities are there', () => waitsForAbilities(troubled));
+  it('the contact form validates, reports failures, and confirms', () => contactForm(troubled));
+  it('only the mail reveals whether an address has an account', () => registersTwice(troubled));
+  it('the settings have the specified defaults and are saved', () => settingsStay(troubled));
+  it('a loader is shown until the abilities are loaded', () => waitsForAbilities(troubled));
   it('the frame has its sizes, the avatar leads to the account, Need help to the form', () =>
     frameOfTheApplication(troubled));
-  it('the bell refreshes every minute and leads to the interview', () => bellRings(troubled));
+  it('the notifications are refetched every minute and lead to the interview', () =>
+    bellRings(troubled));
   it('a new page begins at its top', () => scrollsToTheTop(troubled));
-  it('old addresses lead to what took their place, or nowhere', () => oldAddresses(troubled));
-  it('what was typed into a form comes back until it is sent', () => typedComesBack(troubled));
-  it('a failed call is said with its message, once', () => failuresAreSaid(troubled));
-  it('three toasts stand at once at most', () => atMostThreeToasts(troubled));
-  it('a log-out that fails is said and ends nothing', () => saysWhenLogOutFails(troubled));
+  it('old addresses lead to their replacement, or to the not-found page', () =>
+    oldAddresses(troubled));
+  it('the input of a form is restored until it is sent', () => typedComesBack(troubled));
+  it('a failed call shows its message once', () => failuresAreSaid(troubled));
+  it('at most three toasts are shown at once', () => atMostThreeToasts(troubled));
+  it('a failed log-out is reported and ends nothing', () => saysWhenLogOutFails(troubled));
   it('logging out leads to the start', () => logsOutToTheStart(troubled));
 });

@@ -28,26 +28,30 @@ describe('from a new company to a hired candidate', () => {
   afterEach(() => expect(journey.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('a visitor registers a company and is its admin', () => registerCompany(journey));
-  it('she invites a recruiter, a hiring manager and two interviewers', () => invitePeople(journey));
-  it('each opens the invitation and chooses a password', () => joinCompany(journey));
-  it('the interviewers set own weekly hours', () => setWeeklyHours(journey));
+  it('the admin invites a recruiter, a hiring manager and two interviewers', () =>
+    invitePeople(journey));
+  it('each of them opens the invitation and chooses a password', () => joinCompany(journey));
+  it('the interviewers set their own weekly hours', () => setWeeklyHours(journey));
   it('the recruiter opens a requisition', () => openRequisition(journey));
-  it('he adds a candidate with a CV, opens it again, and puts her on the requisition', () =>
+  it('the recruiter adds a candidate with a CV, opens it, and puts her on the requisition', () =>
     addCandidate(journey));
-  it('he adds another from the requisition', () => addSecondCandidate(journey));
-  it('he schedules a time at which the whole panel is free', () => scheduleInterview(journey));
-  it('panel and candidate have it in their calendars, at the right local time', () =>
+  it('the recruiter adds another candidate from the requisition', () =>
+    addSecondCandidate(journey));
+  it('the recruiter books a time at which the whole panel is free', () =>
+    scheduleInterview(journey));
+  it('the calendars of panel and candidate have it at the right local time', () =>
     readInvitations(journey));
   it('the candidate signs in on her phone', () => candidateSignsIn(journey));
   it('the candidate completes her profile and uploads a file', () =>
     candidateCompletesProfile(journey));
-  it('another interview is moved and called off', () => moveAndCancel(journey));
-  it('two people save the same interview at once', () => saveAtOnce(journey));
-  it('the clock passes: reminders, the interview, feedback due, nudges', () =>
+  it('another interview is moved and cancelled', () => moveAndCancel(journey));
+  it('two members save the same interview at once', () => saveAtOnce(journey));
+  it('the clock moves: reminders, the interview, due feedback, repeated reminders', () =>
     clockPasses(journey));
   it('one interviewer sends a scorecard', () => firstScorecard(journey));
-  it('the other sees nothing of it before sending one', () => secondScorecard(journey));
+  it('the other interviewer sees nothing of it before sending their own', () =>
+    secondScorecard(journey));
   it('the hiring manager decides to hire', () => decide(journey));
   it('the home page counts it', () => homeCounts(journey));
-  it('nothing is ever sent for times that no longer stand', () => oldTimesAreSilent(journey));
+  it('no mail is sent for old or cancelled times', () => oldTimesAreSilent(journey));
 });

@@ -22,18 +22,17 @@ describe('the lists', () => {
   afterAll(() => place?.app.close());
   afterEach(() => expect(place.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('a file becomes candidates, also over a lost network; refused lines come as a file', () =>
+  it('a file is imported in spite of a lost network, and refused lines can be downloaded', () =>
     importFile(place, recruiter));
-  it('a long list keeps few rows in the document', () => scrollFar(recruiter));
-  it("filters, order and views are in the address, and a view of one's own stays", () =>
+  it('a long list renders few rows in the document', () => scrollFar(recruiter));
+  it('filters, order and views are in the address, and an own view is saved', () =>
     narrowDown(recruiter));
-  it('a look at one row keeps the place in the list', () => lookAtOne(recruiter));
-  it('a cell is edited in place, undone from the toast, and put back on a refusal', () =>
+  it('opening one row keeps the position in the list', () => lookAtOne(recruiter));
+  it('a cell is edited in place, undone from the toast, and reverted if refused', () =>
     editInPlace(place, recruiter));
-  it('several rows are changed at once after a look at what will change', () =>
-    manyAtOnce(place, recruiter));
-  it('of more requisitions than one request returns, each can be chosen', () =>
+  it('several rows are changed at once after a preview', () => manyAtOnce(place, recruiter));
+  it('if there are more requisitions than one request returns, each can be chosen', () =>
     chooseAmongMany(place, recruiter));
-  it('on a phone rows are chosen by a button and filtered in a sheet', () =>
+  it('on a phone rows are selected by a button and filtered in a sheet', () =>
     chooseOnPhone(recruiter));
 });

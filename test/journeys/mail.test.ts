@@ -24,7 +24,7 @@ describe('correspondence', () => {
   const list = () => rita.page.getByRole('list', { name: 'Conversations' });
   const textbox = (name: string) => composer().getByRole('textbox', { name, exact: true });
 
-  it('a message is written with a template, survives a reload, names what is missing', async () => {
+  it('a message is written with a template, survives a reload, and names missing fields', async () => {
     const { page } = rita;
     await page.getByRole('heading', { name: 'All', level: 1 }).waitFor();
     await page.keyboard.press('c');
@@ -60,7 +60,7 @@ describe('correspondence', () => {
     await inspectPage(page, 'mail-compose');
   });
 
-  it('what another window saved first is shown, not overwritten', async () => {
+  it('a version that another window saved first is shown and not overwritten', async () => {
     const other = await rita.context.newPage();
     await other.goto(rita.page.url());
     const there = other.getByRole('region', { name: 'New message' });
@@ -77,7 +77,7 @@ describe('correspondence', () => {
     await other.close();
   });
 
-  it('a message that was sent is taken back, sent again, and arrives once', async () => {
+  it('a sent message is cancelled, sent again, and arrives once', async () => {
     const { page } = rita;
     await textbox('Message').fill('Hello {{candidate.first_name}}, **when** can we call you?');
     await composer().getByRole('button', { name: 'Send', exact: true }).click();
@@ -101,7 +101,7 @@ describe('correspondence', () => {
     );
   });
 
-  it('the candidate reads on the phone and answers there and by mail', async () => {
+  it('the candidate reads on the phone and replies there and by mail', async () => {
     const { page } = await openWindow(troubled, 'candidate', '/app/candidates/messages');
     await page.setViewportSize(PHONE);
     await page.getByRole('link', { name: 'Changed in the other window' }).click();
@@ -147,7 +147,7 @@ describe('correspondence', () => {
     await inspectPage(page, 'messages');
   });
 
-  it('the inbox is worked off with the keyboard, and each move can be undone', async () => {
+  it('the inbox can be processed with the keyboard, and each move can be undone', async () => {
     const { page } = rita;
     await page.setViewportSize(WIDE);
     await follow(page, '/app/mail/inbox');
@@ -177,7 +177,7 @@ describe('correspondence', () => {
     await page.getByText(/Nothing found for/).waitFor();
   });
 
-  it('own labels, the trash and the end of a conversation', async () => {
+  it("a company's own labels, the trash, and deleting a thread", async () => {
     const { page } = rita;
     await follow(page, '/app/mail/all');
     await page.getByRole('button', { name: 'New label' }).click();

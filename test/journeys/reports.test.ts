@@ -17,7 +17,7 @@ describe('reports, search and recordings', () => {
   afterAll(() => troubled?.app.close());
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('the home page shows hiring in a range, which stays in the address', async () => {
+  it('the home page shows hiring figures in a range, which is part of the address', async () => {
     await page.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();
     await page.getByText('1 made. None in the 30 days before').waitFor();
     const stages = page.getByRole('list', { name: 'Candidate stage' });
@@ -30,7 +30,7 @@ describe('reports, search and recordings', () => {
     await page.getByText('Nothing in this range').first().waitFor();
   });
 
-  it('a figure says how it is counted, is a table too, and leaves as a file', async () => {
+  it('a figure explains its formula, has a table, and can be exported', async () => {
     await follow(page, '/app/reports/dashboard');
     const figure = page.getByRole('region', { name: 'Candidate stage' });
     await figure.getByRole('button', { name: /^How this is counted/ }).press('Enter');
@@ -52,7 +52,7 @@ describe('reports, search and recordings', () => {
     await inspectPage(page, 'reports-times');
   });
 
-  it('the palette finds while one types, and remembers what was opened', async () => {
+  it('the palette searches while typing, and remembers what was opened', async () => {
     const dialog = page.getByRole('dialog', { name: 'Search and commands' });
     // The code of the palette is delayed, because users start to type before it has arrived.
     await page.route('**/assets/palette-*.js', async (route) => {
@@ -86,7 +86,7 @@ describe('reports, search and recordings', () => {
     await page.getByText('Nothing begins with “zzzz”').waitFor();
   });
 
-  it('a recording plays, finds speakers by lane and key, and is erased for good', async () => {
+  it('a recording plays, jumps to speakers by lane and key, and is erased permanently', async () => {
     await follow(page, '/app/recordings');
     await page.getByRole('link', { name: 'Aurora Candidate' }).waitFor();
     await inspectPage(page, 'recordings');
@@ -131,7 +131,7 @@ describe('reports, search and recordings', () => {
     );
   });
 
-  it("an interviewer sees the company's figures, and finds only whom they meet", async () => {
+  it("an interviewer sees the company's figures, and finds only candidates whom they meet", async () => {
     const { page: theirs } = await openWindow(troubled, 'interviewer', '/app/reports/home');
     await theirs.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();
     await theirs

@@ -176,7 +176,7 @@ describe('the interview room', () => {
     }
   }
 
-  it('each looks at the devices; the call is loaded afterwards, by one request', async () => {
+  it('everybody checks the devices; the call code is loaded afterwards, by one request', async () => {
     // The code for calls shares packages with the sign-in. Neither of the two may be among the
     // files that every page loads first.
     expect(await (await fetch(troubled.app.stack.web)).text()).not.toMatch(/identity|chime/);
@@ -210,7 +210,7 @@ describe('the interview room', () => {
     await rita.page.getByText('You are the only one here').waitFor();
   });
 
-  it('the candidate comes by the mailed link, refuses recording, waits and is let in', async () => {
+  it('the candidate opens the mailed link, refuses recording, waits and is admitted', async () => {
     const { links } = await mailTo(troubled.app.stack, asha.email, /interview/i);
     const link = links.find((url) => url.includes(`/room/${interview}#`));
     expect(link, links.join(' ')).toBeDefined();
@@ -229,7 +229,7 @@ describe('the interview room', () => {
     await inCall(max);
   });
 
-  it('three people see and hear one another, and notice who switches something off', async () => {
+  it('three participants see and hear one another, and notice who turns a device off', async () => {
     const seen = (person: Person, others: (keyof typeof ids)[]) =>
       Promise.all(others.map((other) => seenMoving(person.page, ids[other])));
     await Promise.all([seen(rita, ['asha', 'max']), seen(max, ['rita', 'asha'])]);
@@ -254,7 +254,7 @@ describe('the interview room', () => {
       expect.soft(await listAxeViolations(page), `axe of the call of ${name}`).toEqual([]);
   });
 
-  it('they write, raise a hand, share a screen and mark a moment for the scorecard', async () => {
+  it('they send messages, raise a hand, share a screen and mark a moment', async () => {
     await max.page.keyboard.press('c');
     await max.page
       .getByRole('textbox', { name: 'Write to everybody' })
@@ -312,7 +312,7 @@ describe('the interview room', () => {
     await rita.page.getByText('45 min, this interview').waitFor();
   });
 
-  it('nothing is recorded while one refuses; it begins and ends with consent', async () => {
+  it('nothing is recorded while one participant refuses; it begins and ends with consent', async () => {
     await press(rita, 'Not recording');
     await press(rita, 'Record');
     await rita.page
@@ -333,7 +333,7 @@ describe('the interview room', () => {
     );
   });
 
-  it('a lost network is said at once; what was written, and the call, go on with it', async () => {
+  it('a lost network is reported at once; messages and the call continue afterwards', async () => {
     const { page, context } = asha;
     await troubled.app.failures.except(/ERR_INTERNET_DISCONNECTED|WebSocket/, async () => {
       await context.setOffline(true);
@@ -353,7 +353,7 @@ describe('the interview room', () => {
     });
   });
 
-  it('one can leave and return, is asked before leaving, and moves to a second tab', async () => {
+  it('a participant can leave after a question, return, and move to a second tab', async () => {
     await press(asha, 'Leave the interview');
     await asha.page.getByRole('heading', { name: 'You left the interview' }).waitFor();
     await tile(rita, /Aurora Candidate/).waitFor({ state: 'detached' });
@@ -376,7 +376,7 @@ describe('the interview room', () => {
     await inCall(asha);
   });
 
-  it('the candidate is removed and let in again; the host ends it for everybody', async () => {
+  it('the candidate is removed and admitted again; the host ends it for everybody', async () => {
     await press(rita, 'More');
     await rita.page.getByRole('menuitem', { name: 'Take Aurora Candidate out' }).click();
     await rita.page

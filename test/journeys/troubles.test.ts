@@ -23,23 +23,26 @@ describe('when things go wrong', () => {
   afterAll(() => troubled?.app.close());
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('a blocked popup becomes the same window', () => blockedPopup(troubled));
-  it('a closed popup and a wrong password are said', () => closedPopupAndWrongPassword(troubled));
-  it('a used invitation leads to a new link', () => usedInvitation(troubled));
-  it('a session that is gone or foreign leads to /app/error', () => lostSession(troubled));
-  it('no right, no page and no session each have their place', () => sessionsThatEnded(troubled));
-  it('a save that fails is said, keeps what was typed and works again', () => failedSave(troubled));
+  it('if a popup is blocked, sign-in continues in the same window', () => blockedPopup(troubled));
+  it('a closed popup and a wrong password are reported', () =>
+    closedPopupAndWrongPassword(troubled));
+  it('a used invitation offers a new link', () => usedInvitation(troubled));
+  it('a session that has ended or belongs to another company leads to /app/error', () =>
+    lostSession(troubled));
+  it('a missing right, an unknown page and a missing session lead to their pages', () =>
+    sessionsThatEnded(troubled));
+  it('a failed save is reported, loses no input and can be repeated', () => failedSave(troubled));
   it('a double click saves once', () => doubleClick(troubled));
   // This window has already shown a toast. The code for toasts is loaded with the first one, which
   // would fail without a network.
-  it('a save without network is said and goes through once it is back', () =>
+  it('a save without a network is reported and succeeds once it is back', () =>
     offlineSave(troubled));
-  it('a camera and a microphone that are refused are explained in the room', () =>
+  it('the room explains what to do if camera and microphone are refused', () =>
     refusedDevices(troubled));
-  it('nobody comes: the page says so, it is reported, and another time is looked for', () =>
+  it('if nobody comes, the page says so, it is reported, and another time is found', () =>
     nobodyComes(troubled));
   // This test is last, because it also invalidates the tokens with which the other tests call the
   // API.
-  it('a leap of days keeps open tabs signed in', () => leapOfDays(troubled));
+  it('open tabs remain signed in over several days', () => leapOfDays(troubled));
   it('a sign-in service that does not answer ends no session', () => unansweredRenewal(troubled));
 });

@@ -96,7 +96,7 @@ export function foreignIdCases(product: () => TestProduct): void {
     expect({ differ, leaks }).toEqual({ differ: [], leaks: [] });
   });
 
-  test('a foreign item beside own ones is as unknown as it is alone', async () => {
+  test('a foreign item among own ones is as unknown as it is alone', async () => {
     for (const [, own, foreign] of directions()) {
       const differ: string[] = [];
       for (const [name, actor, id, request] of mixtures(own, product().now().getTime())) {
@@ -109,7 +109,7 @@ export function foreignIdCases(product: () => TestProduct): void {
     }
   });
 
-  test('what exists next door is untouched by all this', async () => {
+  test('the items of the other company are unchanged after all this', async () => {
     for (const [, , company] of directions()) {
       const { admin, recruiter } = company.people;
       expect(

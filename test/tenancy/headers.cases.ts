@@ -38,7 +38,7 @@ export function headerCases(product: () => TestProduct): void {
     expect(wrong).toEqual([]);
   });
 
-  test('nothing but the digits of the own number is taken for it', async () => {
+  test('only the digits of the own tenant id are accepted', async () => {
     const { admin } = product().borealis.people;
     const own = String(admin.tenantId());
     const tricks = [
@@ -92,7 +92,7 @@ export function headerCases(product: () => TestProduct): void {
     );
   });
 
-  test('a refused header is on record in the own company', async () => {
+  test('a refused header is recorded in the audit of the own company', async () => {
     const { admin } = product().borealis.people;
     const answer = await rawCall(
       as(product(), admin),
@@ -162,7 +162,7 @@ export function headerCases(product: () => TestProduct): void {
     ).toMatchObject({ status: 400, code: 'validation-failed' });
   });
 
-  test('a path of another company is no file, however it is written', async () => {
+  test('a path of another company is no file, in any notation', async () => {
     const { aurora, borealis } = product();
     const own = `T#${borealis.tenantId}#`;
     const tail = aurora.filePath.slice(aurora.filePath.indexOf('/'));

@@ -75,7 +75,7 @@ export function listCases(product: () => TestProduct): void {
     more: Record<string, string> = {},
   ) => rawCall(as(product(), actor), id, request, more);
 
-  test('nothing that anybody in a company can read contains data of the other', async () => {
+  test('nothing that a user can read in a company contains data of the other', async () => {
     const leaks: string[] = [];
     // Keys of company 20 begin like those of company 2, but not the other way round. In that
     // direction the admin and the candidate are sufficient.
@@ -210,7 +210,7 @@ export function listCases(product: () => TestProduct): void {
     );
   });
 
-  test('what a candidate of both companies sends goes to the company of its token', async () => {
+  test('requests of a candidate of both companies go to the company of the token', async () => {
     const { aurora, borealis, target, now } = product();
     const email = freshEmail();
     const records = new Map<number, string>();
@@ -310,7 +310,7 @@ export function listCases(product: () => TestProduct): void {
     expect(both.tenantId()).toBe(borealis.tenantId);
   });
 
-  test('a candidate of both companies sees both at home and one at a time elsewhere', async () => {
+  test('a candidate of both companies sees both on the home page and one at a time elsewhere', async () => {
     const { aurora, borealis, target } = product();
     const email = 'both@mail.example';
     const records = new Map<number, string>();

@@ -82,7 +82,7 @@ const disable = async (member: Member) => {
   await stage.settle();
 };
 
-it('is opened only by the approval of somebody else, and keeps who gave it and when', async () => {
+it('is opened only by the approval of a second member, and stores who gave it and when', async () => {
   const { recruiter, manager } = company;
   expect((await step(recruiter, 'open')).body.code).toBe('invalid-transition');
   expect((await step(recruiter, 'submit')).body).toMatchObject({
@@ -137,7 +137,7 @@ it.each([
   },
 );
 
-it('leaves the approval when unapproved parts change: text, plan, openings', async () => {
+it('leaves the approval valid when other parts change: text, plan, openings', async () => {
   await openIt();
   expect(
     (await change(company.recruiter, { description: 'Draws.', skills: ['Figma'], openings: 1 }))
@@ -145,7 +145,7 @@ it('leaves the approval when unapproved parts change: text, plan, openings', asy
   ).toMatchObject({ status: 'open', openings: 1 });
 });
 
-it('makes whoever changes it while it waits the one who asked', async () => {
+it('a member who changes it while it waits becomes the one who requested approval', async () => {
   const { recruiter, manager } = company;
   await step(recruiter, 'submit');
   expect((await change(manager, { openings: 5 })).body).toMatchObject({
@@ -158,7 +158,7 @@ it('makes whoever changes it while it waits the one who asked', async () => {
   ]).toEqual(['approval-by-another', 'open']);
 });
 
-it('lets the only possible approver approve, and change it without asking themselves', async () => {
+it('lets the only possible approver approve and change it without another approval', async () => {
   const { recruiter, manager } = company;
   await disable(manager);
   await step(recruiter, 'submit');
@@ -172,7 +172,7 @@ it('lets the only possible approver approve, and change it without asking themse
   });
 });
 
-it('notifies all who may approve but who asked, and shows it among their duties', async () => {
+it('notifies all who may approve except the requester, and shows it among their duties', async () => {
   const { recruiter, manager, ana } = company;
   const [vera, olga] = [await hire(1, 'Vera', 'admin'), await hire(2, 'Olga', 'hiring-manager')];
   await step(recruiter, 'submit');
@@ -203,7 +203,7 @@ it('notifies all who may approve but who asked, and shows it among their duties'
   expect(await waitingFor(vera)).toEqual([]);
 });
 
-it('notifies approvers of changes, and who had asked when somebody else makes them', async () => {
+it('notifies approvers of changes, and the requester when another member makes them', async () => {
   const { recruiter, manager } = company;
   await openIt();
   await stage.until('2026-03-02T11:00:00.000Z');
@@ -219,7 +219,7 @@ it('notifies approvers of changes, and who had asked when somebody else makes th
   ]);
 });
 
-it('notifies of an approval after the night, once, and not at all when given by then', async () => {
+it('notifies of a requested approval after the night, once, and not if already given', async () => {
   const { recruiter, manager } = company;
   // 22:30 in London is 23:30 in Berlin.
   await stage.until('2026-03-02T22:30:00.000Z');
@@ -245,7 +245,7 @@ it('notifies of an approval after the night, once, and not at all when given by 
   expect(mailed('asks for your approval')).toHaveLength(1);
 });
 
-it('notifies who asked that it is approved, or sent back and why, and not who did it', async () => {
+it('notifies the requester that it is approved, or sent back and why, and not the approver', async () => {
   const { recruiter, manager } = company;
   await step(recruiter, 'submit');
   await stage.call(manager, 'transition-requisition', {
@@ -269,7 +269,7 @@ it('notifies who asked that it is approved, or sent back and why, and not who di
   expect(await listNews(recruiter)).toHaveLength(2);
 });
 
-it('waits for the only person who may approve, who asked', async () => {
+it('waits if the requester is the only member who may approve', async () => {
   await disable(company.manager);
   await step(company.recruiter, 'submit');
   expect([stage.mails, await waitingFor(company.recruiter)]).toMatchObject([
@@ -278,7 +278,7 @@ it('waits for the only person who may approve, who asked', async () => {
   ]);
 });
 
-it('puts a held requisition back on hold after its change is approved or sent back', async () => {
+it('puts a requisition back on hold after its change is approved or sent back', async () => {
   const { recruiter, manager } = company;
   await openIt();
   await step(recruiter, 'hold');

@@ -116,7 +116,7 @@ async function leaks(who: Actor, routes: readonly RouteId[]): Promise<string[]> 
   return [...new Set(found)];
 }
 
-test('whoever is not on a panel reads every opinion by some route', async () => {
+test('a member who is on no panel can read every opinion by some route', async () => {
   const read = (await leaks(rita, READS)).map((line) => line.slice(line.indexOf(': ') + 2));
   expect(
     [...opinions.keys()].filter(
@@ -133,7 +133,7 @@ test.each(['interviewer', 'manager', 'recruiter', 'admin'] as const)(
   300_000,
 );
 
-test('no mail shows them one', async () => {
+test('no mail shows panelists an opinion', async () => {
   const mails = (
     await Promise.all(
       [
@@ -152,7 +152,7 @@ test('no mail shows them one', async () => {
   ).toEqual([]);
 });
 
-test('places with something closed say so instead of showing nothing', async () => {
+test('pages with hidden opinions say so instead of showing nothing', async () => {
   const { recruiter } = company.people;
   const cardId = `${requisitionId}~${candidateId}` as ApplicationId;
   expect((await recruiter.call('get-card', { params: { cardId } })).comments.items).toMatchObject([
@@ -192,7 +192,7 @@ test('places with something closed say so instead of showing nothing', async () 
   ).rejects.toMatchObject({ status: 403 });
 });
 
-test('a scorecard sent after others were opened says it is not independent', async () => {
+test('a scorecard sent after others were opened says that it is not independent', async () => {
   const { interviewer, recruiter } = company.people;
   const third = await recruiter.call('create-interview', {
     body: {

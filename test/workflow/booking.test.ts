@@ -21,7 +21,7 @@ afterEach(() => stage.close());
 const book = (more: Record<string, unknown> = {}, key?: string) =>
   stage.call(company.recruiter, 'create-interview', { body: toBooking(company, more), key });
 
-it('answers the booked interview and puts the candidate on the requisition', async () => {
+it('returns the booked interview and puts the candidate on the requisition', async () => {
   const { status, body } = await book();
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -44,7 +44,7 @@ it('answers the booked interview and puts the candidate on the requisition', asy
   expect((await requisitions.get(stage.store, REQUISITION))?.candidates).toBe(1);
 });
 
-it('refuses a time that is given to another interview already, with fresh times', async () => {
+it('refuses a time that is taken by another interview, with other free times', async () => {
   await book();
   const { status, body } = await book({
     time: '15:30',
@@ -72,7 +72,7 @@ function letTwoMeet() {
   };
 }
 
-it('gives a time that two take at once to one, and the other fresh times', async () => {
+it('of two bookings of one time at once, one succeeds and the other gets free times', async () => {
   // The application already has its stage, so only the calendars can conflict between the two
   // bookings.
   await book({ date: '2026-03-05' });
@@ -88,7 +88,7 @@ it('gives a time that two take at once to one, and the other fresh times', async
   expect((await stage.call(company.recruiter, 'list-interviews')).body.items).toHaveLength(2);
 });
 
-it('lets two bookings of the same people at different times both happen', async () => {
+it('lets two bookings of the same people at different times both succeed', async () => {
   await book({ date: '2026-03-05' });
   letTwoMeet();
   const answers = await Promise.all([book(), book({ time: '16:00' })]);
@@ -138,7 +138,7 @@ it('refuses a disabled panelist and a requisition that is on hold', async () => 
   ).toBe('requisition-not-open');
 });
 
-it('keeps to a cap of interviews a day', async () => {
+it('respects a limit of interviews a day', async () => {
   const { availability } = await availabilities.get(
     stage.store,
     company.ana.user_id,
@@ -196,7 +196,7 @@ const changed = (id: string, version: number, more: Record<string, unknown>) =>
     body: toChange(company, more),
   });
 
-it('keeps to a weekly cap at a typed time, when moved and when somebody joins', async () => {
+it('respects a weekly limit at a typed time, when moved and when a panelist is added', async () => {
   await capAna({ cap_per_day: null, cap_per_week: 1 });
   await book();
   const refused = ['panelist-busy', 'Ana: cap of 1 a week reached'];
@@ -245,7 +245,7 @@ it.each([
   },
 );
 
-it('does not let somebody accept who has put something else into their calendar', async () => {
+it('does not let a panelist accept who has another event at that time', async () => {
   const { body } = await book();
   const respond = (response: string) =>
     stage.call(company.ana, 'respond-to-interview', {
@@ -261,7 +261,7 @@ it('does not let somebody accept who has put something else into their calendar'
   );
 });
 
-it('frees the old time when an interview moves, and does not block itself', async () => {
+it('frees the old time when an interview moves, and does not conflict with itself', async () => {
   const first = (await book()).body;
   const move = (version: number, time: string) =>
     stage.call(company.recruiter, 'update-interview', {
@@ -311,7 +311,7 @@ it('offers times at which panel and candidate are free, and says why a day has n
   expect(moving.body.times).toHaveLength(20);
 });
 
-it('shows interviewers own panels and candidates own interviews without notes', async () => {
+it('shows interviewers their own panels and candidates their own interviews without notes', async () => {
   const { id } = (
     await book({
       note: 'Ask about the gap',
@@ -359,7 +359,7 @@ it('shows interviewers own panels and candidates own interviews without notes', 
   ]).toEqual([200, false, true]);
 });
 
-it('pages through interviews by start and opens no foreign cursor', async () => {
+it('pages through interviews by start and refuses a foreign cursor', async () => {
   for (const time of ['15:00', '16:00', '17:00']) await book({ time });
   const page = async (as: keyof Company, query: Record<string, string>) =>
     (await stage.call(company[as], 'list-interviews', { query })).body;

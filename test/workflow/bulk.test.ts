@@ -141,7 +141,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('puts candidates on a requisition once when two people do so at once', async () => {
+it('puts candidates on a requisition once when two members do so at once', async () => {
   const ids = listIds((await imported('first-people', 5)).body);
   const put = (key: string) =>
     callRoute(api(), company.recruiter, 'bulk-candidates', {

@@ -130,11 +130,11 @@ const listNews = async ({ user_id }: Member) =>
     await notifications.list(stage.store, user_id, { limit: 30, now: new Date(stage.clock.now()) })
   ).items.map(({ type }) => type);
 
-it('names an organizer to whom calendars can answer', () => {
+it('names an organizer to whom calendar programs can reply', () => {
   expect(organizer).toMatch(/^calendar\+[0-9a-z]{42}7@reply\.example\.com$/);
 });
 
-it('takes what a panelist answers in their calendar, once, and notifies who booked', async () => {
+it('stores the calendar reply of a panelist once, and notifies who booked', async () => {
   await receive({ messageId: 'same' });
   expect(await answers()).toEqual(['invited', 'accepted']);
   await receive({
@@ -151,7 +151,7 @@ it('takes what a panelist answers in their calendar, once, and notifies who book
   );
 });
 
-it('keeps what the candidate answers, and notifies who booked', async () => {
+it('stores the calendar reply of the candidate, and notifies who booked', async () => {
   await receive({ from: 'asha@example.com', partstat: 'TENTATIVE' });
   expect((await stored()).candidate_answer).toBe('tentative');
   await receive({ from: 'asha@example.com', partstat: 'DECLINED' });
@@ -221,12 +221,12 @@ it.each<[string, () => Reply]>([
   expect(await answers()).toEqual(['invited', 'invited']);
 });
 
-it('believes a domain without a policy when the envelope is of the same domain', async () => {
+it('trusts a domain without a policy if the envelope is of the same domain', async () => {
   await receive({ verdicts: { spfVerdict: { status: 'PASS' }, dmarcVerdict: { status: 'GRAY' } } });
   expect(await answers()).toEqual(['invited', 'accepted']);
 });
 
-it('ignores a reply to an earlier time, and takes none once the interview has begun', async () => {
+it('ignores a reply to an earlier time, and refuses one once the interview has begun', async () => {
   const { version } = await stored();
   expect(
     (
@@ -246,7 +246,7 @@ it('ignores a reply to an earlier time, and takes none once the interview has be
   expect(await answers()).toEqual(['invited', 'accepted']);
 });
 
-it('tells a panelist who declined and accepts by calendar of their other interview', async () => {
+it('notifies a panelist who declined and accepts by calendar of their other interview', async () => {
   await receive({ partstat: 'DECLINED' });
   await stage.store.commit([
     calendars.block(stage.store, company.ben.user_id, {

@@ -32,7 +32,7 @@ const said = async (created_at: string, comment: string) => {
 const look = async (query = {}) =>
   (await setup.call(setup.company.recruiter, 'list-candidate-voices', { query })).body;
 
-test('what candidates say is shown in whole fives', async () => {
+test('feedback of candidates is shown only in groups of five', async () => {
   for (const day of ['02', '03', '04', '05'])
     await said(`2026-03-${day}T10:00:00.000Z`, `Said on ${day}`);
   expect(await look()).toEqual({ items: [], next_cursor: null, enough: false });
@@ -62,7 +62,7 @@ test('what candidates say is shown in whole fives', async () => {
   ).toEqual(['Said on 03', 'Said on 02']);
 });
 
-test('interviewers and candidates read none of it', async () => {
+test('interviewers and candidates cannot read any of it', async () => {
   for (const person of [setup.company.ana, setup.company.asha])
     expect((await setup.call(person, 'list-candidate-voices', {})).status).toBe(403);
 });

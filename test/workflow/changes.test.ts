@@ -80,7 +80,7 @@ it('moves an interview: same UID, SEQUENCE + 1, new reminders, none of the old o
   expect(stage.mails).toHaveLength(3);
 });
 
-it('cancels who leaves the panel, invites who joins it', async () => {
+it('sends a cancellation to removed panelists and an invitation to new ones', async () => {
   const first = await book();
   stage.mails.length = 0;
   const { status } = await change(first, {
@@ -102,7 +102,7 @@ it('cancels who leaves the panel, invites who joins it', async () => {
   ]);
 });
 
-it('calls an interview off: CANCEL to everybody, and then silence', async () => {
+it('cancels an interview: CANCEL to everybody, and no further mails', async () => {
   const first = await book();
   stage.mails.length = 0;
   const { status, body } = await cancel(first);
@@ -121,7 +121,7 @@ it('calls an interview off: CANCEL to everybody, and then silence', async () => 
   expect((await cancel(body)).body.code).toBe('invalid-transition');
 });
 
-it('calls a coming interview off when it is deleted', async () => {
+it('cancels a coming interview when it is deleted', async () => {
   const first = await book();
   stage.mails.length = 0;
   const gone = await stage.call(company.recruiter, 'delete-interview', {
@@ -137,7 +137,7 @@ it('calls a coming interview off when it is deleted', async () => {
   expect((await stage.call(company.ana, 'list-interviews')).body.items).toEqual([]);
 });
 
-it('lets one of two people save who changed the same version', async () => {
+it('if two members change the same version, one succeeds', async () => {
   const first = await book();
   const answers = await Promise.all([
     change(first, { date: '2026-03-12' }),
@@ -174,7 +174,7 @@ it('holds an interview on the day of the change to winter time in New York', asy
   ]);
 });
 
-it('sends again what the mail service certainly did not take, nothing else', async () => {
+it('sends again only mails that the mail service certainly did not accept', async () => {
   let refusals = 2;
   stage.onMail = () => {
     if (refusals-- > 0) throw new MailNotSent('busy', { passing: true, cause: undefined });
@@ -192,7 +192,7 @@ it('sends again what the mail service certainly did not take, nothing else', asy
   expect(listInbox(stage).map((line) => line.slice(25))).toEqual(['asha Soon', 'ben Soon']);
 });
 
-it('keeps the answer of each panelist and notifies who booked', async () => {
+it('stores the answer of each panelist and notifies who booked', async () => {
   const { id } = await book();
   stage.mails.length = 0;
   const accepted = await stage.call(company.ana, 'respond-to-interview', {
@@ -223,7 +223,7 @@ it('keeps the answer of each panelist and notifies who booked', async () => {
   ).toBe(403);
 });
 
-it('starts a workflow that was lost, once', async () => {
+it('starts a lost workflow once', async () => {
   const { id } = await book();
   for (let i = 0; i < 2; i += 1)
     expect(
@@ -239,7 +239,7 @@ it('starts a workflow that was lost, once', async () => {
   expect((await interviews.get(stage.store, id))?.state).toBe('scheduled');
 });
 
-it('gives the time back to who declines, and takes it again only while it is free', async () => {
+it('frees the time of a panelist who declines, and takes it again only if it is free', async () => {
   const { id } = await book();
   const respond = (response: string) =>
     stage.call(company.ben, 'respond-to-interview', { params: { id }, body: { response } });
@@ -265,7 +265,7 @@ it('gives the time back to who declines, and takes it again only while it is fre
   expect((await respond('accepted')).body.code).toBe('conflict');
 });
 
-it('asks who declined again when a new revision keeps them', async () => {
+it('asks a panelist who declined again when a new revision still has them', async () => {
   const first = await book();
   const declined = await stage.call(company.ben, 'respond-to-interview', {
     params: { id: first.id },

@@ -73,7 +73,7 @@ const countTwo = () => {
 };
 const stored = () => readTable(table.table.client, table.table.name);
 
-it('says that all is well of a data folder in use, and ends with 0', async () => {
+it('reports no violation in a data folder in use, and exits with 0', async () => {
   const before = await stored();
   expect(await check(['--data', folder])).toEqual({
     code: 0,
@@ -83,7 +83,7 @@ it('says that all is well of a data folder in use, and ends with 0', async () =>
   expect(await stored()).toEqual(before);
 });
 
-it('names what is damaged, and ends with 1', async () => {
+it('names what is damaged, and exits with 1', async () => {
   await countTwo();
   const before = await stored();
   expect(await check(['--data', folder])).toEqual({
@@ -98,7 +98,7 @@ it('names what is damaged, and ends with 1', async () => {
   expect(await stored()).toEqual(before);
 });
 
-it('looks at one company where one is named', async () => {
+it('checks one company if one is named', async () => {
   await countTwo();
   expect(await check(['--data', folder, '--tenant', '8'])).toEqual({
     code: 0,
@@ -107,7 +107,7 @@ it('looks at one company where one is named', async () => {
   });
 });
 
-it('goes on where something cannot be read, and says what', async () => {
+it('continues if an item cannot be read, and names it', async () => {
   const store = tenantStore(table.table, 7);
   await store.commit([store.add(keys.mailThread('thr_1'), {}, { kind: 'MAIL_THREAD' })]);
   await countTwo();
@@ -120,7 +120,7 @@ it('goes on where something cannot be read, and says what', async () => {
   expect(lines).toContain('  mail says 2 drafts of rita, and there are 1');
 });
 
-it('ends with 2 and a sentence where it could not look', async () => {
+it('exits with 2 and a message if it could not check', async () => {
   const missing = join(folder, 'nowhere');
   const { code, error } = await check(['--data', missing]);
   expect([code, error]).toEqual([
@@ -137,7 +137,7 @@ it('ends with 2 and a sentence where it could not look', async () => {
   });
 });
 
-it('looks at a table by its name with the credentials of the environment', async () => {
+it('checks a table by its name with the credentials of the environment', async () => {
   await countTwo();
   const { accessKeyId, secretAccessKey } = table.credentials;
   const before = await stored();

@@ -100,7 +100,7 @@ const runUntil = async (instant: string) => {
   await stage.settle();
 };
 
-it('cancels the interviews ahead of a cancelled requisition, with the reason', async () => {
+it('cancels the coming interviews of a cancelled requisition, with the reason', async () => {
   const begun = await book({ date: '2026-03-02', time: '12:00' });
   const coming = await book();
   await runUntil('2026-03-02T11:10:00.000Z');
@@ -145,7 +145,7 @@ it('cancels the interviews ahead of a cancelled requisition, with the reason', a
   expect((await stage.call(company.ana, 'get-home')).body.waiting).toEqual([]);
 });
 
-it('cancels interviews of a filled requisition but those of decided candidates', async () => {
+it('cancels the interviews of a filled requisition except those of decided candidates', async () => {
   const [offered, other] = [await apply(1, 'offer'), await apply(2, 'interviewing')];
   const stays = await book({ candidate_id: offered });
   const goes = await book({ candidate_id: other, date: '2026-03-11' });
@@ -163,7 +163,7 @@ it('cancels interviews of a filled requisition but those of decided candidates',
   expect(await closing()).toMatchObject({ booked: 1, undecided: 0 });
 });
 
-it('goes through more interviews than one part takes, each once', async () => {
+it('handles more interviews than one transaction takes, each once', async () => {
   const first = await read((await book()).id);
   for (let n = 0; n < 10; n += 1) {
     const starts_at = new Date(Date.parse(first.starts_at) + (n + 1) * 3_600_000).toISOString();
@@ -197,7 +197,7 @@ it('goes through more interviews than one part takes, each once', async () => {
   expect(mailsTo('asha')).toHaveLength(11);
 });
 
-it('finds an interview that was booked in the moment of the closing', async () => {
+it('finds an interview that was booked at the moment of the closing', async () => {
   const late = await read((await book()).id);
   await stage.store.commit([interviews.remove(stage.store, late)]);
   await close('cancel');
@@ -206,7 +206,7 @@ it('finds an interview that was booked in the moment of the closing', async () =
   expect((await read(late.id)).state).toBe('cancelled');
 });
 
-it('moves no interview of a closed requisition that did not take place', async () => {
+it('does not move interviews of a closed requisition that did not take place', async () => {
   const missed = await book({ date: '2026-03-02', time: '12:00' });
   await runUntil('2026-03-02T11:20:00.000Z');
   const reported = await stage.call(company.recruiter, 'report-no-show', {

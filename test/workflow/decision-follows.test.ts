@@ -62,7 +62,7 @@ const toAsha = () =>
     .filter(({ to }) => to.startsWith('asha'))
     .map(({ subject, ics, at }) => `${at.slice(11, 16)} ${ics?.method ?? subject}`);
 
-it('keeps a decision internal for ten minutes, then writes to the candidate once', async () => {
+it('keeps a decision internal for ten minutes, then sends the candidate one mail', async () => {
   const { status, body } = await decide();
   expect([status, body.decision.mail, body.decision.undo_until]).toEqual([
     201,
@@ -90,7 +90,7 @@ it('keeps a decision internal for ten minutes, then writes to the candidate once
   expect(toAsha()).toHaveLength(2);
 });
 
-it('sends nothing of a decision that was undone, and everything is as it was', async () => {
+it('sends nothing of a decision that was undone, and restores everything', async () => {
   const before = [
     await applications.get(stage.store, REQUISITION, CANDIDATE),
     await interview(),
@@ -124,7 +124,7 @@ it('sends nothing of a decision that was undone, and everything is as it was', a
   );
 });
 
-it('is not undone once something else has happened to the application', async () => {
+it('cannot be undone once something else has happened to the application', async () => {
   await decide();
   await stage.until(minutes(1));
   expect(
@@ -140,7 +140,7 @@ it('is not undone once something else has happened to the application', async ()
   });
 });
 
-it('is final after ten minutes: undone no more, reopened with the decision kept', async () => {
+it('is final after ten minutes: it can be reopened but not undone, and is stored', async () => {
   await decide();
   await runUntil(minutes(10));
   expect((await undo()).body).toMatchObject({
@@ -170,7 +170,7 @@ it('is final after ten minutes: undone no more, reopened with the decision kept'
   ).toBe('invalid-transition');
 });
 
-it('sends a mail at its chosen time, over a restart, unless reopened before', async () => {
+it('sends a mail at its chosen time, after a restart too, unless reopened before', async () => {
   expect(
     (await decide({ mail: { when: 'later', message: 'Too soon', at: minutes(9) } })).body.code,
   ).toBe('mail-too-soon');
@@ -193,7 +193,7 @@ it('sends a mail at its chosen time, over a restart, unless reopened before', as
   expect(toAsha()).toHaveLength(2);
 });
 
-it('tries a mail again that did not go, and not one that may have gone', async () => {
+it('retries a mail that was not sent, and not one that may have been sent', async () => {
   await decide({ outcome: 'offer', reason_code: 'meets-bar' });
   let failing = 2;
   stage.onMail = () => {
@@ -207,7 +207,7 @@ it('tries a mail again that did not go, and not one that may have gone', async (
   expect((await interview())?.state).toBe('scheduled');
 });
 
-it('a hold says until when and leaves the candidate where they are', async () => {
+it('a hold shows until when, and does not move the candidate', async () => {
   const { body } = await decide({
     outcome: 'hold',
     reason_code: 'needs-more-signal',
@@ -228,7 +228,7 @@ it('a hold says until when and leaves the candidate where they are', async () =>
   ]);
 });
 
-it("makes the plan's next step the owner's task when a candidate is advanced", async () => {
+it("makes the plan's next step a duty of the owner when a candidate is advanced", async () => {
   await runUntil('2026-03-10T15:00:00.000Z');
   const { body } = await decide({ outcome: 'advance', reason_code: 'meets-bar' });
   expect(body.application).toMatchObject({
@@ -263,7 +263,7 @@ it("makes the plan's next step the owner's task when a candidate is advanced", a
   ]);
 });
 
-it('takes the task of the next round away when the decision is undone', async () => {
+it('removes the duty for the next step when the decision is undone', async () => {
   await runUntil('2026-03-10T15:00:00.000Z');
   const before = await applications.get(stage.store, REQUISITION, CANDIDATE);
   await decide({ outcome: 'advance', reason_code: 'meets-bar' });
@@ -362,7 +362,7 @@ it('unlocks the scorecards of a decision when reopened; waived ones stay waived'
   expect(await seats()).toEqual(['submitted', 'submitted']);
 });
 
-it('keeps a waiver that somebody gave a reason for when the application is reopened', async () => {
+it('keeps a waiver with a reason when the application is reopened', async () => {
   await runUntil('2026-03-10T15:00:00.000Z');
   await decide();
   await runUntil(minutes(10));
@@ -370,7 +370,7 @@ it('keeps a waiver that somebody gave a reason for when the application is reope
   expect(await seats()).toEqual(['waived', 'waived']);
 });
 
-it('does not move an interview that did not happen once the application ended', async () => {
+it('does not move an interview that did not take place once the application ended', async () => {
   await runUntil('2026-03-10T14:10:00.000Z');
   const { version } = (await interview())!;
   const missed = await stage.call(company.recruiter, 'report-no-show', {

@@ -85,7 +85,7 @@ it('waits for every scorecard or a waiver, then hires and counts in one transact
   expect((await decide(manager, { outcome: 'reject' })).body.code).toBe('invalid-transition');
 });
 
-it('lets one of several decisions at once through and refuses the others', async () => {
+it('lets one of several decisions at once succeed and refuses the others', async () => {
   const { manager, recruiter } = setup.company;
   const { id } = await setup.interview({ panelists: [seat(setup.company.ana)] });
   await submit(setup.company.ana, id);
@@ -103,7 +103,7 @@ it('lets one of several decisions at once through and refuses the others', async
   expect([others, await hired()]).toEqual([[], only?.outcome === 'hire' ? 1 : 0]);
 });
 
-it('decides on what was read: when a panel changes meanwhile, it looks again', async () => {
+it('decides on what was read: if a panel changes meanwhile, it reads again', async () => {
   const { ana, ben, manager } = setup.company;
   const { id } = await setup.interview({ panelists: [seat(ana)] });
   await submit(ana, id);
@@ -122,7 +122,7 @@ it('decides on what was read: when a panel changes meanwhile, it looks again', a
   expect(await made()).toEqual([]);
 });
 
-it('keeps the decision to those of the requisition, and asks for a rationale', async () => {
+it('restricts the decision to the members of the requisition, and requires a rationale', async () => {
   const { ana, ben, manager, recruiter } = setup.company;
   expect((await decide(ana)).status).toBe(403);
   expect((await room(ana)).status).toBe(403);
@@ -173,7 +173,7 @@ it('withdraws without waiting, holds in place and advances to the next round', a
   expect((await made()).map(({ outcome }) => outcome)).toEqual(['withdraw', 'hold', 'advance']);
 });
 
-it('shows what is in, who is missing and where people differ', async () => {
+it('shows submitted scorecards, missing ones and where ratings differ', async () => {
   const { ana, ben, recruiter } = setup.company;
   const { id } = await setup.interview();
   await submit(ana, id);
@@ -231,7 +231,7 @@ it('shows what is in, who is missing and where people differ', async () => {
   });
 });
 
-it('is blind to a hiring manager who owes a scorecard, byte for byte', async () => {
+it('hides opinions from a hiring manager who owes a scorecard, byte for byte', async () => {
   const { ana, manager, recruiter } = setup.company;
   const { id } = await setup.interview({ panelists: [seat(ana), seat(manager)] });
   await submit(ana, id);

@@ -27,7 +27,7 @@ afterEach(async () => {
   await table.stop();
 });
 
-it('enters once what was stored before there were lists', async () => {
+it('adds items once that were stored before there were lists', async () => {
   const store = tenantStore(table.table, 7);
   const platform = tenantStore(table.table, 1);
   await platform.commit([

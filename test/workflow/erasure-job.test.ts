@@ -55,7 +55,7 @@ const hold = async (count: number) => {
     ]);
 };
 
-it('erases a candidate with very many items in several short turns', async () => {
+it('erases a candidate with very many items in several short runs', async () => {
   await hold(2);
   for (let from = 0; from < 200; from += 50)
     await stage.store.commit(
@@ -80,7 +80,7 @@ it('erases a candidate with very many items in several short turns', async () =>
   expect(await held()).toBe(0);
 });
 
-it('goes on after the table has refused it in the middle', async () => {
+it('continues after the table has refused it in the middle', async () => {
   await hold(8);
   await begin();
   let commits = 0;

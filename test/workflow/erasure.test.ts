@@ -461,7 +461,7 @@ async function traces(of: 'candidate' | 'member', ids: readonly string[] = []): 
   );
 }
 
-test('everything planted is there before', async () => {
+test('all planted words exist before', async () => {
   for (const of of ['candidate', 'member'] as const) {
     const there = await traces(of);
     const missing = [...planted.keys()].filter(
@@ -496,7 +496,7 @@ test('leaves nothing of a deleted candidate in table, buckets, mail and logs', a
   expect(await admin.call('get-hiring-report', { query: { range: 'last_year' } })).toEqual(before);
 }, 300_000);
 
-test('a member who has left is named nowhere; what they did stays', async () => {
+test('the name of a former member is removed everywhere; what they did remains', async () => {
   const { admin, recruiter } = product.aurora.people;
   await admin.call('delete-user', { body: { user_id: leaver.userId as UserId } });
   await product.stack.idle();
@@ -518,7 +518,7 @@ test('a member who has left is named nowhere; what they did stays', async () => 
   expect(JSON.stringify(thread)).toContain('Former colleague');
 }, 300_000);
 
-test('an hour later, after a second look, there is still nothing', async () => {
+test('an hour later, after a second run, there is still nothing', async () => {
   await product.advanceBy(2 * 60 * MINUTE);
   expect([...(await traces('candidate')), ...(await traces('member'))]).toEqual([]);
 }, 300_000);

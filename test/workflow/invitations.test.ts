@@ -203,7 +203,7 @@ const typed = (of: string, role: string, name = of) => ({
   body: { email: `${of}@example.com`, name, role },
 });
 
-describe('somebody who never set a password', () => {
+describe('a user who never set a password', () => {
   it('and is invited by a second company gets a link that works without a password', async () => {
     const [first, second] = [await company(7), await company(8)];
     for (const { store, admin } of [first, second]) {
@@ -223,7 +223,7 @@ describe('a new link', () => {
     clock = new Date(clock.getTime() + ms);
   };
 
-  it('comes to somebody who was invited, and replaces the one before', async () => {
+  it('is mailed to an invited user, and replaces the one before', async () => {
     const { admin } = await company(7);
     await call(admin, 'create-user', typed('ina', 'recruiter', 'Ina'));
     const [first] = await deliver();
@@ -238,7 +238,7 @@ describe('a new link', () => {
     ]).toEqual([true, true, false]);
   });
 
-  it('is not needed by who has a password: the mail says so and leaves it alone', async () => {
+  it('is not needed by a user with a password: the mail says so and changes nothing', async () => {
     const { admin } = await company(7);
     await ask(admin.email);
     const [mail] = await deliver();
@@ -248,7 +248,7 @@ describe('a new link', () => {
     expect(paper.accounts.find(({ email }) => email === admin.email)?.temporary).toBeUndefined();
   });
 
-  it('is answered alike for the invited, members, disabled, unknown, and too often', async () => {
+  it('is answered in the same way for all users, and for too many requests', async () => {
     const { admin, store } = await company(7);
     const { user_id } = (await call(admin, 'create-user', typed('ina', 'recruiter'))).body;
     const disabled = (await call(admin, 'create-user', typed('dora', 'recruiter'))).body;
@@ -273,7 +273,7 @@ describe('a new link', () => {
     expect((await members.get(store, user_id))?.status).toBe('invited');
   });
 
-  it('is refused to one sender who asks too fast, whatever the addresses', async () => {
+  it('is refused to a sender over the rate limit, whatever the addresses', async () => {
     const codes = [];
     for (let i = 0; i < 6; i += 1) codes.push((await ask(`somebody${i}@example.com`)).status);
     expect(codes).toEqual([202, 202, 202, 202, 202, 429]);
@@ -283,7 +283,7 @@ describe('a new link', () => {
 describe('a link to register with', () => {
   const ask = (email: string) => call(undefined, 'begin-registration', { body: { email } });
 
-  it('lets the unknown choose a password, and stores nothing typed but the address', async () => {
+  it('lets unknown addresses choose a password, and stores nothing typed but the address', async () => {
     expect((await ask('new@example.com')).status).toBe(202);
     const [mail, ...more] = await deliver();
     expect([mail?.to, more]).toEqual(['new@example.com', []]);
@@ -292,7 +292,7 @@ describe('a link to register with', () => {
     );
   });
 
-  it('asks somebody with a password for it, and leaves the password alone', async () => {
+  it('requires the password of a user who has one, and does not change it', async () => {
     const { admin } = await company(7);
     await ask(admin.email);
     const [mail] = await deliver();
@@ -303,7 +303,7 @@ describe('a link to register with', () => {
     expect(paper.accounts.find(({ email }) => email === admin.email)?.temporary).toBeUndefined();
   });
 
-  it('is answered alike, by as many requests, for the unknown, invited and members', async () => {
+  it('is answered in the same way, with as many table requests, for all addresses', async () => {
     const { admin } = await company(7);
     await call(admin, 'create-user', typed('ina', 'recruiter'));
     await deliver();
@@ -331,7 +331,7 @@ describe('a link to register with', () => {
     ]);
   });
 
-  it('is mailed once, and the address is kept no longer', async () => {
+  it('is mailed once, and the address is not stored any longer', async () => {
     await ask('new@example.com');
     const left = async () =>
       (await readTable(table.table.client, table.table.name))
@@ -355,7 +355,7 @@ describe('the first admin of a company', () => {
     ]);
   });
 
-  it('is added later by the platform, invited again, corrected while they never came', async () => {
+  it('can be added later by the platform, invited again, and corrected before the first sign-in', async () => {
     const wrong = (await invite({ email: 'anna@exmaple.com', name: 'Anna' })).body
       .user_id as string;
     expect((await deliver()).map(({ to }) => to)).toEqual(['anna@exmaple.com']);
@@ -397,7 +397,7 @@ describe('the first admin of a company', () => {
     expect((await admins.get(store)).userIds).toEqual([right, other.user_id]);
   });
 
-  it("is no business of a company's own people, nor of the platform for unknown ones", async () => {
+  it("cannot be changed by the company's own members, nor by the platform if unknown", async () => {
     const { admin } = await company(7);
     expect(
       (
@@ -431,7 +431,7 @@ describe('the first admin of a company', () => {
 });
 
 describe('a company cannot be left without an admin who can sign in', () => {
-  it('by somebody who leaves it to an admin who has never come', async () => {
+  it('if an admin leaves it to another who has never signed in', async () => {
     const { admin, store } = await company(7);
     const invited = (await call(admin, 'create-user', typed('ina', 'admin'))).body;
     for (const [wish, code] of [
@@ -484,8 +484,8 @@ describe('a company cannot be left without an admin who can sign in', () => {
   });
 });
 
-describe('making the platform', () => {
-  it('a second time changes nothing, and by somebody else says that there is one', async () => {
+describe('creating the platform', () => {
+  it('a second time changes nothing, and with another user fails', async () => {
     const again = { userId: pia.user_id, email: pia.email, name: 'Pia' };
     expect(await bootstrapPlatform(platform, again, clock)).toBe(false);
     await expect(
@@ -498,7 +498,7 @@ describe('making the platform', () => {
     expect(await users.findByEmail(platform, 'else@parley.example')).toBeUndefined();
   });
 
-  it('leaves the password and the rights of a sign-in alone that is not its admin', async () => {
+  it('does not change the password and rights of a sign-in that is not its admin', async () => {
     const cognito = mockClient(CognitoIdentityProviderClient);
     cognito
       .on(AdminCreateUserCommand)
@@ -529,7 +529,7 @@ describe('making the platform', () => {
   });
 });
 
-describe('nobody learns who is on Parley elsewhere', () => {
+describe('nobody can find out who uses Parley in another company', () => {
   /** Creates a member of company 8 who has a password and has chosen a time zone. */
   async function atHomeElsewhere(): Promise<Member> {
     const { admin } = await company(8);
@@ -545,7 +545,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
       { ...body, user_id: '', id: '', email: '', candidate_id: '', name: '' },
     ]);
 
-  it('from inviting staff: a known address is answered as a new one', async () => {
+  it('by inviting staff: a known address is answered like a new one', async () => {
     const { admin, store } = await company(7);
     const known = await atHomeElsewhere();
     const answers = [
@@ -582,7 +582,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
     ]);
   });
 
-  it('from inviting candidates', async () => {
+  it('by inviting candidates', async () => {
     const { admin, store } = await company(7);
     const known = await atHomeElsewhere();
     const answers = [];
@@ -598,7 +598,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
     expect((await candidates.get(store, joined.candidate_id!))?.zone).toBe('Asia/Kolkata');
   });
 
-  it('from how often the identity provider and the table are asked', async () => {
+  it('by the number of calls to the identity provider and the table', async () => {
     const { admin } = await company(7);
     const known = await atHomeElsewhere();
     const work = async (email: string) => {
@@ -609,7 +609,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
     expect(await work(known.email)).toEqual(await work('new@example.com'));
   });
 
-  it('and an invitation keeps nobody from other invitations or an own company', async () => {
+  it('and an invitation does not prevent other invitations or an own company', async () => {
     const [seven, eight] = [await company(7), await company(8)];
     for (const { admin } of [seven, eight])
       expect((await call(admin, 'create-user', typed('ina', 'recruiter', 'Ina'))).status).toBe(201);
@@ -631,7 +631,7 @@ describe('nobody learns who is on Parley elsewhere', () => {
     ).toBe('already-registered');
   });
 
-  it('two companies that invite somebody new at once both do', async () => {
+  it('two companies that invite a new user at once both succeed', async () => {
     const [seven, eight] = [await company(7), await company(8)];
     const answers = await Promise.all(
       [seven, eight].map(({ admin }) =>
@@ -642,8 +642,8 @@ describe('nobody learns who is on Parley elsewhere', () => {
   });
 });
 
-describe('nobody is flooded', () => {
-  it('one mailbox gets ten invitations a day, from all companies, and nobody is told', async () => {
+describe('mails are limited', () => {
+  it('one mailbox gets ten invitations a day, from all companies, without an error', async () => {
     const statuses = [];
     for (let id = 20; id < 32; id += 1)
       statuses.push(

@@ -54,8 +54,8 @@ const row = () => candidates.getRow(races.store, CANDIDATE);
 const ofInterviews = (records: readonly DynamoDBRecord[]) =>
   records.filter(({ dynamodb }) => dynamodb?.NewImage?.['project']?.S === 'interview');
 
-describe('what the stream keeps of a candidate', () => {
-  it('counts the other interview, which no index shows yet', async () => {
+describe('what is projected about a candidate', () => {
+  it('counts the other interview, which no index contains yet', async () => {
     await book(10);
     await book(11);
     await project(await read());
@@ -77,7 +77,7 @@ describe('what the stream keeps of a candidate', () => {
     expect((await row())?.next_interview_at).toBe('2026-03-09T14:00:00.000Z');
   });
 
-  it('forgets an interview that was deleted a moment ago', async () => {
+  it('removes an interview that was deleted a moment ago', async () => {
     const gone = await book(10);
     await book(11);
     await races.call('delete-interview', { params: { id: gone }, ifMatch: 1 }, races.admin);
@@ -86,7 +86,7 @@ describe('what the stream keeps of a candidate', () => {
     expect(await card()).toMatchObject({ y: 1, x: '2026-03-11T14:00:00.000Z' });
   });
 
-  it('puts a candidate on a requisition that no index shows yet', async () => {
+  it('puts a candidate on a requisition that no index contains yet', async () => {
     const { store } = races;
     const requisition = (await requisitions.get(store, REQUISITION))!;
     const candidate = (await candidates.get(store, CANDIDATE))!;
@@ -114,8 +114,8 @@ describe('what the stream keeps of a candidate', () => {
   });
 });
 
-describe('what is decided on interviews', () => {
-  it("closes others' opinions to whoever has just come on a panel", async () => {
+describe('rules about interviews', () => {
+  it('hide the opinions of others from a member who was just added to a panel', async () => {
     const {
       store,
       company: { ana, recruiter },
@@ -135,7 +135,7 @@ describe('what is decided on interviews', () => {
     ).toEqual(new Set());
   });
 
-  it('closes the decision room to a manager who has just come on a panel', async () => {
+  it('close the decision room to a manager who was just added to a panel', async () => {
     const {
       company: { manager },
     } = races;
@@ -150,7 +150,7 @@ describe('what is decided on interviews', () => {
     ]);
   });
 
-  it('does not decide before the scorecards of an interview that was just booked', async () => {
+  it('prevent a decision before the scorecards of an interview that was just booked', async () => {
     await book(10);
     const decision = {
       application_id: `${REQUISITION}~${CANDIDATE}`,
@@ -162,7 +162,7 @@ describe('what is decided on interviews', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'decision-gate']);
   });
 
-  it('knows a panel as it is, not as it was', async () => {
+  it('use the current panel', async () => {
     const {
       store,
       company: { ana, ben, manager },
@@ -185,7 +185,7 @@ describe('what is decided on interviews', () => {
   });
 });
 
-it("finds a scorecard of one's own by its id as soon as it is begun", async () => {
+it("find the user's own scorecard by its id as soon as it is created", async () => {
   const {
     store,
     company: { ana },
@@ -217,7 +217,7 @@ it("finds a scorecard of one's own by its id as soon as it is begun", async () =
   });
 });
 
-describe('copies of names, which no index shows yet', () => {
+describe('copies of names, which no index contains yet', () => {
   /** Projects all records, and the records that this causes, until there are none left. */
   const projectAll = async () => {
     for (let records = await read(); records.length > 0; records = await read())
@@ -255,7 +255,7 @@ describe('copies of names, which no index shows yet', () => {
     expect(await races.store.commit([renamed])).toEqual({ ok: true });
   };
 
-  it('take the new names of the candidate and of the requisition', async () => {
+  it('get the new names of the candidate and of the requisition', async () => {
     const id = await book(10);
     await project(await read());
     await renameCandidate();
@@ -269,7 +269,7 @@ describe('copies of names, which no index shows yet', () => {
     ]);
   });
 
-  it('take them also where what was made before the change is projected after it', async () => {
+  it('get them also if an item from before the change is projected after it', async () => {
     const id = await book(10);
     const made = await read();
     await renameCandidate();
@@ -285,7 +285,7 @@ describe('copies of names, which no index shows yet', () => {
     ]);
   });
 
-  it("take the candidate's where the change is projected while what was made is", async () => {
+  it("get the candidate's name if the change is projected while the item is created", async () => {
     const id = await book(10);
     const made = await read();
     const ofApplications = made.filter(

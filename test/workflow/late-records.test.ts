@@ -380,7 +380,7 @@ const CASES: [string, string, () => Promise<void>, () => Promise<void>, () => Pr
   ],
 ];
 
-describe('what follows from a record carried out after a newer change is the present item:', () => {
+describe('after a late record, the projection shows the current item:', () => {
   describe.each(['before', 'after'])('%s the newer one is projected,', (when) => {
     it.each(CASES)('%s', async (_, kind, prepare, first, second) => {
       await prepare();
@@ -410,7 +410,7 @@ describe('what follows from a record carried out after a newer change is the pre
   });
 });
 
-it("lists show a candidate's second name when the first change is carried out last", async () => {
+it("lists show a candidate's second name when the first change is processed last", async () => {
   await rename('Bea Bold');
   const held = await read();
   await rename('Cleo Calm');
@@ -421,7 +421,7 @@ it("lists show a candidate's second name when the first change is carried out la
   expect(items.map(({ name }) => name)).toEqual(['Cleo Calm']);
 });
 
-it('lists show no requisition that was deleted before its change was carried out', async () => {
+it('lists show no requisition that was deleted before its change was processed', async () => {
   await retitle('Chief cook');
   const held = await read();
   await removeRequisition();
@@ -433,7 +433,7 @@ it('lists show no requisition that was deleted before its change was carried out
   ).toEqual([]);
 });
 
-it('lists show what is written and projected while an old record is carried out', async () => {
+it('lists show what is written and projected while an old record is processed', async () => {
   await retitle('Chief cook');
   const held = await read();
   await retitle('Sous chef');
@@ -453,7 +453,7 @@ it('lists show what is written and projected while an old record is carried out'
   expect(await violations()).toEqual([]);
 });
 
-describe('somebody who is erased before an old record is carried out', () => {
+describe('a candidate who is erased before an old record is processed', () => {
   const hire = async () =>
     (await reportContributions.get(races.store, 'application', `${REQUISITION}~${CANDIDATE}`))
       ?.entries;
@@ -479,7 +479,7 @@ describe('somebody who is erased before an old record is carried out', () => {
     expect(await boards.get(races.store, REQUISITION, CANDIDATE)).toBeUndefined();
   });
 
-  it('stays counted where the late record is of a state before the hire', async () => {
+  it('is still counted if the late record is from before the hire', async () => {
     await apply();
     const held = await read();
     await move('hired');

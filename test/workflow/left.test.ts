@@ -84,7 +84,7 @@ const whatGoesWrong = async () => {
   await readNotifications();
 };
 
-it('notifies who booked of what goes wrong', async () => {
+it('notifies who booked of problems', async () => {
   await whatGoesWrong();
   expect([
     await listMessages(company.recruiter),
@@ -107,7 +107,7 @@ it("notifies the hiring manager when the requisition's recruiter is disabled", a
   ).toEqual(Array.from({ length: 3 }, () => 'max@example.com'));
 });
 
-it('neither asks nor reminds a disabled panelist, and asks again once enabled', async () => {
+it('neither requests nor reminds a disabled panelist, and does again once enabled', async () => {
   const namesOnPanel = async () => {
     const { body } = await stage.call(company.recruiter, 'get-interview', {
       params: { id: interviewId },
@@ -160,7 +160,7 @@ it('notifies the admins when the hiring manager has gone as well', async () => {
   expect(notificationsByMember.get(ada.user_id)).toContain('scorecard-copy');
 });
 
-it('lists for an admin what somebody who was disabled still has to do', async () => {
+it('shows an admin the open duties of a disabled member', async () => {
   const work = await cardWorks.get(stage.store, REQUISITION, CANDIDATE);
   const task = {
     id: 'chi_1',
@@ -259,7 +259,7 @@ it('lets an admin hand a requisition to another recruiter, who is notified then'
   expect(await listNews(olu)).toContain('nobody-joined');
 });
 
-it('lists the decisions that wait for somebody, and no requisition that is closed', async () => {
+it('lists the decisions that wait for a member, and no closed requisition', async () => {
   await stage.until('2026-03-10T16:00:00.000Z');
   const interview = (await interviews.get(stage.store, interviewId))!;
   const submitted = interview.panelists
@@ -295,7 +295,7 @@ it('lists the decisions that wait for somebody, and no requisition that is close
   expect(await dutiesOf(company.manager)).toMatchObject({ requisitions: [], decisions: [] });
 });
 
-it('notifies an admin of a no-show that is reported after whoever booked has left', async () => {
+it('notifies an admin of a no-show that is reported after the booking member has left', async () => {
   await disable(company.manager);
   const gone = await stage.store.commit([
     stage.store.remove(keys.member(company.recruiter.user_id), { version: 1 }),

@@ -132,7 +132,7 @@ const receive = (event: object, raw: Uint8Array) => {
 const answer = (text: string, from = 'Asha <asha@example.com>', more: Partial<Mail> = {}) =>
   toMime({ to: 'x@example.com', subject: 'Re: hello', text, html: '', ...more }, from);
 
-test('a message goes once, however often its turn comes', async () => {
+test('a message is sent once, however often its delivery runs', async () => {
   const { input, draft } = await queue();
   expect(await deliver(input)).toEqual({ sent: 1 });
   expect(await deliver(input)).toEqual({ sent: 0 });
@@ -146,7 +146,7 @@ test('a message goes once, however often its turn comes', async () => {
   ]);
 });
 
-test('a message that was taken back does not go', async () => {
+test('a cancelled message is not sent', async () => {
   const { input, draft } = await queue();
   await store().commit([
     mailDrafts.write(store(), { ...draft, state: 'draft', version: 3 }, { version: 2 }),
@@ -155,7 +155,7 @@ test('a message that was taken back does not go', async () => {
   expect(mails).toEqual([]);
 });
 
-test('what the mail service did not take is tried again and goes once', async () => {
+test('a mail that the mail service refused is retried and sent once', async () => {
   const { input } = await queue();
   onSend = () => {
     throw new MailNotSent('away', { passing: true, cause: undefined });
@@ -192,7 +192,7 @@ test.each([
   },
 );
 
-test('a mail too large to read stands in its thread with its subject, and says so', async () => {
+test('a mail too large to read is shown in its thread with its subject and a note', async () => {
   await deliver((await queue()).input);
   const thread = await newest();
   const to = await addresses().addressOf(TENANT, thread.id);
@@ -222,7 +222,7 @@ test('a mail too large to read stands in its thread with its subject, and says s
   expect(text).not.toContain('The words are not read');
 });
 
-test('one candidate whose mail cannot go keeps no other candidate waiting', async () => {
+test('a candidate whose mail fails does not delay other candidates', async () => {
   const ida = candidateItem.parse({
     ...(await candidates.get(store(), CANDIDATE)),
     id: newId('cand'),
@@ -257,7 +257,7 @@ test('one candidate whose mail cannot go keeps no other candidate waiting', asyn
   expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toBeUndefined();
 });
 
-test('a mail in doubt is sent again, and counts as sent after three such turns', async () => {
+test('a mail with an unknown result is sent again, and counts as sent after three attempts', async () => {
   const { input } = await queue();
   let turns = 0;
   onSend = () => {
@@ -275,7 +275,7 @@ test('a mail in doubt is sent again, and counts as sent after three such turns',
   ]);
 });
 
-test('a message goes once although its attachment could not be read at first', async () => {
+test('a message is sent once although its attachment could not be read at first', async () => {
   const { input } = await queue({
     attachments: [
       { id: 'file_1', name: 'a.txt', type: 'text/plain', path: 'later', size: 1 },
@@ -288,7 +288,7 @@ test('a message goes once although its attachment could not be read at first', a
   expect(mails.map(({ attachments }) => attachments?.map(({ name }) => name))).toEqual([['a.txt']]);
 });
 
-describe('what the mail service reports of a message later', () => {
+describe('later reports of the mail service about a message', () => {
   const take = handleReturnedMail({ now, newId, storeOf, mailer: { send: async () => undefined } });
   const told = (
     tags: Record<string, string>,
@@ -332,13 +332,13 @@ describe('what the mail service reports of a message later', () => {
     },
   );
 
-  test('a mail that the service still tries to deliver stays sent', async () => {
+  test('a mail that the service still tries to deliver remains sent', async () => {
     const { tags, state } = await send();
     await take(told(tags, { eventType: 'Bounce', bounce: { bounceType: 'Transient' } }));
     expect(await state()).toBe('sent');
   });
 
-  test('what is no message of the company that the tags name changes nothing', async () => {
+  test('a message that does not belong to the tagged company changes nothing', async () => {
     const before = await newsOf();
     const { tags, state } = await send();
     await take(told({}));
@@ -348,7 +348,7 @@ describe('what the mail service reports of a message later', () => {
     expect([await state(), await newsOf()]).toEqual(['sent', before]);
   });
 
-  test('a bounce of a message that is still being sent is taken later', async () => {
+  test('a bounce of a message that is still being sent is processed later', async () => {
     const { tags, state } = await send();
     await store().commit([
       mailThreads.settleMessage(store(), tags['thread']!, tags['message']!, 'sending'),
@@ -358,7 +358,7 @@ describe('what the mail service reports of a message later', () => {
   });
 });
 
-test('what stays unsent for too long is shown as failed, and its writer is notified', async () => {
+test('a message that is not sent for too long is shown as failed, and its writer is notified', async () => {
   const { input } = await queue();
   onSend = () => {
     throw new MailNotSent('away', { passing: true, cause: undefined });
@@ -375,7 +375,7 @@ test('what stays unsent for too long is shown as failed, and its writer is notif
   expect(items).toMatchObject([{ type: 'mail-not-sent', params: { person: 'Asha' } }]);
 });
 
-test('a placeholder that cannot be filled any more makes it a draft again', async () => {
+test('a placeholder that can no longer be filled makes it a draft again', async () => {
   const { input, draft } = await queue({ body: 'See you {{interview.day}}' });
   expect(await deliver(input)).toEqual({ sent: 0 });
   expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toMatchObject({
@@ -385,7 +385,7 @@ test('a placeholder that cannot be filled any more makes it a draft again', asyn
   expect(mails).toEqual([]);
 });
 
-test('an answer by mail comes into its conversation once, without what it quotes', async () => {
+test('a reply by mail is added to its thread once, without the quoted text', async () => {
   await deliver((await queue()).input);
   const thread = await newest();
   const event = receipt([mails[0]!.replyTo!.toUpperCase()]);
@@ -420,7 +420,7 @@ test('an answer by mail comes into its conversation once, without what it quotes
   expect(mails.at(-1)!.references).toHaveLength(1);
 });
 
-test('addresses that were not made here open nothing', async () => {
+test('addresses that the product did not create grant no access', async () => {
   await deliver((await queue()).input);
   const { id } = await newest();
   const good = mails[0]!.replyTo!;
@@ -442,7 +442,7 @@ test('addresses that were not made here open nothing', async () => {
   expect((await mailThreads.messages(store(), id, 5)).items).toHaveLength(1);
 });
 
-test('a virus is dropped, spam is kept apart, and a stranger is shown by the address', async () => {
+test('a virus is dropped, spam is separated, and a stranger is shown by the address', async () => {
   await deliver((await queue()).input);
   const { id } = await newest();
   const to = [mails[0]!.replyTo!];
@@ -462,7 +462,7 @@ test('a virus is dropped, spam is kept apart, and a stranger is shown by the add
   });
 });
 
-describe('a mail whose sender is not proven', () => {
+describe('a mail from an unverified sender', () => {
   const FAIL = {
     spfVerdict: { status: 'FAIL' },
     dkimVerdict: { status: 'FAIL' },
@@ -514,7 +514,7 @@ describe('a mail whose sender is not proven', () => {
     expect((await mailThreads.get(store(), id))!.last_from).not.toBe('Asha');
   });
 
-  test("is in nobody's name: a name that is no address is not shown", async () => {
+  test('is shown without a sender name, because the name is not verified', async () => {
     await deliver((await queue()).input);
     const { id } = await newest();
     for (const from of ['Rita', '"Rita" <>', 'Rita <rita>']) {
@@ -523,7 +523,7 @@ describe('a mail whose sender is not proven', () => {
     }
   });
 
-  test('counts as nothing that the candidate has read', async () => {
+  test("does not mark the candidate's messages as read", async () => {
     await deliver((await queue()).input);
     const { id } = await newest();
     const before = (await mailThreads.get(store(), id))!.candidate_read_at;
@@ -531,7 +531,7 @@ describe('a mail whose sender is not proven', () => {
     expect((await mailThreads.get(store(), id))!.candidate_read_at).toBe(before);
   });
 
-  test('is proven by an envelope of the same domain where the domain has no policy', async () => {
+  test('is verified by an envelope of the same domain if the domain has no policy', async () => {
     await deliver((await queue()).input);
     const { id } = await newest();
     const event = receipt([mails[0]!.replyTo!], undefined, gray);
@@ -545,7 +545,7 @@ describe('a mail whose sender is not proven', () => {
   });
 });
 
-test('header fields take one line, whatever a subject or a name says', async () => {
+test('header fields have one line, whatever a subject or a name contains', async () => {
   const raw = Buffer.from(
     await toMime(
       {
@@ -562,7 +562,7 @@ test('header fields take one line, whatever a subject or a name says', async () 
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
 });
 
-test('an id that is derived is well formed, sorts by its time and is the same again', () => {
+test('a derived id is well formed, sorts by its time and is always the same', () => {
   const id = deriveId('eml', Date.parse('2026-03-02T10:00:00Z'), 'a', 'b');
   expect(id).toMatch(/^eml_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
   expect(deriveId('eml', Date.parse('2026-03-02T10:00:00Z'), 'a', 'b')).toBe(id);

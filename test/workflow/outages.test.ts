@@ -52,7 +52,7 @@ const listNews = async (userId: string) =>
     })
   ).items.map(({ type }) => type);
 
-it('runs interviews on time while no mail goes, then asks for scorecards', async () => {
+it('runs interviews on time while no mail is sent, then requests scorecards', async () => {
   const id = await book();
   await stage.until('2026-03-10T12:00:00.000Z');
   stage.mails.length = 0;
@@ -84,7 +84,7 @@ it('runs interviews on time while no mail goes, then asks for scorecards', async
   ]);
 });
 
-it('retries one mail that cannot go less and less often, and nobody else waits', async () => {
+it('retries one failing mail less and less often, and delays no other', async () => {
   await book();
   await stage.until('2026-03-09T13:59:59.999Z');
   stage.mails.length = 0;
@@ -105,7 +105,7 @@ it('retries one mail that cannot go less and less often, and nobody else waits',
   expect(listInbox(stage)).toContain('2026-03-09T15:01:00.000Z ana Soon');
 });
 
-it('asks no more for what a later reminder has overtaken, and the interview goes on', async () => {
+it('sends no reminder that a later one has replaced, and the interview continues', async () => {
   const id = await book();
   await stage.until('2026-03-10T15:00:00.000Z');
   let tried = 0;
@@ -122,7 +122,7 @@ it('asks no more for what a later reminder has overtaken, and the interview goes
   expect(await findState(id)).toBe('awaiting_feedback');
 });
 
-it('sends a confirmation later when it cannot go now, and delays nothing else', async () => {
+it('sends a confirmation later if it fails now, and delays nothing else', async () => {
   stage.onMail = ({ to }) => (to === 'ana@example.com' ? away() : undefined);
   await book();
   expect(
@@ -142,7 +142,7 @@ it('sends a confirmation later when it cannot go now, and delays nothing else', 
   expect(stage.mails).toHaveLength(3);
 });
 
-it('waits out five hours in which no step can be done', async () => {
+it('continues after five hours in which no step succeeds', async () => {
   const id = await book();
   await stage.until('2026-03-10T12:00:00.000Z');
   stage.mails.length = 0;
@@ -159,7 +159,7 @@ it('waits out five hours in which no step can be done', async () => {
   ).toEqual(['ana Scorecard', 'ben Scorecard']);
 });
 
-it('writes an event that was put off although its writer failed for five hours', async () => {
+it('writes a delayed event although its writer failed for five hours', async () => {
   await stage.delayedEvents.put({
     tenantId: 7,
     id: 'evt_late',
@@ -178,7 +178,7 @@ it('writes an event that was put off although its writer failed for five hours',
   expect(await findEvent(stage.store, 'evt_late')).toMatchObject({ type: 'recording.look-due' });
 });
 
-it('finds an interview whose workflow ended too early, and runs it anew', async () => {
+it('finds an interview whose workflow ended too early, and starts it again', async () => {
   const id = await book();
   await stage.workflows.stop({ tenantId: 7, interviewId: id, revision: 1 }, 'by hand');
   await stage.sweep();

@@ -149,7 +149,7 @@ describe('companies', () => {
   const list = async (query: Record<string, string>) =>
     (await call(PIA, 'list-tenants', { query })).body;
 
-  it('are found, filtered and sorted among 220, each page by one query', async () => {
+  it('are searched, filtered and sorted among 220, each page with one query', async () => {
     await foundCompanies(220);
     await settle();
     // The first call creates the signing key for cursors.
@@ -183,7 +183,7 @@ describe('companies', () => {
     expect([all.length, new Set(all).size]).toEqual([198, 198]);
   });
 
-  it('are ordered by number of people, which an edit meanwhile does not forget', async () => {
+  it('are ordered by number of members, also after an edit at the same time', async () => {
     await foundCompanies(8);
     const store = platform.forTenant(7);
     const { version } = (await tenantRegister.get(platform, 7))!;
@@ -214,7 +214,7 @@ describe('companies', () => {
     );
   });
 
-  it('keep people who join between the reading and the writing of an edit', async () => {
+  it('keep members who join between the reading and the writing of an edit', async () => {
     await foundCompanies(3);
     const entry = (await tenantRegister.get(platform, 3))!;
     const change = tenantRegister.change(platform, 3, { city: 'Turin' }, entry.version);
@@ -241,7 +241,7 @@ describe('contact messages', () => {
     await settle();
   });
 
-  it('are open until somebody answers by mail, once however often it is tried', async () => {
+  it('are open until they are answered by mail, once however often it is tried', async () => {
     const [otto, vera] = await list();
     expect(
       [otto, vera].map(({ name, status, assignee, answers }) => [name, status, assignee, answers]),
@@ -304,7 +304,7 @@ describe('contact messages', () => {
     expect(sent[0]!.text, 'what was asked').toContain('How do we sign in?');
   });
 
-  it('are taken by a person of the platform, closed and opened again', async () => {
+  it('are assigned to a member of the platform, closed and reopened', async () => {
     const [otto] = await list();
     const change = async (body: object, ifMatch: number) =>
       call(PIA, 'update-contact-message', { params: { id: otto.id }, body, ifMatch });
@@ -376,7 +376,7 @@ describe('the audit', () => {
     expect(JSON.stringify(all)).not.toMatch(/SECRET|visitors\.example/);
   });
 
-  it('has no last day, also for somebody west of Greenwich', async () => {
+  it('has no last day, also for a user west of Greenwich', async () => {
     const store = platform.forTenant(7);
     await foundCompanies(7);
     await store.commit([members.write(store, { ...ADA, zone: 'America/New_York' }, 'missing')]);
@@ -413,7 +413,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('is only ever added to: repeating an event or removing it changes nothing', async () => {
+  it('is append-only: repeating or removing an event changes nothing', async () => {
     await call(PIA, 'send-contact-message', {
       body: { name: 'Vera', email: 'vera@visitors.example', message: 'Hello' },
     });

@@ -54,15 +54,15 @@ const invite = (name: string) =>
     races.admin,
   );
 
-describe('a write of somebody else in between', () => {
-  it('makes nobody exist who does not: an admin is invited while another one comes', async () => {
+describe('a concurrent write', () => {
+  it('does not store an invited admin whose call failed, while another one joins', async () => {
     races.meanwhile(() => anotherAdmin(1));
     expect((await invite('zoe')).status).toBe(201);
     expect((await admins.get(races.store)).userIds).toHaveLength(3);
     expect((await invite('zoe')).body.code, 'and whoever exists still does').toBe('user-exists');
   });
 
-  it('makes nobody the last admin who is not', async () => {
+  it('makes nobody the last admin by mistake', async () => {
     const leaving = await anotherAdmin(1);
     races.meanwhile(() => anotherAdmin(2));
     expect(
@@ -71,7 +71,7 @@ describe('a write of somebody else in between', () => {
     expect((await admins.get(races.store)).userIds).not.toContain(leaving.user_id);
   });
 
-  it('refuses no change of a member for what changed of somebody else or elsewhere', async () => {
+  it('refuses no change of a member because of changes elsewhere', async () => {
     const { admin, platform } = races;
     const other = await anotherAdmin(1);
     races.meanwhile(async () => {
@@ -160,7 +160,7 @@ describe('a write of somebody else in between', () => {
     });
   });
 
-  it('closes a requisition, also where somebody with a guessed version holds it', async () => {
+  it('closes a requisition, also if a caller with a guessed version puts it on hold', async () => {
     const move = (transition: string, reason: string, ifMatch: number) =>
       races.call('transition-requisition', {
         params: { id: REQUISITION },
@@ -176,7 +176,7 @@ describe('a write of somebody else in between', () => {
     });
   });
 
-  it('keeps no candidate for a booking that has been called off again', async () => {
+  it('blocks no candidate for a booking that was cancelled again', async () => {
     const { store } = races;
     races.meanwhile(() => store.commit([calendars.moveLock(store, CANDIDATE, 0)]));
     expect(
@@ -184,7 +184,7 @@ describe('a write of somebody else in between', () => {
     ).toBe(204);
   });
 
-  it('makes no address taken that is not', async () => {
+  it('blocks no address by mistake', async () => {
     races.meanwhile(() =>
       races.store.commit([
         requisitions.change(races.store, REQUISITION, { title: 'Senior engineer' }, 1),
@@ -200,7 +200,7 @@ describe('a write of somebody else in between', () => {
     ]);
   });
 
-  it('counts a request once, however often it is decided anew, as for a new company', async () => {
+  it('counts a request once, however often it is decided again, also for a new company', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { store, platform } = races;
     const ida = newMember({
@@ -238,7 +238,7 @@ describe('a write of somebody else in between', () => {
     expect([status, body.role, changes]).toEqual([201, 'admin', 6]);
   });
 
-  it('is answered 503 where there is one at every look', async () => {
+  it('is answered with 503 if it happens at every attempt', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     let come = 0;
     const another = async () => {
@@ -341,7 +341,7 @@ it('no conflict and no throttling is answered as anything else', async () => {
   expect(await applications.get(races.store, REQUISITION, CANDIDATE)).toBeUndefined();
 });
 
-describe('of two calls of which one takes away what the other builds on', () => {
+describe('two calls of which one removes what the other needs', () => {
   const remove = () => races.call('delete-candidate', { params: { id: CANDIDATE }, ifMatch: 1 });
   const removeRequisition = () =>
     races.call('delete-requisition', { params: { id: REQUISITION }, ifMatch: 1 }, races.admin);
@@ -375,7 +375,7 @@ describe('of two calls of which one takes away what the other builds on', () => 
   const isPut = async () =>
     (await applications.get(races.store, REQUISITION, CANDIDATE)) !== undefined;
 
-  it('a candidate who was just deleted is put on nothing', async () => {
+  it('a candidate who was just deleted is not put on a requisition', async () => {
     expect(await meet(put, remove)).toEqual({ early: '204', late: '404 not-found' });
     expect([await isPut(), (await requisitions.get(races.store, REQUISITION))?.candidates]).toEqual(
       [false, 0],
@@ -393,11 +393,11 @@ describe('of two calls of which one takes away what the other builds on', () => 
     expect(await meet(remove, book)).toEqual({ early: '201', late: '409 in-use' });
     expect(await candidates.get(races.store, CANDIDATE)).toBeDefined();
   });
-  it('a requisition on which somebody was just put or booked is not deleted', async () => {
+  it('a requisition to which a candidate was just added or booked is not deleted', async () => {
     expect(await meet(removeRequisition, put)).toEqual({ early: '200', late: '409 in-use' });
     expect(await requisitions.get(races.store, REQUISITION)).toMatchObject({ candidates: 1 });
   });
-  it('nor one for which somebody was just booked', async () => {
+  it('nor one for which a candidate was just booked', async () => {
     expect(await meet(removeRequisition, book)).toEqual({ early: '201', late: '409 in-use' });
   });
   it.each([
@@ -410,7 +410,7 @@ describe('of two calls of which one takes away what the other builds on', () => 
     expect(await isPut()).toBe(false);
     expect(await requisitions.get(races.store, REQUISITION)).toBeUndefined();
   });
-  it('nobody is put on a requisition that was just put on hold', async () => {
+  it('no candidate is put on a requisition that was just put on hold', async () => {
     const hold = () =>
       races.call('transition-requisition', {
         params: { id: REQUISITION },
@@ -432,7 +432,7 @@ describe('of two calls of which one takes away what the other builds on', () => 
       }),
     ).toEqual([]);
   });
-  it('a card that was just taken off the board gets neither comments nor tasks', async () => {
+  it('a card that was just removed from the board gets neither comments nor tasks', async () => {
     await put();
     const cardId = `${REQUISITION}~${CANDIDATE}`;
     const takeOff = async () => {
@@ -461,7 +461,7 @@ describe('of two calls of which one takes away what the other builds on', () => 
   });
 });
 
-it('of 24 cards that are moved to the top at once no two are in one place', async () => {
+it('of 24 cards that are moved to the top at once no two have one position', async () => {
   const { call } = races;
   const ids = await Promise.all(
     Array.from({ length: 24 }, async (_, n) => {
@@ -497,7 +497,7 @@ it.each([
   [0.1, 1],
   [0.5, 2],
 ])(
-  'with %d of all requests failing nothing is lost, doubled or wrongly counted',
+  'with %d of all requests failing nothing is lost, duplicated or wrongly counted',
   async (share, seeds) => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const report = await runSeeds(

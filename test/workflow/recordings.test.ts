@@ -83,7 +83,7 @@ const runUntil = async (at: string) => {
   await stage.settle();
 };
 
-it('keeps a recording until its day, then only that it was; repeats change nothing', async () => {
+it('stores a recording until its day, then only that it existed; repeats change nothing', async () => {
   const { expires_at } = await deliver();
   expect(expires_at).toBe('2026-05-31T09:00:00.000Z');
   await runUntil('2026-05-31T08:59:59.000Z');
@@ -107,7 +107,7 @@ it('keeps a recording until its day, then only that it was; repeats change nothi
   expect(stage.errors).toEqual([]);
 });
 
-it('bears the present names of candidate and requisition, listed and by itself', async () => {
+it('shows the current names of candidate and requisition, in lists and alone', async () => {
   await foundCompany(stage.store);
   await deliver();
   const candidate = (await candidates.get(stage.store, CANDIDATE))!;
@@ -144,7 +144,7 @@ it('bears the present names of candidate and requisition, listed and by itself',
   ]);
 });
 
-it('leaves one alone that somebody erased before', async () => {
+it('does not deliver a recording that was erased before', async () => {
   const recording = await deliver();
   await stage.store.commit([
     recordings.write(stage.store, withErased(recording, 'Rita', '2026-04-01T09:00:00.000Z'), {
@@ -158,7 +158,7 @@ it('leaves one alone that somebody erased before', async () => {
   });
 });
 
-it('keeps what several tabs report at the same time, each segment once', async () => {
+it('stores what several tabs report at the same time, each segment once', async () => {
   const began = Date.parse(BEGAN);
   const talk = (from: number, to: number) =>
     recordingTalk.add(stage.store, ID, CANDIDATE, [[began + from, began + to]]);

@@ -74,7 +74,7 @@ it('reminds a day, an hour and ten minutes before, exactly', async () => {
   ]);
 });
 
-it('leaves out what somebody has muted, on that channel alone', async () => {
+it('sends no reminder that a user has turned off, on that channel alone', async () => {
   await mute(company.ana, [
     'hour-before:mail',
     'join:mail',
@@ -110,7 +110,7 @@ it('leaves out what somebody has muted, on that channel alone', async () => {
   ]);
 });
 
-it('begins and ends by itself, then scorecards are due', async () => {
+it('begins and ends automatically, then scorecards are due', async () => {
   const { id } = await book();
   await stage.until('2026-03-10T13:59:59.999Z');
   expect(await findState(id)).toBe('scheduled');
@@ -123,7 +123,7 @@ it('begins and ends by itself, then scorecards are due', async () => {
   ).toEqual(['due', 'due']);
 });
 
-it('asks for scorecards an hour after the end, then each working morning, ten times', async () => {
+it('requests scorecards an hour after the end, then each working morning, ten times', async () => {
   await book();
   await stage.until('2026-03-10T14:45:00.000Z');
   stage.mails.length = 0;
@@ -149,7 +149,7 @@ it('asks for scorecards an hour after the end, then each working morning, ten ti
   expect(stage.clock.sleepers()).toEqual([]);
 });
 
-it('nudges only who still owes one, and nobody once all are in', async () => {
+it('reminds only panelists who still owe a scorecard, and nobody once all are submitted', async () => {
   const { id } = await book();
   await stage.until('2026-03-11T14:00:00.000Z');
   const submit = async (userId: string) => {
@@ -179,7 +179,7 @@ it('nudges only who still owes one, and nobody once all are in', async () => {
   expect(inbox()).toEqual([]);
 });
 
-it('leaves out what is past when booked two hours ahead, but begins and ends it', async () => {
+it('omits past reminders when booked two hours ahead, but begins and ends it', async () => {
   const { id } = await book({ date: '2026-03-02', time: '13:00' });
   await stage.until('2026-03-02T12:45:00.000Z');
   expect(inbox()).toEqual([
@@ -197,7 +197,7 @@ it('waits 45 days as well as one', async () => {
   expect(inbox()).toEqual(everyone('2026-04-15T13:00:00.000Z', 'Soon', 'Soon'));
 });
 
-it('keeps quiet at night: the reminder of an early interview waits for the morning', async () => {
+it('sends nothing at night: the reminder of an early interview waits for the morning', async () => {
   // 02:30 UTC is morning in Kolkata and night in Berlin and New York.
   await book({ date: '2026-03-12', time: '02:30', zone: 'UTC' });
   await stage.until('2026-03-11T23:00:00.000Z');
@@ -208,7 +208,7 @@ it('keeps quiet at night: the reminder of an early interview waits for the morni
   ]);
 });
 
-it('wakes who booked when nobody joins at night, without waiting for the morning', async () => {
+it('notifies who booked when nobody joins at night, without waiting for the morning', async () => {
   await book({ date: '2026-03-12', time: '02:30', zone: 'UTC' });
   await stage.until('2026-03-12T02:35:00.000Z');
   expect(await listNews(company.recruiter)).toContain('nobody-joined');
@@ -231,7 +231,7 @@ it('notifies of a decline at once, also at night, a few hours before the start',
   expect(inbox()).toEqual(['2026-03-11T23:30:00.000Z rita Ben cannot interview Asha']);
 });
 
-it('says nothing twice when the workflow engine restarts and events come again', async () => {
+it('sends nothing twice when the workflow engine restarts and events are repeated', async () => {
   await book();
   await stage.until('2026-03-09T14:00:00.000Z');
   const before = inbox();
@@ -245,7 +245,7 @@ it('says nothing twice when the workflow engine restarts and events come again',
   expect(stage.errors).toEqual([]);
 });
 
-it('catches up after an outage with what still makes sense, once', async () => {
+it('after an outage, sends what is still useful, once', async () => {
   const { id } = await book();
   await stage.restart('2026-03-10T13:30:00.000Z');
   // The reminders for a day before and an hour before are both due, so only one is sent.
@@ -259,7 +259,7 @@ it('catches up after an outage with what still makes sense, once', async () => {
   expect(stage.errors).toEqual([]);
 });
 
-it('does nothing in a step that comes for a revision that is over', async () => {
+it('does nothing in a step of an old revision', async () => {
   const { id } = await book();
   const step = {
     tenant_id: 7,

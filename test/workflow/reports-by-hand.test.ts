@@ -105,7 +105,7 @@ async function book({
 
 const hiring = async () => (await setup.call(setup.company.recruiter, 'get-hiring-report')).body;
 
-test('the times, stages and offers of the hiring report are those worked out by hand', async () => {
+test('the times, stages and offers of the hiring report match the figures by hand', async () => {
   const report = await hiring();
   expect([report.from, report.to]).toEqual(['2026-02-09', '2026-03-10']);
   expect(report.time_to_hire.now).toEqual({ count: 2, median: 15, p90: 20 });
@@ -146,7 +146,7 @@ test('the times, stages and offers of the hiring report are those worked out by 
   });
 });
 
-test('turnaround, scheduling and each interviewer are those worked out by hand', async () => {
+test('turnaround, scheduling and each interviewer match the figures by hand', async () => {
   const report = await hiring();
   expect(report.turnaround.now).toEqual({ count: 12, median: 5, p90: 50 });
   expect(report.scheduling).toMatchObject({
@@ -189,7 +189,7 @@ test('turnaround, scheduling and each interviewer are those worked out by hand',
   ]);
 });
 
-test('where candidates stand and where hires came from are those worked out by hand', async () => {
+test('stages of candidates and sources of hires match the figures by hand', async () => {
   const report = (await setup.call(setup.company.recruiter, 'get-dashboard-report')).body;
   expect(
     Object.fromEntries(
@@ -204,7 +204,7 @@ test('where candidates stand and where hires came from are those worked out by h
   expect(report.cards.totalhired).toMatchObject({ added: 2, before: 0 });
 });
 
-test('somebody joins on the day of their first sign-in, not when they are invited', async () => {
+test('a member joins on the day of the first sign-in, not when they are invited', async () => {
   const joined = async () =>
     (await setup.call(setup.company.recruiter, 'get-dashboard-report')).body.cards.totalusers;
   const invited = (n: string, created_at: string) =>
@@ -232,7 +232,7 @@ test('somebody joins on the day of their first sign-in, not when they are invite
   expect(await joined()).toMatchObject({ added: 1 });
 });
 
-test('what candidates said of the process is their mean', async () => {
+test('the feedback of candidates is shown as its mean', async () => {
   for (const [i, rating] of [5, 5, 4, 3, 3].entries()) {
     const feedback = {
       kind: 'PROCESS_FEEDBACK' as const,

@@ -151,7 +151,7 @@ test('an application is counted once, in whatever order its versions arrive', as
   expect(await counted()).toEqual(HIRED);
 });
 
-test('of versions that arrive at the same time none is lost and none counts twice', async () => {
+test('of versions that arrive at the same time each counts exactly once', async () => {
   await Promise.all([
     tell('application', undefined, applied),
     tell('application', undefined, applied),
@@ -160,7 +160,7 @@ test('of versions that arrive at the same time none is lost and none counts twic
   expect(await counted()).toMatchObject({ app: 1, 'now.applied': 1 });
 });
 
-test('a deleted interview is taken back and does not come again', async () => {
+test('a deleted interview is no longer counted and is not counted again', async () => {
   await tell('interview', undefined, interview());
   expect(await counted()).toEqual({ iv: 1, 'st.Hired': 1, 'out.held': 1, ivs: 1, mv: 1, mvd: 1 });
   await tell('interview', interview(), undefined);
@@ -169,7 +169,7 @@ test('a deleted interview is taken back and does not come again', async () => {
   expect(await counted('people')).toEqual({});
 });
 
-test('a company that moves to another zone is counted again in its days', async () => {
+test('a company that changes its time zone is counted again by its days', async () => {
   await tell('application', undefined, applied);
   const tenant = (await tenants.get(store))!;
   await store.commit([
@@ -184,7 +184,7 @@ test('a company that moves to another zone is counted again in its days', async 
   expect(await counted()).toMatchObject({ app: 1, 'open.applied.2026-03-02': 1 });
 });
 
-test('what was counted by earlier formulas is counted again, as far as it differs', async () => {
+test('what was counted by earlier formulas is counted again, if it differs', async () => {
   const note = {
     source: 1,
     zone: 'Europe/London',
@@ -203,7 +203,7 @@ test('what was counted by earlier formulas is counted again, as far as it differ
   expect(await counted()).toEqual({});
 });
 
-test('a backfill that stops and goes on anywhere counts what was there before', async () => {
+test('a backfill that stops and continues anywhere counts all earlier items', async () => {
   const feedback = {
     kind: 'PROCESS_FEEDBACK' as const,
     id: 'cfb_01K00000000000000000000001',
@@ -249,7 +249,7 @@ test('a backfill that stops and goes on anywhere counts what was there before', 
   expect(await pendingApplications.list(store, 'schedule', 10)).toEqual([]);
 });
 
-test('a year reads a few dozen items, whatever happened in it', async () => {
+test('a year reads a few dozen items, however many events it has', async () => {
   const year = Array.from({ length: 365 }, (_, i) => i);
   for (const i of year) {
     const day = new Date(Date.parse('2025-03-21') + i * 86_400_000).toISOString().slice(0, 10);
@@ -262,7 +262,7 @@ test('a year reads a few dozen items, whatever happened in it', async () => {
   );
 });
 
-test('applications wait for whose turn it is, and for nobody once it is done', async () => {
+test('applications wait for the next responsible member, and for nobody once it is done', async () => {
   await store.commit([applications.write(store, applied, 'missing')]);
   await tell('application', undefined, applied);
   expect(await pendingApplications.list(store, 'schedule', 10)).toMatchObject([

@@ -82,7 +82,7 @@ const connects = async (who: Member, kind: 'Joined' | 'Left' | 'Dropped') => {
   });
 };
 
-it('makes one meeting for all who come at once, and an attendee for each', async () => {
+it('creates one meeting for all who join at once, and an attendee for each', async () => {
   const answers = await Promise.all(
     [company.ana, company.ben, company.recruiter, company.manager].map((who) => join(who)),
   );
@@ -101,7 +101,7 @@ it('makes one meeting for all who come at once, and an attendee for each', async
   );
 });
 
-it('brings everybody into one meeting even where the service makes two', async () => {
+it('brings everybody into one meeting even if the service creates two', async () => {
   const { meetings } = stage.paper;
   const create = meetings.create.bind(meetings);
   const held = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ it('brings everybody into one meeting even where the service makes two', async (
   expect((await interviews.get(stage.store, id))?.meeting_id).toBe(made[1]);
 });
 
-it('keeps the candidate in the lobby until let in, and sends them back there', async () => {
+it('keeps the candidate in the lobby until admitted, and sends them back there', async () => {
   await join(company.ana);
   const waiting = await join(company.asha);
   expect(waiting.body).toMatchObject({
@@ -156,7 +156,7 @@ it('keeps the candidate in the lobby until let in, and sends them back there', a
   expect((await join(company.asha)).body.entry).toBe('lobby');
 });
 
-it('is closed to everybody before its time, after it, and to whom it is not for', async () => {
+it('is closed to everybody before its time, after it, and to users without access', async () => {
   await stage.until('2026-03-10T16:45:00.000Z');
   expect((await join(company.ana)).body).toMatchObject({
     code: 'room-closed',
@@ -177,7 +177,7 @@ it('is closed to everybody before its time, after it, and to whom it is not for'
   expect((await consent(company.asha, 'granted')).body.code).toBe('room-closed');
 });
 
-it('opens for the candidate by the link of the mail alone, until the interview moves', async () => {
+it('opens for the candidate only with the link of the mail, until the interview moves', async () => {
   const mail = stage.mails.find(({ to }) => to === 'asha@example.com')!;
   const key = /\/room\/iv_\w+#([\w.-]+)/.exec(mail.text)![1]!;
   expect(mail.ics?.content.replaceAll('\r\n ', '')).toContain(`#${key}`);
@@ -223,7 +223,7 @@ it('opens for the candidate by the link of the mail alone, until the interview m
   expect(stage.paper.open.size).toBe(0);
 });
 
-it('records when the last has consented, once however often it is asked', async () => {
+it('records once the last participant has consented, once however often it is requested', async () => {
   await Promise.all([join(company.ana), join(company.ben)]);
   await consent(company.ana, 'granted');
   const asked = await Promise.all([record(company.ana, 'start'), record(company.ana, 'start')]);
@@ -263,7 +263,7 @@ it('records when the last has consented, once however often it is asked', async 
   expect(await consents.listOfInterview(stage.store, id)).toHaveLength(2);
 });
 
-it('records nobody who has not consented: it has paused before they are let in', async () => {
+it('records nobody who has not consented: it has paused before they are admitted', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   expect(capturing()).toBe(1);
@@ -292,7 +292,7 @@ it('records nobody who has not consented: it has paused before they are let in',
   ]);
 });
 
-it('waits with the way in while a recording is just being begun', async () => {
+it('delays a participant who joins while a recording is just being started', async () => {
   await everybodyIn();
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((done) => (begin = done));
@@ -350,7 +350,7 @@ it('stops before a withdrawal is answered; a later recording is another one', as
   expect((await roomNow()).recordings).toHaveLength(2);
 });
 
-it('takes back what the media service refuses, and finds what was begun', async () => {
+it('reverts what the media service refuses, and finds what was started', async () => {
   await everybodyIn();
   stage.paper.open.clear();
   expect((await record(company.ana, 'start')).body.recording).toMatchObject({
@@ -372,7 +372,7 @@ it('takes back what the media service refuses, and finds what was begun', async 
   expect(capturing()).toBe(1);
 });
 
-it('lets a second tab take the place of the first', async () => {
+it('lets a second tab replace the first', async () => {
   const first = await join(company.ana, 'tab-number-1');
   const second = await join(company.ana, 'tab-number-2');
   expect(second.body.attendee).toEqual(first.body.attendee);
@@ -457,7 +457,7 @@ it('turns recorded parts into files with speech segments, and delivers at the en
   expect(stage.paper.asked.filter((what) => what.startsWith('join'))).toHaveLength(3);
 });
 
-it('says when the media service lost a part, and keeps no recording without parts', async () => {
+it('reports that the media service lost a part, and stores no recording without parts', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const [pipeline] = [...stage.paper.running.keys()];
@@ -491,7 +491,7 @@ const waitUntilSettled = async (instant: string) => {
 const onlyRecording = async () =>
   (await recordings.get(stage.store, (await roomNow()).recordings[0]!))!;
 
-it('finds out what became of a recording of which the service says nothing more', async () => {
+it('finds the result of a recording about which the service reports nothing more', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const [[capture, of]] = [...stage.paper.running] as [
@@ -554,7 +554,7 @@ it('ends a recording that nobody ended after its room closed, after a night', as
   });
 });
 
-it('knows who came: the interview begins with both sides, and ends for all', async () => {
+it('records who joined: the interview begins with both sides, and ends for all', async () => {
   await everybodyIn();
   await connects(company.ana, 'Joined');
   expect(await interviews.get(stage.store, id)).toMatchObject({
@@ -604,7 +604,7 @@ it('knows who came: the interview begins with both sides, and ends for all', asy
   });
 });
 
-it('notifies who booked when nobody comes, and when one side is missing', async () => {
+it('notifies who booked when nobody joins, and when one side is missing', async () => {
   await stage.until('2026-03-10T14:06:00.000Z');
   const subjects = async () =>
     (await stage.call(company.recruiter, 'list-notifications')).body.items.map(
@@ -633,7 +633,7 @@ const noShow = async (who: 'candidate' | 'host', note?: string) => {
 const mailsTo = (to: string) => stage.mails.filter((mail) => mail.to === to);
 const lastMail = (to: string) => mailsTo(to).at(-1)!;
 
-it('ends when the candidate did not come: asks nothing, mails kindly, can be moved', async () => {
+it('ends if the candidate did not come: requests nothing, mails politely, can be moved', async () => {
   await join(company.ana);
   await connects(company.ana, 'Joined');
   expect((await noShow('candidate')).body).toMatchObject({
@@ -730,7 +730,7 @@ it('ends when the candidate did not come: asks nothing, mails kindly, can be mov
   expect(stage.errors).toEqual([]);
 });
 
-it('is the mistake of the panel where the candidate waited in vain', async () => {
+it('is a no-show of the panel if the candidate waited in vain', async () => {
   await join(company.asha);
   await stage.until('2026-03-10T14:16:00.000Z');
   expect(
@@ -769,7 +769,7 @@ it('is the mistake of the panel where the candidate waited in vain', async () =>
   expect(stage.mails.length).toBe(sent);
 });
 
-it('is empty when its meeting is over, and a new one is made for whoever comes back', async () => {
+it('is empty when its meeting is over, and creates a new one for the next who joins', async () => {
   await everybodyIn();
   const { body: before } = await join(company.ana);
   stage.paper.open.clear();
@@ -789,7 +789,7 @@ it('is empty when its meeting is over, and a new one is made for whoever comes b
   expect((await join(company.ben)).body.meeting.ExternalMeetingId).toBe(`7-${id}-3`);
 });
 
-it('leaves no meeting behind when the interview is called off', async () => {
+it('leaves no meeting behind when the interview is cancelled', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const { body } = await stage.call(company.recruiter, 'get-interview', { params: { id } });
@@ -805,7 +805,7 @@ it('leaves no meeting behind when the interview is called off', async () => {
   });
 });
 
-it('writes a message once, however often it is sent', async () => {
+it('stores a message once, however often it is sent', async () => {
   await everybodyIn();
   const send = (who: Member, client_id: string, text: string) =>
     ask(who, 'send-room-message', { client_id, text });
@@ -842,7 +842,7 @@ it('writes a message once, however often it is sent', async () => {
   expect((await send(company.asha, 'message-2', 'Still here')).body.code).toBe('not-in-room');
 });
 
-it("shows moments of others after one's own scorecard, and lets one change own ones", async () => {
+it('shows moments of others after the own scorecard, and lets members change their own', async () => {
   await everybodyIn();
   const { body: moment } = await ask(company.ana, 'mark-moment', {
     at: OPEN,
@@ -878,7 +878,7 @@ it("shows moments of others after one's own scorecard, and lets one change own o
   expect(await seen(company.recruiter)).toEqual([['Hesitates', false]]);
 });
 
-it("keeps nothing of a removed colleague's answers but that they were given", async () => {
+it('stores only that a removed member answered, and not their name', async () => {
   await everybodyIn();
   // More moments than one page contains.
   const many = Array.from({ length: 101 }, (_, index) =>

@@ -31,7 +31,7 @@ const of = (found: { items: { author_id: string }[] }, who: Member) =>
   found.items.find(({ author_id }) => author_id === who.user_id);
 const SECRETS = /SUMMARY|EVIDENCE|NOTES|"overall":4|"rating":4/;
 
-it("shows nothing of another's scorecard until one's own is in, never private notes", async () => {
+it("shows nothing of another's scorecard before the own one is sent, never private notes", async () => {
   const { ana, ben, recruiter } = setup.company;
   const { id } = await setup.interview();
   const made = await submit(ana, id);
@@ -70,7 +70,7 @@ it("shows nothing of another's scorecard until one's own is in, never private no
   expect(of(await list(recruiter, id), ben)).toMatchObject({ hidden: false, overall: 2 });
 });
 
-it("opens a requisition's scorecards to its manager, to others only on the panel", async () => {
+it('shows the scorecards of a requisition to its manager, to others only on the panel', async () => {
   const { ana, ben, manager } = setup.company;
   const other: Member = {
     ...manager,
@@ -103,7 +103,7 @@ it("opens a requisition's scorecards to its manager, to others only on the panel
   expect(of(await list(other, sat.id), ana)).toMatchObject({ hidden: false, overall: 4 });
 });
 
-it("keeps a recruiter's notes on a candidate from interviewers, at all times", async () => {
+it("hides a recruiter's notes on a candidate from interviewers, at all times", async () => {
   const { ana, ben, manager, recruiter } = setup.company;
   const stored = (await candidates.get(setup.store, CANDIDATE))!;
   await setup.store.commit([
@@ -129,7 +129,7 @@ it("keeps a recruiter's notes on a candidate from interviewers, at all times", a
     expect(await notesFor(reader)).toEqual([200, 'ASKS FOR TOO MUCH', false]);
 });
 
-it('stays closed while one owes a scorecard for the same application', async () => {
+it('stays hidden while the reader owes a scorecard for the same application', async () => {
   const { ana, ben } = setup.company;
   const first = await setup.interview();
   await setup.interview({
@@ -144,7 +144,7 @@ it('stays closed while one owes a scorecard for the same application', async () 
   expect(of(await list(ana, first.id), ben)).toMatchObject({ hidden: false, summary: 'OTHER' });
 });
 
-it('takes the scorecards of a whole panel at once and completes the interview', async () => {
+it('accepts the scorecards of a whole panel at once and completes the interview', async () => {
   const { ana, ben, manager, recruiter } = setup.company;
   const panel = [ana, ben, manager, recruiter];
   const { id } = await setup.interview({ panelists: panel.map((one) => seat(one)) });
@@ -160,7 +160,7 @@ it('takes the scorecards of a whole panel at once and completes the interview', 
   expect(answers.map(({ body }) => body.id)).toContain(after?.feedback_id);
 });
 
-it('keeps one scorecard when the same submission arrives twice at once', async () => {
+it('stores one scorecard when the same submission arrives twice at once', async () => {
   const { ana } = setup.company;
   const { id } = await setup.interview();
   setup.race(2);
@@ -173,7 +173,7 @@ it('keeps one scorecard when the same submission arrives twice at once', async (
   expect((await submit(ana, id)).body.code).toBe('already-exists');
 });
 
-it('keeps both versions of an edit, and flags it when others could be read', async () => {
+it('stores both versions of an edit, and flags it if others could be read', async () => {
   const { ana, ben } = setup.company;
   const { id } = await setup.interview();
   const card = (await submit(ana, id)).body;
@@ -202,7 +202,7 @@ it('keeps both versions of an edit, and flags it when others could be read', asy
   ]);
 });
 
-it('keeps a draft to its author, who can change, submit or throw it away', async () => {
+it('shows a draft only to its author, who can change, submit or delete it', async () => {
   const { ana, ben, recruiter } = setup.company;
   const { id } = await setup.interview();
   const draft = (await submit(ana, id, { status: 'draft', overall: null, ratings: [] })).body;
@@ -242,7 +242,7 @@ it('keeps a draft to its author, who can change, submit or throw it away', async
   ).toBe('feedback-locked');
 });
 
-it("refuses what is incomplete, too early or somebody else's, and stores nothing", async () => {
+it('refuses scorecards that are incomplete, too early or of others, and stores nothing', async () => {
   const { ana, ben, recruiter } = setup.company;
   const { id } = await setup.interview({ panelists: [seat(ana)] });
   const thin = await submit(ana, id, {
@@ -302,7 +302,7 @@ it("refuses what is incomplete, too early or somebody else's, and stores nothing
   ).toEqual([]);
 });
 
-it('lists own scorecards, due ones first, and those due on the home page', async () => {
+it('lists own scorecards, due ones first, and shows due ones on the home page', async () => {
   const { ana, ben, recruiter } = setup.company;
   const at = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
   const old = await setup.interview({ starts_at: at(-30), ends_at: at(-29) });
@@ -350,7 +350,7 @@ it('lists own scorecards, due ones first, and those due on the home page', async
   expect(await home(setup.company.asha)).toEqual([[running.id, next.id], []]);
 });
 
-it("takes a candidate's word on the process once an interview, after its end", async () => {
+it('accepts feedback of a candidate once for each interview, after its end', async () => {
   const { asha, ana } = setup.company;
   const person = userItem.parse({
     kind: 'PERSON',

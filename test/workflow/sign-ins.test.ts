@@ -218,7 +218,7 @@ const wish = (member: Member, body: object = {}): Call => ({
 const open = async (token: Token) => said(await call(token, 'get-account'));
 
 describe('signing out', () => {
-  it('ends the tokens of before and none that comes after, within one millisecond', async () => {
+  it('ends all earlier tokens and no later ones, within one millisecond', async () => {
     const { admin } = await company(7);
     const before = await findToken(admin.user_id);
     expect(await open(before)).toBe('200');
@@ -227,7 +227,7 @@ describe('signing out', () => {
     expect(await open(await findToken(admin.user_id))).toBe('200');
   });
 
-  it('locks nobody out when the clock is put back', async () => {
+  it('does not lock users out when the clock is set back', async () => {
     const { admin } = await company(7);
     const before = await findToken(admin.user_id);
     await call(before, 'sign-out');
@@ -236,7 +236,7 @@ describe('signing out', () => {
     expect(await open(await findToken(admin.user_id))).toBe('200');
   });
 
-  it('ends the tokens of every company of the person', async () => {
+  it('ends the tokens of the user in every company', async () => {
     const [{ admin }] = [await company(7), await company(8)];
     await alsoIn(8, admin.user_id, 'recruiter');
     const [here, there] = [await findToken(admin.user_id, 7), await findToken(admin.user_id, 8)];
@@ -275,7 +275,7 @@ describe('a change of the password', () => {
     elsewhere = await findToken(admin.user_id, 8);
   });
 
-  it('ends every session after two minutes where the page dies before its report', async () => {
+  it('ends every session after two minutes if the page does not report the result', async () => {
     expect(await note('begun')).toBe('204');
     await pass(MINUTE);
     expect([await open(page), await open(elsewhere)], 'the page may still be at it').toEqual([
@@ -293,7 +293,7 @@ describe('a change of the password', () => {
     expect(await open(after), 'and none that comes after').toBe('200');
   });
 
-  it('ends every session at once where the page reports it, and no later one', async () => {
+  it('ends every session at once if the page reports it, and no later one', async () => {
     await note('begun');
     expect(await note('changed')).toBe('204');
     expect([await open(page), await open(elsewhere)]).toEqual([
@@ -307,21 +307,21 @@ describe('a change of the password', () => {
     expect(toAccount(page.member.user_id).signedOut).toBe(1);
   });
 
-  it('ends nothing where the password was kept', async () => {
+  it('ends nothing if the password was not changed', async () => {
     await note('begun');
     expect(await note('kept')).toBe('204');
     await pass(10 * MINUTE);
     expect([await open(page), await open(elsewhere)]).toEqual(['200', '200']);
   });
 
-  it('is not taken back by anybody who does not know its id', async () => {
+  it('cannot be cancelled without its id', async () => {
     await note('begun');
     expect(await note('kept', crypto.randomUUID())).toBe('204');
     await pass(2 * MINUTE);
     expect(await open(elsewhere)).toBe('401 session-ended');
   });
 
-  it('that begins again with the same id ends no later for it', async () => {
+  it('that begins again with the same id does not end later', async () => {
     await note('begun');
     await pass(MINUTE);
     await note('begun');
@@ -401,7 +401,7 @@ describe('a token', () => {
     expect(await open(await findToken(rita.user_id, 8))).toBe('200');
   });
 
-  it('of a lower role brings back nothing that was answered to the higher one', async () => {
+  it('of a lower role does not replay answers to the higher one', async () => {
     const again = { body: { title: 'Engineer' }, key: 'one-requisition-of-rita' };
     expect((await call(old, 'create-requisition', again)).status).toBe(201);
     expect((await call(old, 'create-requisition', again)).status, 'the answer was lost').toBe(201);
@@ -417,7 +417,7 @@ describe('a token', () => {
     ).toBe(201);
   });
 
-  it('that is about to lose its role does not write it back', async () => {
+  it('that is about to lose its role does not restore it', async () => {
     const seen = (await members.get(platform.forTenant(7), rita.user_id))!;
     const store = platform.forTenant(7);
     const demoted: Member = { ...seen, role: 'interviewer', version: seen.version + 1 };
@@ -468,7 +468,7 @@ describe('the platform', () => {
     return member;
   }
 
-  it('gives an ordinary admin of its own no power over its platform admins', async () => {
+  it('gives an ordinary admin of its own no rights over its platform admins', async () => {
     await colleague('Pat', 'platform-admin');
     const ada = await findToken((await colleague('Ada', 'admin')).user_id);
     const tries: [RouteId, Call][] = [
@@ -486,7 +486,7 @@ describe('the platform', () => {
     expect(await members.get(platform, pia.user_id)).toEqual(pia);
   });
 
-  it('requires two-step sign-in of its own people by a platform admin alone', async () => {
+  it('lets only a platform admin require two-step sign-in of its own members', async () => {
     const ada = await colleague('Ada', 'admin');
     for (const { user_id } of [pia, ada]) toAccount(user_id).twoStep = true;
     const wanted = { body: { requires_two_step: true } };
@@ -499,7 +499,7 @@ describe('the platform', () => {
     expect(await open(await findToken(pia.user_id))).toBe('200');
   });
 
-  it('keeps a platform admin, and lets go of any admin beside them', async () => {
+  it('always has a platform admin, and lets other admins leave', async () => {
     const pat = await colleague('Pat', 'platform-admin');
     const ada = await colleague('Ada', 'admin');
     const mine = await findToken(pia.user_id);
@@ -526,7 +526,7 @@ describe('the platform', () => {
     expect(left.filter((member) => member?.status === 'active')).not.toEqual([]);
   });
 
-  it('is found among more colleagues than one page holds', async () => {
+  it('is found among more members than one page holds', async () => {
     for (let n = 100; n < 210; n += 1) await colleague(`A${n}`, 'recruiter');
     await colleague('Zoe', 'platform-admin');
     expect(
@@ -571,7 +571,7 @@ describe('a sign-in that is shared with another company', () => {
     };
   }
 
-  it('keeps the second step that one company wants to turn off, answered as always', async () => {
+  it('keeps the two-step sign-in that one company wants to turn off, with the usual answer', async () => {
     for (const { user_id } of [both, single]) toAccount(user_id).twoStep = true;
     const before = await otherCompany();
     const admin = await findToken(seven.admin.user_id);
@@ -594,7 +594,7 @@ describe('a sign-in that is shared with another company', () => {
     expect(toAccount(single.user_id).twoStep).toBe(false);
   });
 
-  it('loses the second step once the other company or the platform disables it', async () => {
+  it('loses two-step sign-in once the other company or the platform turns it off', async () => {
     const { userId } = await paper.identity.reserve({
       email: 'pia@parley.example',
       name: 'Pia',
@@ -642,7 +642,7 @@ describe('a sign-in that is shared with another company', () => {
     expect(toAccount(both.user_id).twoStep).toBe(false);
   });
 
-  it('stays open for the other company when one disables and enables the person', async () => {
+  it('works in the other company when one disables and enables the member', async () => {
     const here = await findToken(both.user_id, 7);
     const before = await otherCompany();
     const admin = await findToken(seven.admin.user_id);
@@ -659,7 +659,7 @@ describe('a sign-in that is shared with another company', () => {
     expect(await open(await findToken(both.user_id, 7))).toBe('200');
   });
 
-  it('goes on in the company the person works in when another deletes the person', async () => {
+  it('continues in the current company when another one deletes the member', async () => {
     const third = await company(9);
     await alsoIn(9, both.user_id, 'interviewer');
     const before = await otherCompany();
@@ -690,7 +690,7 @@ describe('a company that requires two-step sign-in', () => {
     expect(await set(true)).toBe('200');
   };
 
-  it('is closed at once to tokens of staff without it, and open again once it is on', async () => {
+  it('refuses tokens of staff without it at once, and accepts them once it is on', async () => {
     const before = await findToken(rita.user_id);
     expect(await open(before)).toBe('200');
     await requireIt();
@@ -709,14 +709,14 @@ describe('a company that requires two-step sign-in', () => {
     );
   });
 
-  it('lets whoever has it off sign out everywhere', async () => {
+  it('lets a member who has it off sign out everywhere', async () => {
     await requireIt();
     const token = await findToken(rita.user_id);
     expect(said(await call(token, 'sign-out'))).toBe('204');
     expect(await open(token)).toBe('401 session-ended');
   });
 
-  it('closes no other company of the person, and is not closed to its candidates', async () => {
+  it('affects no other company of the user, and not its candidates', async () => {
     await alsoIn(8, rita.user_id, 'recruiter');
     const carl = await staff(8, 'carl@example.com', 'interviewer');
     await alsoIn(7, carl.user_id, 'candidate');
@@ -740,7 +740,7 @@ describe('a company that requires two-step sign-in', () => {
     ]);
   });
 
-  it('is required by an admin who has it and signed in lately, and ended likewise', async () => {
+  it('can be set by an admin who has it and a recent sign-in, and turned off likewise', async () => {
     const token = await findToken(admin.user_id);
     const wanted = { body: { requires_two_step: true } };
     const refused = await call(token, 'update-company-settings', wanted);
@@ -767,7 +767,7 @@ describe('a company that requires two-step sign-in', () => {
     expect(await open(await findToken(rita.user_id))).toBe('200');
   });
 
-  it('stays so when the platform changes its name or address at the same time', async () => {
+  it('remains so when the platform changes its name or address at the same time', async () => {
     const { userId } = await paper.identity.reserve({
       email: 'pia@parley.example',
       name: 'Pia',
@@ -788,7 +788,7 @@ describe('a company that requires two-step sign-in', () => {
     });
   });
 
-  it('lets whoever lost the authenticator set it up again, and says so by mail', async () => {
+  it('lets a user who lost the authenticator set it up again, and notifies by mail', async () => {
     toAccount(rita.user_id).twoStep = true;
     await requireIt();
     await deliver();
@@ -807,7 +807,7 @@ describe('a company that requires two-step sign-in', () => {
     expect(await open(await findToken(rita.user_id))).toBe('200');
   });
 
-  it('stays closed, and says so, while the identity provider is silent', async () => {
+  it('refuses with a reason while the identity provider does not answer', async () => {
     toAccount(rita.user_id).twoStep = true;
     await requireIt();
     const down = vi.spyOn(paper.identity, 'hasTwoStep').mockRejectedValue(new Error('busy'));
@@ -817,7 +817,7 @@ describe('a company that requires two-step sign-in', () => {
     expect(await open(await findToken(rita.user_id))).toBe('200');
   });
 
-  it('asks the identity provider of nobody whom it does not concern', async () => {
+  it('does not call the identity provider for users whom it does not concern', async () => {
     const asked = vi.spyOn(paper.identity, 'hasTwoStep');
     await findToken(rita.user_id);
     await requireIt();
@@ -832,10 +832,10 @@ describe('a company that requires two-step sign-in', () => {
   });
 });
 
-describe('what reaches far', () => {
+describe('a far-reaching change', () => {
   const MINUTE = 60 * SECOND;
 
-  it('wants a sign-in of the last quarter of an hour, not a renewed token', async () => {
+  it('requires a sign-in within the last quarter of an hour, not a renewed token', async () => {
     const { admin } = await company(7);
     const rita = await staff(7, 'rita@example.com', 'recruiter');
     const token = await findToken(admin.user_id);

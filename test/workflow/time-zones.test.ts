@@ -104,7 +104,7 @@ const listZones = async () =>
     ])),
   ].map((record) => `${record!.zone} ${record!.zone_source}`);
 
-it("gives a record without a zone the company's zone, not that of its maker", async () => {
+it("gives a record without a zone the company's zone, not that of its author", async () => {
   // The recruiter works in Berlin, and the company is in London.
   const { recruiter } = acme;
   await storeOf(ACME).commit([
@@ -124,7 +124,7 @@ it("gives a record without a zone the company's zone, not that of its maker", as
   await storeOf(ACME).commit([members.write(storeOf(ACME), recruiter, 'any')]);
 });
 
-it('takes the zone that a person chooses in one company for all of their companies', async () => {
+it('uses the zone that a user chooses in one company for all of their companies', async () => {
   const { version } = await memberIn(BOLT);
   const saved = await call(await memberIn(BOLT), 'update-account', {
     body: { zone: 'Asia/Kolkata' },
@@ -147,7 +147,7 @@ it('takes the zone that a person chooses in one company for all of their compani
   });
 });
 
-it('keeps the zone out of the hands of others once the person has chosen it', async () => {
+it('does not let others change the zone once the user has chosen it', async () => {
   const before = await memberIn(ACME);
   await call(before, 'update-account', { body: { zone: 'Asia/Kolkata' }, ifMatch: before.version });
   const record = (await candidates.get(storeOf(ACME), inAcme))!;
@@ -165,7 +165,7 @@ it('keeps the zone out of the hands of others once the person has chosen it', as
   expect(await listZones()).toEqual(Array(4).fill('Asia/Kolkata own'));
 });
 
-it('gives a later company the zone that the person has chosen, once they come', async () => {
+it('gives a later company the zone that the user has chosen, once they sign in', async () => {
   const before = await memberIn(ACME);
   await call(before, 'update-account', { body: { zone: 'Asia/Kolkata' }, ifMatch: before.version });
   const third = await foundCompany(storeOf(9));
@@ -181,7 +181,7 @@ it('gives a later company the zone that the person has chosen, once they come', 
   );
 });
 
-it('lets one of two changes of the zone at once win everywhere', async () => {
+it('of two changes of the zone at once, one applies everywhere', async () => {
   const [one, other] = [await memberIn(ACME), await memberIn(BOLT)];
   const answers = await Promise.all([
     call(one, 'update-account', { body: { zone: 'Asia/Tokyo' }, ifMatch: one.version }),

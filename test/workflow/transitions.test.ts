@@ -500,7 +500,7 @@ it.each(ROWS.map(({ name }) => name))('%s', (name) => {
   expect(seen.get(name)).toEqual(EXPECTED[name]);
 });
 
-it('leaves counters, reports, names, lists and boards as a recount makes them', async () => {
+it('leaves counters, reports, names, lists and boards as a recount gives them', async () => {
   const wrong: string[] = [];
   const tenants = await readTable(stage.table.client, stage.table.name);
   for (const [number, { name }] of ROWS.entries()) {

@@ -128,7 +128,7 @@ async function everythingRead(): Promise<Record<string, unknown>> {
   return read;
 }
 
-it('asks every call that a candidate may make, or says why no decision shows in it', () => {
+it('checks every call that a candidate may make, or says why it shows no decision', () => {
   const may = (id: RouteId) => {
     const { access } = ROUTES[id];
     return (
@@ -192,7 +192,7 @@ it('shows the candidate a hire after ten minutes, in lists, interview and home',
   ]).toEqual(['hired', 'Hired']);
 });
 
-it('goes on keeping a decision to itself until the mail goes whose time was chosen', async () => {
+it('keeps a decision internal until the mail whose time was chosen', async () => {
   await stage.until('2026-03-10T15:00:00.000Z');
   await stage.settle();
   // The home page shows the next hours, so it changes with time alone.

@@ -129,7 +129,7 @@ const listTags = async (Key: string) =>
     ),
   );
 
-test('a confirmed file stays as it was looked at when its upload form is used again', async () => {
+test('a confirmed file does not change when its upload form is used again', async () => {
   const form = await offer(5);
   expect(await post(form, 'first')).toBe(204);
   expect((await confirm(form, 5)).status).toBe(201);
@@ -143,7 +143,7 @@ test('a confirmed file stays as it was looked at when its upload form is used ag
   ]);
 });
 
-test('an upload that changes after it was looked at is not what is kept', async () => {
+test('an upload that changes after its inspection is not what is stored', async () => {
   const form = await offer(5);
   await post(form, 'first');
   const bucket = filesBucket(BUCKET);
@@ -160,7 +160,7 @@ test('an upload that changes after it was looked at is not what is kept', async 
   expect((await confirm(form, 5)).body.code).toBe('file-missing');
 });
 
-test('a confirmation that was cut off after the file was kept is repeated', async () => {
+test('a confirmation that was interrupted after the file was stored can be repeated', async () => {
   const form = await offer(5);
   await post(form, 'first');
   const bucket = filesBucket(BUCKET);
@@ -171,7 +171,7 @@ test('a confirmation that was cut off after the file was kept is repeated', asyn
   ]);
 });
 
-test('malware is refused when confirmed, and neither file nor upload is left', async () => {
+test('malware is refused when confirmed, and neither file nor upload remains', async () => {
   const form = await offer(EICAR.length);
   await post(form, EICAR);
   expect((await confirm(form, EICAR.length)).body.code).toBe('file-infected');
@@ -179,7 +179,7 @@ test('malware is refused when confirmed, and neither file nor upload is left', a
   expect((await call('get-file-url', { path: form.file_path })).status).toBe(404);
 });
 
-test('a file is not there until its scan has ended, nor one that cannot be scanned', async () => {
+test('a file cannot be opened before its scan has ended, nor if it cannot be scanned', async () => {
   const form = await offer(5);
   await post(form, 'first');
   const Key = form.fields.key!;
@@ -204,7 +204,7 @@ test('a file is not there until its scan has ended, nor one that cannot be scann
   expect((await confirm(form, 5)).body.code).toBe('file-missing');
 });
 
-test('a file that was confirmed before there were scans still opens', async () => {
+test('a file that was confirmed before there were scans can still be opened', async () => {
   const path = `T#7#/candidates/${CANDIDATE}/file_01K00000000000000000000009`;
   await filesBucket(BUCKET).write(path, TEXT, Buffer.from('older'));
   await client.send(
@@ -233,7 +233,7 @@ test('a file that was confirmed before there were scans still opens', async () =
   expect(await findContent(path)).toBe('older');
 });
 
-test('a candidate sees, opens and deletes own files, and none of the company', async () => {
+test('a candidate sees, opens and deletes their own files, and none of the company', async () => {
   const { asha, recruiter } = company;
   const ask = (as: Member, id: RouteId, given: Call) => callRoute(handler, as, id, given);
   const add = async (as: Member, content: string) => {

@@ -85,7 +85,7 @@ async function book() {
   });
 }
 
-it('carries a booking from outbox to mailbox, survives a kill, and reminds once', async () => {
+it('processes a booking from outbox to mailbox, survives a kill, and reminds once', async () => {
   const { status, body } = await book();
   expect(status).toBe(201);
   await stack.idle();
@@ -163,14 +163,14 @@ async function sendToNobody(subject: string) {
   };
 }
 
-it('shows a message to an unknown address as not delivered after seconds', async () => {
+it('shows a message to an unknown address as not delivered after some seconds', async () => {
   const { stateOf } = await sendToNobody('News');
   expect(await stateOf()).toBe('sent');
   await stack.advanceBy(10_000);
   expect(await stateOf()).toBe('returned');
 });
 
-it('takes a bounce in when it is redriven, after Lambda gave the event up', async () => {
+it('processes a bounce when it is redriven, after Lambda stopped retrying the event', async () => {
   const { stateOf, note } = await sendToNobody('More news');
   const redrive = async (name: string) => {
     const init = { method: 'POST', headers: { 'x-parley-developer': '1' } };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { environmentFor } from './measure-functions.ts';
 
-test('every function finds in its environment what it asks for', () => {
+test('every function finds the environment variables that it reads', () => {
   const root = resolve(import.meta.dirname, '../../..');
   const sources = globSync('functions/**/*.ts', { cwd: root }).map((file) =>
     readFileSync(resolve(root, file), 'utf8'),

@@ -34,7 +34,7 @@ function findViolations(
   );
 }
 
-test('the fuzz is content with an answer that holds to the contract', () => {
+test('the fuzzer accepts a response that follows the contract', () => {
   expect(findViolations({ status: 200, body: health })).toBe('');
   expect(findViolations(problem(400, 'validation-failed'))).toBe('');
   expect(findViolations({ ...problem(503, 'unavailable'), more: { 'retry-after': '2' } })).toBe('');
@@ -62,7 +62,7 @@ test.each<[string, Answered, string]>([
   expect(findViolations(answer)).toContain(violation);
 });
 
-test('what was sent may be sent again', () => {
+test('a response may contain text that the caller has sent', () => {
   const request = { ...asked, path: '/health?q=T%232%23CANDIDATE&p=borealis' };
   expect(findViolations(refused('T#2#CANDIDATE of Borealis'), request)).toBe('');
 });
@@ -85,7 +85,7 @@ test('the same seed makes the same requests, to every route', () => {
   expect(requestsOf(1)).not.toEqual(requestsOf(2));
 });
 
-test('a route that only refuses gets a fresh state, then a request without oddities', () => {
+test('a route that only refuses gets a new state, then a request without odd values', () => {
   const report = newReport(() => undefined);
   const dueAfter = (succeeded: boolean) => {
     keepOutcome(report, 'undo-decision', succeeded);
@@ -101,13 +101,13 @@ test('a route that only refuses gets a fresh state, then a request without oddit
   expect(report.successes.get('undo-decision')).toBe(1);
 });
 
-test('every route whose requests name a version has a state with a version that is known', () => {
+test('every route whose requests name a version has a state with a known version', () => {
   const rows = Object.entries(ROUTES) as [RouteId, RouteRow][];
   const versioned = rows.filter(([, { idempotency }]) => idempotency === 'version');
   expect(versioned.map(([id]) => id).filter((id) => !(id in FRESH_STATES))).toEqual([]);
 });
 
-test('a request without anything odd is the one that was made for the fresh state', () => {
+test('a request without odd values equals the sample for the new state', () => {
   const sample = { params: { id: 'iv_1' }, body: { reason: 'Not needed any more' } };
   for (let seed = 0; seed < 20; seed += 1) {
     expect(
@@ -135,7 +135,7 @@ test('a request without anything odd is the one that was made for the fresh stat
   }
 });
 
-test('a success counts for the route that was reached, not for the one it was made for', () => {
+test('a success counts for the route that was reached, not for the intended one', () => {
   const path = `/mail/threads/${UNKNOWN_USER.mailThreadId}`;
   expect(findRoute({ ...asked, path })).toBe('get-mail-thread');
   expect(findRoute({ ...asked, path, method: 'DELETE' })).toBe('delete-mail-thread');

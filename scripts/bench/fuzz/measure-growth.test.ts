@@ -7,14 +7,14 @@ const take = async (steps: number) => {
   for (let step = 0; step < steps; step += 1) sum = (sum + step * 7) % 1_000_003;
 };
 
-test('work that takes as long as it is large does not grow too fast', async () => {
+test('linear work does not grow too fast', async () => {
   expect(await measureGrowth((size) => take(size * 50))).toBeUndefined();
 });
 
-test('work that takes as long as the square of its size does', async () => {
+test('quadratic work grows too fast', async () => {
   expect(await measureGrowth((size) => take((size / 16) ** 2))).toBeGreaterThan(8);
 });
 
-test('work that takes hardly any time is not looked at', async () => {
+test('work that takes hardly any time is not measured', async () => {
   expect(await measureGrowth((size) => take((size / 2000) ** 2))).toBeUndefined();
 });

@@ -44,7 +44,7 @@ function write(file: string): void {
 }
 
 describe('a data folder', () => {
-  it('is the same installation after its databases were written to', () => {
+  it('is the same installation after its databases were changed', () => {
     const dataDir = dataFolder('a');
     sealInstallation(dataDir);
     expect(() => checkInstallation(dataDir)).not.toThrow();
@@ -54,7 +54,7 @@ describe('a data folder', () => {
     expect(() => checkInstallation(dataDir)).not.toThrow();
   });
 
-  it.each([...DATABASES, ...FILES])('without %s is refused with a sentence', (file) => {
+  it.each([...DATABASES, ...FILES])('without %s is refused with a message', (file) => {
     const dataDir = dataFolder('a');
     sealInstallation(dataDir);
     rmSync(join(dataDir, file));
@@ -65,7 +65,7 @@ describe('a data folder', () => {
   });
 
   it.each(DATABASES)(
-    'with %s of another installation is refused, and with garbage in its place',
+    'with %s of another installation, or with garbage in its place, is refused',
     (file) => {
       const [dataDir, other] = [dataFolder('a'), dataFolder('b')];
       for (const one of [dataDir, other]) sealInstallation(one);
@@ -80,7 +80,7 @@ describe('a data folder', () => {
     },
   );
 
-  it('from before such notes gets one, unless what nobody can do without is missing', () => {
+  it('from before installation records gets one, unless a required store is missing', () => {
     const dataDir = dataFolder('a');
     for (const name of ['chime', 'events']) rmSync(join(dataDir, name), { recursive: true });
     checkInstallation(dataDir);
@@ -96,7 +96,7 @@ describe('a data folder', () => {
     checkInstallation(join(folder, 'begun'));
   });
 
-  it('gets a lost note back, and none when its files are of several installations', () => {
+  it('gets a lost record back, and none if its files belong to several installations', () => {
     const [dataDir, other] = [dataFolder('a'), dataFolder('b')];
     for (const one of [dataDir, other]) {
       sealInstallation(one);

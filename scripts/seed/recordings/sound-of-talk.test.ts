@@ -20,7 +20,7 @@ function loudness(file: Buffer): number[] {
   );
 }
 
-it('is heard exactly while somebody speaks', () => {
+it('contains sound exactly while somebody speaks', () => {
   const file = soundOfTalk(
     [
       { voice: { hz: 196, syllablesPerSecond: 4.6 }, from: 0.5, to: 1.5 },

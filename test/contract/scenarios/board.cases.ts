@@ -55,7 +55,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
   const move = (cardId: string, version: number, body: Record<string, unknown>) =>
     at(version, people().recruiter, 'move-card', { params: { cardId }, body });
 
-  test('cards that are not there, in every call', async () => {
+  test('every call refuses cards that do not exist', async () => {
     const { recruiter } = people();
     for (const id of CARD_ROUTES)
       await refuse('card-not-found', recruiter, id, SAMPLES[id](UNKNOWN_USER, product().now()), 1);
@@ -79,7 +79,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
       await refuse('card-not-found', recruiter, id, SAMPLES[id](gone, product().now()), 1);
   });
 
-  test('a card moves within its column and stays where it was put', async () => {
+  test('a card moves within its column and remains at its new place', async () => {
     const ids = [await newCard('one'), await newCard('two'), await newCard('three')];
     const own = async () => (await column('applied')).cards.filter(({ id }) => ids.includes(id));
     const cards = await own();
@@ -98,7 +98,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
     expect((await move(third.id, third.version, { stage: 'applied' })).code).toBe('stale-version');
   });
 
-  test('steps follow their guards, decisions ask why, the last move can be undone', async () => {
+  test('moves require their conditions, decisions a reason, and the last move can be undone', async () => {
     const { recruiter, interviewer } = people();
     const id = await newCard('mover');
     const params = { cardId: id };
@@ -156,7 +156,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
     });
   });
 
-  test('tasks are added, done, assigned, renamed, deleted, and the card counts them', async () => {
+  test('tasks can be added, completed, assigned, renamed and deleted, and the card counts them', async () => {
     const { recruiter, manager, second } = people();
     const id = await newCard('worker');
     const params = { cardId: id };
@@ -259,7 +259,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
     await refuse('list-not-found', recruiter, 'delete-check-item', { params: inItem });
   });
 
-  test('only authors change comments, and who is mentioned is notified once', async () => {
+  test('only authors change comments, and mentioned members are notified once', async () => {
     const { recruiter, manager, admin } = people();
     const id = await newCard('talked about');
     const params = { cardId: id };
@@ -313,7 +313,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
     expect((await cardIn('applied', id)).comments).toBe(0);
   });
 
-  test('a column with many cards is read page by page, each once', async () => {
+  test('a column with many cards is read page by page, each card once', async () => {
     const { recruiter } = people();
     const count = (await column('applied')).cards.length;
     const rows = Array.from({ length: Math.max(0, 27 - count) }, (_, index) => ({

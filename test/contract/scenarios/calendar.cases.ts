@@ -18,7 +18,7 @@ export function calendarCases(
   });
   const upsideDown = () => ({ from: window().to, to: window().from });
 
-  test('an event is added, moved, repeated without one time, and taken away', async () => {
+  test('an event can be added, moved, repeated with one exception, and removed', async () => {
     const { second } = product().aurora.people;
     const body = eventOn(product().now().getTime());
     const id = getId(
@@ -41,7 +41,7 @@ export function calendarCases(
     await refuse('not-found', second, 'remove-calendar-event', { body: { id } }, 3);
   });
 
-  test('times that cannot be are refused', async () => {
+  test('impossible times are refused', async () => {
     const { second, interviewer } = product().aurora.people;
     const body = eventOn(product().now().getTime());
     const bent = { ...body, local_end: body.local_start };
@@ -77,7 +77,7 @@ export function calendarCases(
     }
   });
 
-  test('colleagues are shown to who plans: interviews, and that they are busy', async () => {
+  test('members who schedule see the interviews of colleagues, and when they are busy', async () => {
     const { recruiter, interviewer, manager } = product().aurora.people;
     const { json, text } = await call(recruiter, 'list-calendar-events', {
       query: { ...window(), people: interviewer.userId },
@@ -103,7 +103,7 @@ export function calendarCases(
     });
   });
 
-  test('interviews are subscribed to by a secret address until it is renewed', async () => {
+  test('interviews can be subscribed to at a secret address until it is replaced', async () => {
     const { second, candidate, admin, interviewer } = product().aurora.people;
     const read = async (file: string) =>
       call(undefined, 'read-calendar-feed', { params: { file } });
@@ -144,7 +144,7 @@ export function calendarCases(
     await refuse('not-found', undefined, 'read-calendar-feed', { params: { file } });
   });
 
-  test('times that a candidate offers are the only ones proposed', async () => {
+  test('if a candidate offers times, only these are proposed', async () => {
     const { recruiter, candidate, second } = product().aurora.people;
     const { candidateId } = product().aurora;
     const day = new Date(product().now().getTime() + 20 * DAY);

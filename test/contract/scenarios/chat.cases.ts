@@ -49,7 +49,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     ).items.filter(({ notification_type }) => notification_type.startsWith('chat-'));
   };
 
-  test('two people talk: they find each other, messages stand once, in order', async () => {
+  test('two members find each other and chat; each message is stored once, in order', async () => {
     const { recruiter, second } = people();
     const contacts = (await call(recruiter, 'list-chat-contacts', { query: { q: 'second' } }))
       .json as CallOutput<Routes['list-chat-contacts']>;
@@ -117,7 +117,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     expect((await rowOf(recruiter, second.userId))!.unreadCount).toBe(0);
   });
 
-  test('keys that name nothing, or nobody reachable, are refused as specified', async () => {
+  test('keys without a thread or a reachable member are refused as specified', async () => {
     const { recruiter, candidate } = people();
     const getRefusal = async (threadKey: string) => {
       const { status, json } = await call(recruiter, 'get-chat-thread', { params: { threadKey } });
@@ -135,7 +135,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     await refuse('forbidden', candidate, 'list-chat-contacts', {});
   });
 
-  test('an open page gets what is new and changed, and reads nothing else', async () => {
+  test('an open page fetches new and changed messages only', async () => {
     const { recruiter, interviewer } = people();
     const threadKey = interviewer.userId;
     const [params, other] = [{ threadKey }, { threadKey: recruiter.userId }];
@@ -215,7 +215,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     expect(await news(second.version, fresh.id)).toMatchObject({ reset: true, items: [] });
   });
 
-  test('a group is begun, renamed, grows and is left; outsiders see nothing of it', async () => {
+  test('a group can be created, renamed, extended and left; outsiders see nothing of it', async () => {
     const { recruiter, interviewer, second, manager, candidate } = people();
     const body = { name: 'Onsite logistics', user_ids: [interviewer.userId] };
     const group = (
@@ -290,7 +290,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     });
   });
 
-  test('a group takes thirty people and no more', async () => {
+  test('a group has at most thirty members', async () => {
     const { recruiter, second } = people();
     const store = tenantStore(product().table, product().aurora.tenantId);
     const model = (await members.get(store, second.userId))!;
@@ -324,7 +324,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     });
   });
 
-  test('a notification comes once a thread until seen, and for each mention', async () => {
+  test('a thread notifies once until it is read, and for each mention', async () => {
     const { recruiter, manager } = people();
     const heard = async () =>
       (await told(manager))
@@ -349,7 +349,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     expect(await heard()).toEqual([mentioned, wrote, wrote]);
   });
 
-  test("an application's thread has its hiring team, without who owes a scorecard", async () => {
+  test('the thread of an application has its hiring team, except those who owe a scorecard', async () => {
     const { recruiter, interviewer, second, manager, admin } = people();
     const view = (await call(second, 'get-chat-thread', { params: { threadKey: ours() } }))
       .json as CallOutput<Routes['get-chat-thread']>;
@@ -413,7 +413,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     });
   });
 
-  test('pictures are offered, seen by the thread, and gone when taken back', async () => {
+  test('pictures can be uploaded, seen by participants, and are removed with their message', async () => {
     const { recruiter, second } = people();
     const threadKey = second.userId;
     const upload = { filename: 'board.png', file_type: 'image/png', file_size: 100 };
@@ -496,7 +496,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     });
   });
 
-  test('what was said about a candidate goes with the candidate', async () => {
+  test('messages about a candidate are deleted with the candidate', async () => {
     const { recruiter, manager } = people();
     const { requisitionId } = product().aurora;
     const { candidate } = await recruiter.call('create-candidate', {
@@ -525,7 +525,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     expect((await fetch(link.url)).status).toBe(404);
   });
 
-  test('who has left keeps the name in what was said, and gets no new messages', async () => {
+  test('a member who left keeps their name in old messages, and gets no new ones', async () => {
     const { admin, recruiter } = people();
     const leaver = await invite(product(), product().aurora, 'chatleaver', 'interviewer');
     await say(leaver, recruiter.userId, 'Goodbye');

@@ -33,7 +33,7 @@ export function decisionCases(
     body: { application_id, outcome: 'reject', reason_code: 'skills-gap', rationale, ...more },
   });
 
-  test('a scorecard is due when the interview begins, needs evidence, and stays', async () => {
+  test('a scorecard is due when the interview begins, needs evidence, and remains', async () => {
     const { interviewer, second } = people();
     const { ended, coming } = product().aurora;
     await refuse('feedback-not-due', second, 'create-feedback', { body: { interview_id: coming } });
@@ -93,7 +93,7 @@ export function decisionCases(
     ).toBe(204);
   });
 
-  test('a candidate speaks once, after the interview', async () => {
+  test('a candidate gives feedback once, after the interview', async () => {
     const { candidate } = people();
     const { ended, coming } = product().aurora;
     await refuse('feedback-not-due', candidate, 'add-candidate-feedback', {
@@ -133,7 +133,7 @@ export function decisionCases(
     ).toMatchObject({ requisition: { id: requisition() } });
   });
 
-  test('what was waived or did not take place takes no scorecard any more', async () => {
+  test('no scorecard is accepted if it was waived or its interview did not take place', async () => {
     const { recruiter, manager, interviewer, second } = people();
     const [waived, calledOff] = [await newApplication('waived'), await newApplication('calledoff')];
     const soon = product().now().getTime() + 10 * MINUTE;
@@ -194,7 +194,7 @@ export function decisionCases(
     await refuse('invalid-transition', manager, 'make-decision', decide(waived.application_id));
   });
 
-  test('a decision is undone within ten minutes, and reopened after', async () => {
+  test('a decision can be undone within ten minutes, and reopened after that', async () => {
     const { manager } = people();
     const { application_id } = await newApplication('undecided');
     const soon = new Date(product().now().getTime() + MINUTE).toISOString();
@@ -238,7 +238,7 @@ export function decisionCases(
     );
   });
 
-  test('of two decisions at once one counts', async () => {
+  test('of two decisions at the same time one succeeds', async () => {
     const { manager, recruiter } = people();
     for (let round = 0; round < 12 && !seen.get('make-decision')?.has('conflict'); round += 1) {
       const { application_id, candidate_id } = await newApplication(`raced${round}`);

@@ -42,7 +42,7 @@ export function fileCases(product: () => TestProduct, { call, once, refuse }: Ex
   });
   const cv = demoCv('Aurora Candidate', 'Engineer', ['TypeScript']);
 
-  test('a file is offered a place, arrives, is looked at, opened and deleted', async () => {
+  test('a file gets an upload form, is uploaded, inspected, opened and deleted', async () => {
     const upload = { ...owner(), filename: 'cv.pdf', file_type: PDF, file_size: cv.length };
     const form = (
       await once(
@@ -95,7 +95,7 @@ export function fileCases(product: () => TestProduct, { call, once, refuse }: Ex
     expect((await fetch(link.url)).status).toBe(404);
   });
 
-  test('a file goes by its key', async () => {
+  test('a file can be deleted by its key', async () => {
     const form = await offer(cv.length);
     await post(form, cv);
     const { id } = (await call(recruiter(), 'create-candidate-file', confirm(form, cv.length)))
@@ -112,7 +112,7 @@ export function fileCases(product: () => TestProduct, { call, once, refuse }: Ex
     });
   });
 
-  test('kinds and sizes that are not taken are refused before and after', async () => {
+  test('types and sizes that are not allowed are refused before and after the upload', async () => {
     const form = await offer(100);
     const large = 10 * 1024 * 1024 + 1;
     for (const [filename, file_type] of [
@@ -143,7 +143,7 @@ export function fileCases(product: () => TestProduct, { call, once, refuse }: Ex
     }
   });
 
-  test('a page that calls itself a PDF is found out and not kept', async () => {
+  test('an HTML page with the type PDF is detected and not stored', async () => {
     const form = await offer(HTML.length);
     expect((await post(form, HTML)).status).toBe(204);
     await refuse(
@@ -155,7 +155,7 @@ export function fileCases(product: () => TestProduct, { call, once, refuse }: Ex
     await refuse('file-missing', recruiter(), 'create-candidate-file', confirm(form, HTML.length));
   });
 
-  test('a file is kept once its scan ended and found nothing, unchanged', async () => {
+  test('a file is stored unchanged once its scan has ended and found nothing', async () => {
     const text = { filename: 'cv.txt', file_type: 'text/plain' };
     const form = await offer(EICAR.length, text);
     const confirmed = confirm(form, EICAR.length, { file_name: 'cv.txt', file_type: 'text/plain' });
@@ -187,7 +187,7 @@ export function fileCases(product: () => TestProduct, { call, once, refuse }: Ex
     await product().stack.idle();
   });
 
-  test('the bucket takes what was signed and nothing else, and not for ever', async () => {
+  test('the bucket accepts only what was signed, and only for a limited time', async () => {
     const form = await offer(cv.length);
     const refused = [
       await post(form, Buffer.concat([cv, Buffer.alloc(1)])),

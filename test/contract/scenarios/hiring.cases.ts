@@ -12,7 +12,7 @@ export function hiringCases(
 ): void {
   const people = () => product().aurora.people;
 
-  test('a requisition from its draft to its end', async () => {
+  test('a requisition passes all its states from draft to end', async () => {
     const { recruiter, interviewer, admin } = people();
     await refuse('unknown-panelist', recruiter, 'create-requisition', {
       body: { title: 'No manager', hiring_manager_id: UNKNOWN_USER.userId },
@@ -182,7 +182,7 @@ export function hiringCases(
     expect((await call(recruiter, 'list-requisitions')).text).not.toContain(getId(spare));
   });
 
-  test('a candidate comes, changes and goes', async () => {
+  test('a candidate is added, changed and deleted', async () => {
     const { recruiter, candidate: person } = people();
     const email = freshEmail('comes');
     const { candidate } = (
@@ -230,7 +230,7 @@ export function hiringCases(
     });
   });
 
-  test('a candidate reads and changes the own profile', async () => {
+  test('a candidate reads and changes their own profile', async () => {
     const { candidate, recruiter } = people();
     const own = await call(candidate, 'get-candidate-by-user', {
       params: { id: candidate.userId },
@@ -251,7 +251,7 @@ export function hiringCases(
     });
   });
 
-  test('two people who add the same address at once make one candidate', async () => {
+  test('two members who add the same address at once create one candidate', async () => {
     const { recruiter, admin } = people();
     const email = freshEmail('race');
     const answers = await Promise.all(
@@ -262,7 +262,7 @@ export function hiringCases(
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test('one intent sent five times at once makes one candidate and gives one answer', async () => {
+  test('a request that is sent five times at once creates one candidate and gives one answer', async () => {
     const { recruiter } = people();
     const body = { name: 'Aurora Hasty', email: freshEmail('hasty') };
     const key = { 'idempotency-key': crypto.randomUUID() };

@@ -32,7 +32,7 @@ export function interviewCases(
   const withoutNames = ({ jobreq_id: _, candidate_id: __, ...rest }: ReturnType<typeof wanted>) =>
     rest;
 
-  test('times and panels that cannot be are refused, for a booking as for a move', async () => {
+  test('impossible times and panels are refused, for a booking and for a move', async () => {
     const { recruiter, interviewer, candidate } = people();
     const taken = await call(recruiter, 'get-interview', {
       params: { id: product().aurora.coming },
@@ -75,7 +75,7 @@ export function interviewCases(
     );
   });
 
-  test('an interview is booked once, read, answered, moved and called off', async () => {
+  test('an interview is booked once, read, answered, moved and cancelled', async () => {
     const { recruiter, interviewer, candidate } = people();
     const booked = await once(recruiter, 'create-interview', { body: wanted() }, wanted());
     const params = { id: getId(booked) };
@@ -151,7 +151,7 @@ export function interviewCases(
     });
   });
 
-  test('times of a panel are looked for within reason', async () => {
+  test('times of a panel are searched within limits', async () => {
     const { recruiter, interviewer } = people();
     const question = {
       panelists: [{ user_id: interviewer.userId, role: 'lead' }],
@@ -195,7 +195,7 @@ export function interviewCases(
     expect([...(seen.get(id) ?? [])]).toContain('slot-taken');
   }
 
-  test('of those who book one time at once exactly one gets it', async () => {
+  test('if several members book one time at once, exactly one gets it', async () => {
     const { recruiter, admin } = people();
     await race('create-interview', async () => {
       const start = freeTime(product());
@@ -207,7 +207,7 @@ export function interviewCases(
     });
   });
 
-  test('of those who move to one time at once exactly one gets it', async () => {
+  test('if several interviews move to one time at once, exactly one gets it', async () => {
     const { recruiter } = people();
     const ids = [getId(await book()), getId(await book()), getId(await book())];
     const versions = new Map(ids.map((id) => [id, 1]));
@@ -237,7 +237,7 @@ export function interviewCases(
       ).toBe(200);
   });
 
-  test('two people who save one interview at once get one success and one conflict', async () => {
+  test('if two members save one interview at once, one succeeds and one gets a conflict', async () => {
     const { recruiter, admin } = people();
     const params = { id: getId(await book()) };
     const answers = await Promise.all(
@@ -252,7 +252,7 @@ export function interviewCases(
     ).toBe(200);
   });
 
-  test('a candidate who was turned down is not booked again', async () => {
+  test('a rejected candidate is not booked again', async () => {
     const { recruiter } = people();
     const { candidate } = (
       await call(recruiter, 'create-candidate', {

@@ -48,7 +48,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
   ) => (await call(people().recruiter, id, { body }, headers)).json as BulkAnswer;
   const outcomes = ({ results }: BulkAnswer) => results.map(({ outcome, code }) => code ?? outcome);
 
-  test('candidates by stage, source, requisition and text, in each order, by pages', async () => {
+  test('candidates are listed by stage, source, requisition and text, in each order, by pages', async () => {
     const { recruiter, manager } = people();
     const requisition = await openRequisition(recruiter, manager, 'Aurora listed');
     const added = await addCandidates('Zelda', ['Referral', 'Internal', 'Referral', 'Internal']);
@@ -120,7 +120,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     ).toEqual(['Zelda B', 'Zelda C', 'Zelda Z']);
   });
 
-  test('counts of views follow, and an interviewer gets those of own interviews', async () => {
+  test('the counts of views are updated, and an interviewer gets those of their own interviews', async () => {
     const { recruiter, interviewer, candidate } = people();
     const all = async () =>
       (await call(recruiter, 'get-list-counts', { query: { list: 'candidates' } })).json as {
@@ -151,7 +151,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     await refuse('forbidden', interviewer, 'get-list-counts', { query: { list: 'requisitions' } });
   });
 
-  test('a new title and a new name reach what carries a copy of them', async () => {
+  test('a new title and a new name are copied to all items that contain them', async () => {
     const { recruiter, manager, interviewer } = people();
     const requisition = await openRequisition(recruiter, manager, 'Aurora before');
     const [{ id } = { id: '' }] = await addCandidates('Copied', ['Referral']);
@@ -192,7 +192,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     );
   });
 
-  test('many candidates are put on a requisition, moved, taken back and deleted', async () => {
+  test('many candidates are put on a requisition, moved, reverted and deleted', async () => {
     const { recruiter, manager, admin } = people();
     const requisition = await openRequisition(recruiter, manager, 'Aurora many');
     const added = await addCandidates('Many', ['Referral', 'Internal', 'Referral']);
@@ -364,7 +364,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     });
   });
 
-  test('many requisitions are put on hold and taken back, many interviews called off', async () => {
+  test('many requisitions are put on hold and reverted, many interviews cancelled', async () => {
     const { recruiter, manager, interviewer } = people();
     const ids = [
       await openRequisition(recruiter, manager, 'Aurora hold one'),
@@ -440,7 +440,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     );
   });
 
-  test('a file of candidates comes in row by row, and goes out without live formulas', async () => {
+  test('a file of candidates is imported row by row, and an export contains no live formulas', async () => {
     const { recruiter, interviewer } = people();
     const email = freshEmail('file');
     const rows = [

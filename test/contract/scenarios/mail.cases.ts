@@ -60,7 +60,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     return items.find((thread) => thread.subject === subject)!.id;
   };
 
-  test('a draft is written, kept, previewed and thrown away', async () => {
+  test('a draft is written, saved, previewed and deleted', async () => {
     const { recruiter, admin } = people();
     const body = { ...about(), subject: 'Aurora subject', body: 'Hello' };
     const written = await once(
@@ -100,7 +100,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     expect((await at(2, recruiter, 'delete-mail-draft', { params })).status).toBe(204);
   });
 
-  test('what cannot be sent is refused before it waits', async () => {
+  test('a message that cannot be sent is refused before it is queued', async () => {
     const { recruiter } = people();
     const send = (id: string, version: number, body = {}) => ({
       request: { params: { id }, body },
@@ -140,7 +140,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       await at(1, recruiter, 'delete-mail-draft', { params: { id } });
   });
 
-  test('a message waits, can be taken back, and goes once', async () => {
+  test('a message is queued, can be cancelled, and is sent once', async () => {
     const { recruiter, candidate } = people();
     const written = await draft(recruiter, { subject: 'Aurora waits' });
     const params = { id: getId(written) };
@@ -183,7 +183,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     await refuse('not-found', recruiter, 'get-mail-draft', { params });
   });
 
-  test('attachments are offered a place, looked at, sent and opened', async () => {
+  test('attachments get an upload form, are inspected, sent and opened', async () => {
     const { recruiter } = people();
     const params = { id: getId(await draft(recruiter)) };
     const file = { file_name: 'note.txt', file_type: 'text/plain', file_size: TEXT.length };
@@ -255,7 +255,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     await product().stack.idle();
   });
 
-  test('an attachment waits for its scan, when attached and when it came by mail', async () => {
+  test('an attachment waits for its scan, both when attached and when received by mail', async () => {
     const { recruiter, candidate } = people();
     const params = { id: getId(await draft(recruiter)) };
     const file = { file_name: 'note.txt', file_type: 'text/plain', file_size: EICAR.length };
@@ -311,7 +311,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     ).toBe(200);
   });
 
-  test('the candidate reads and answers, and the company finds it unread', async () => {
+  test('the candidate reads and replies, and the company sees the reply as unread', async () => {
     const { recruiter, candidate, admin } = people();
     const id = await sent('Aurora question');
     const params = { id };
@@ -362,7 +362,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       expect((await call(recruiter, 'list-mail-threads', { query: { q } })).text).toContain(id);
   });
 
-  test('labels keep threads in order, and the trash gives them back or for ever away', async () => {
+  test('labels sort threads, and the trash restores threads or deletes them permanently', async () => {
     const { recruiter } = people();
     const id = await sent('Aurora order');
     const move = (action: string, more = {}) =>
@@ -457,7 +457,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     await refuse('not-found', recruiter, 'list-mail-messages', { params: { id } });
   });
 
-  test('templates are made, changed and removed, also those of the product', async () => {
+  test('templates are created, changed and removed, also those of the product', async () => {
     const { recruiter } = people();
     const body = { name: 'Aurora note', subject: 'Hello', body: 'Hello {{candidate.name}}' };
     const made = await once(
@@ -522,7 +522,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     ).toBe(204);
   });
 
-  test('a hundred drafts are enough', async () => {
+  test('a member has at most a hundred drafts', async () => {
     const { recruiter } = people();
     const count = (drafts: number) =>
       store().commit([store().add(keys.mailDraftCount(recruiter.userId), { drafts })]);
@@ -544,7 +544,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     expect((await call(recruiter, 'list-mail-drafts')).json).toMatchObject({ items: [] });
   });
 
-  test('an answer to a message of another recruiter stays in its conversation', async () => {
+  test('a reply to a message of another recruiter is added to its thread', async () => {
     const { recruiter, manager } = people();
     const written = await call(manager, 'create-mail-draft', {
       body: { thread_id: product().aurora.mailThreadId, body: 'Aurora manager writes' },

@@ -43,7 +43,7 @@ export function peopleCases(
     expect((await json(interviewer, 'list-notifications'))['unread']).not.toBe(0);
   });
 
-  test('the own account, abilities, notifications and home', async () => {
+  test('the account, abilities, notifications and home page of the caller', async () => {
     const { interviewer, recruiter, admin } = people();
     const account = await call(recruiter, 'get-account');
     expect(
@@ -88,7 +88,7 @@ export function peopleCases(
     expect((await call(leaving, 'register-company', { body: company })).code).toBe('session-ended');
   });
 
-  test("nobody moves a sign-in's address past the product, not even to an own one", async () => {
+  test('nobody can change the address of a sign-in directly at the identity provider', async () => {
     const { cognito } = product().stack.endpoints;
     const somebody = await invite(product(), product().aurora, 'unmoved', 'recruiter');
     const { AccessToken } = await signIn(cognito, somebody.email, DEMO_PASSWORD);
@@ -109,7 +109,7 @@ export function peopleCases(
     expect((await call(somebody, 'get-account')).json).toMatchObject({ email: somebody.email });
   });
 
-  test("pictures, choices, settings and sign-ins are one's own", async () => {
+  test('picture, notification choices, settings and sign-ins are private', async () => {
     const { recruiter, second } = people();
     const upload = { body: { file_type: 'image/jpeg', file_size: 6 } };
     expect(
@@ -196,7 +196,7 @@ export function peopleCases(
     });
   });
 
-  test('an admin turns off the second step of somebody who lost the authenticator', async () => {
+  test('an admin turns off two-step sign-in for a member who lost the authenticator', async () => {
     const { admin, recruiter, second } = people();
     await once(
       admin,
@@ -274,7 +274,7 @@ export function peopleCases(
     await refuse('not-found', admin, 'get-user', { body: { user_id } });
   });
 
-  test('the last admin stays, also when two admins depose each other at once', async () => {
+  test('the last admin remains, also if two admins remove each other at once', async () => {
     const { admin } = people();
     await refuse('last-admin', admin, 'delete-user', { body: { user_id: admin.userId } });
     await refuse(
@@ -318,7 +318,7 @@ export function peopleCases(
     expect((await call(admin, 'delete-user', { body: { user_id: twin.userId } })).status).toBe(200);
   });
 
-  test('a candidate is invited once, and not under the address of a colleague', async () => {
+  test('a candidate is invited once, and not with the address of a colleague', async () => {
     const { recruiter, second } = people();
     const added = async (email: string) =>
       (
@@ -351,7 +351,7 @@ export function peopleCases(
     }
   });
 
-  test('working hours have a right way up', async () => {
+  test('availability must have valid hours', async () => {
     const { interviewer } = people();
     const params = { userId: interviewer.userId };
     const hours = {
@@ -396,7 +396,7 @@ export function peopleCases(
     expect(set.json).toMatchObject({ availability: hours });
   });
 
-  test('companies come, change and go', async () => {
+  test('companies are created, changed and deleted', async () => {
     const { platformAdmin, aurora } = product();
     await platformAdmin.signInAgain();
     // A member of another company may be the admin of this one too.
@@ -456,7 +456,7 @@ export function peopleCases(
     ).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Made' })]) });
   });
 
-  test('what reaches far wants a sign-in of the last quarter of an hour', async () => {
+  test('far-reaching changes require a sign-in within the last quarter of an hour', async () => {
     const { platformAdmin } = product();
     const { admin, recruiter, second } = people();
     const empty = {
@@ -584,7 +584,7 @@ export function peopleCases(
     ).toEqual([true, true]);
   });
 
-  test('a registration begins alike for an address that is known and one that is not', async () => {
+  test('a registration begins in the same way for known and unknown addresses', async () => {
     const known = await once(
       undefined,
       'begin-registration',
@@ -597,7 +597,7 @@ export function peopleCases(
     expect([unknown.status, unknown.text]).toEqual([202, known.text]);
   });
 
-  test('whoever works in a company founds no other', async () => {
+  test('a member of a company cannot register another one', async () => {
     const founder = await signUp(product().target, 'founder@corona.example');
     const body = { company_name: 'Corona', name: 'Foun Der', zone: 'UTC' };
     await refuse('company-exists', founder, 'register-company', {
@@ -608,7 +608,7 @@ export function peopleCases(
     await refuse('already-registered', people().recruiter, 'register-company', { body });
   });
 
-  test('the contact form answers everybody alike, and is read by the platform', async () => {
+  test('the contact form answers everybody in the same way, and the platform reads it', async () => {
     await product().advanceBy(61_000);
     const { body } = SAMPLES['send-contact-message'](undefined as never, product().now());
     const unknown = await once(
@@ -630,7 +630,7 @@ export function peopleCases(
     });
   });
 
-  test('contact messages are given to somebody, answered by mail and closed', async () => {
+  test('contact messages are assigned, answered by mail and closed', async () => {
     const { platformAdmin, aurora } = product();
     const params = { id: aurora.contactMessageId };
     const seen1 = await at(1, platformAdmin, 'update-contact-message', {
@@ -704,7 +704,7 @@ export function peopleCases(
     await refuse('malformed-cursor', admin, 'export-audit', { body: { cursor: 'forged' } });
   });
 
-  test('health and the document of the API are there for everybody', async () => {
+  test('health and the OpenAPI document are public', async () => {
     expect((await call(undefined, 'get-health')).json).toMatchObject({ status: 'ready' });
     expect((await call(undefined, 'get-openapi')).json).toMatchObject({ openapi: '3.1.0' });
   });

@@ -27,7 +27,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
       }
     ).items;
 
-  test('a recording is listed for who was there, opened while kept, and erased once', async () => {
+  test('a recording is listed for those who were there, opened until its end, and erased once', async () => {
     const { recruiter, interviewer, second } = people();
     const ago = (ms: number) => new Date(now() - ms).toISOString();
     const sid = await seed(() =>
@@ -86,7 +86,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     await refuse('recording-not-ready', recruiter, 'get-recording-url', { params });
   });
 
-  test('the list is narrowed by state, requisition, candidate and text', async () => {
+  test('the list is filtered by state, requisition, candidate and text', async () => {
     const { recruiter } = people();
     const { requisitionId, candidateId } = product().aurora;
     const ids = async (query: Record<string, string>) =>
@@ -110,7 +110,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     ).toMatchObject({ mine: false, by: { state: { ready: expect.any(Number) } } });
   });
 
-  test('it plays in parts, says who spoke when, and nothing is left once erased', async () => {
+  test('a recording plays in parts, shows who spoke when, and is erased completely', async () => {
     const { recruiter, interviewer } = people();
     const { candidateId } = product().aurora;
     const sid = await seed(() => putSound(product().aurora, now() + 3));
@@ -182,7 +182,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     expect((await fetch(file!.url)).status).toBe(404);
   });
 
-  test("how long recordings are kept is the admin's to say", async () => {
+  test('only an admin sets how long recordings are kept', async () => {
     const { admin, recruiter } = people();
     const before = (await call(recruiter, 'get-recording-settings')).json as {
       retention_days: number;
@@ -222,7 +222,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     });
   });
 
-  test('the ledger shows what was agreed to, and withdrawing takes what was recorded', async () => {
+  test('the consents are listed, and withdrawing one erases the recordings', async () => {
     const { recruiter, manager, candidate } = people();
     const { candidateId, ended } = product().aurora;
     const sid = await seed(() => putSound(product().aurora, now() + 4));
@@ -262,7 +262,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     });
   });
 
-  test("the demo's recordings play, show speakers and marks, and rest on consent", async () => {
+  test("the demo's recordings play, show speakers and moments, and have consents", async () => {
     const {
       people: { recruiter, interviewer, second, candidate },
       requisitionId,

@@ -17,7 +17,7 @@ export function reportCases(product: () => TestProduct, { call, refuse }: Exchan
     (await call(people().recruiter, 'get-dashboard-report', range ? { query: { range } } : {}))
       .json as Dashboard;
 
-  test("the dashboard counts what happens, the day it happens, in the company's zone", async () => {
+  test("the dashboard counts events on their day in the company's time zone", async () => {
     await product().stack.idle();
     const before = await dashboard('today');
     expect(before).toMatchObject({ zone: 'Europe/London', preparing: false });
@@ -45,7 +45,7 @@ export function reportCases(product: () => TestProduct, { call, refuse }: Exchan
     });
   });
 
-  test('figures of single interviewers are for those who plan', async () => {
+  test('figures of single interviewers are for members who schedule', async () => {
     const answer = await call(people().manager, 'get-hiring-report', {
       query: { range: 'last_year' },
     });
@@ -56,7 +56,7 @@ export function reportCases(product: () => TestProduct, { call, refuse }: Exchan
     await refuse('forbidden', people().candidate, 'get-dashboard-report', {});
   });
 
-  test('the search finds beginnings of words that the person may see', async () => {
+  test('the search finds beginnings of words in items that the user may see', async () => {
     const { recruiter, interviewer, candidate } = people();
     const added = await call(
       recruiter,

@@ -69,7 +69,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     return { params: { id }, candidate: candidate.id, key };
   };
 
-  test('staff enter, the candidate is let in, all consent, it is recorded and ends', async () => {
+  test('staff join, the candidate is admitted, all consent, it is recorded and ends', async () => {
     const { interviewer, second, recruiter } = people();
     const { params, candidate, key } = await soon();
     const far = (
@@ -215,7 +215,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     await refuse('not-in-room', recruiter, 'report-talk', { params, body: { segments: [] } });
   });
 
-  test('an outsider writes and reports nothing, and an unsigned link opens nothing', async () => {
+  test('an outsider cannot write or report, and an unsigned link grants no access', async () => {
     const { interviewer, second } = people();
     const { params, key } = await soon();
     await refuse('not-in-room', interviewer, 'send-room-message', {
@@ -242,7 +242,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     ).not.toContain('Aurora');
   });
 
-  test("an interview's kit is for its panel and for those who run it", async () => {
+  test("an interview's kit is for its panel and for those who manage the interview", async () => {
     const { interviewer, recruiter, manager, candidate } = people();
     const params = { id: product().aurora.ended };
     await refuse('forbidden', interviewer, 'get-requisition', {
@@ -330,7 +330,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     await refuse('room-full', second, 'mark-moment', { params, body });
   });
 
-  test('a room takes so many messages and no more', async () => {
+  test('a room has a limited number of messages', async () => {
     const { interviewer } = people();
     const { params, key, candidate } = await soon();
     await call(interviewer, 'join-room', { params, body: {} });

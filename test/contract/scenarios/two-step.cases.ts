@@ -14,7 +14,7 @@ import type { Exchange } from '../exchange.ts';
 export function twoStepCases(product: () => TestProduct, { call, refuse }: Exchange): void {
   const settings = (requires_two_step: boolean) => ({ body: { requires_two_step } });
 
-  test('a company that requires two-step sign-in opens with it alone', async () => {
+  test('a company that requires two-step sign-in can be entered only with it', async () => {
     const { target } = product();
     const admin = await signUpAndFound(
       target,

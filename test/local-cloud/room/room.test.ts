@@ -140,7 +140,7 @@ describe('a meeting', () => {
     await expect.poll(() => told('AttendeeJoined'), SOON).toEqual(['ana', 'ben']);
   });
 
-  it('lets one mute and be heard again', async () => {
+  it('lets a participant mute and unmute', async () => {
     await person('ben').ask('mute');
     await soonMisses('ana', 'ben');
     await soonSees('ana', ({ volumes }) => volumes['ben']!.muted).toBe(true);
@@ -149,7 +149,7 @@ describe('a meeting', () => {
     await soonSees('ana', ({ volumes }) => volumes['ben']!.muted).toBe(false);
   });
 
-  it('lets one turn the camera off and on', async () => {
+  it('lets a participant turn the camera off and on', async () => {
     await person('ben').ask('videoOff');
     await soonSees('ana', ({ tiles }) => tiles.filter(({ local }) => !local)).toEqual([]);
     await person('ben').ask('videoOn');
@@ -158,7 +158,7 @@ describe('a meeting', () => {
       .toEqual([{ who: 'ben', content: false }]);
   });
 
-  it('of three: a mix for each, and what was said lately for who comes late', async () => {
+  it('of three: a mix for each, and recent messages for a participant who joins late', async () => {
     await person('ana').ask('say', 'For all', 120_000);
     await person('ana').ask('say', 'For now');
     await soonSees('ben', ({ messages }) => messages).toEqual([
@@ -193,7 +193,7 @@ describe('a meeting', () => {
       .toEqual([['dora'], ['dora']]);
   });
 
-  it('lets somebody come in on another tab', async () => {
+  it('lets a participant join in another tab', async () => {
     // The service notices only some seconds later that Dora has left; a later test checks that.
     await person('dora').page.close();
     people.delete('dora');
@@ -342,7 +342,7 @@ describe('trouble', () => {
   const GOOD_SIGNAL = 1;
   const signalOfBen = ({ volumes }: Seen) => volumes['ben']!.signal;
 
-  it('a lost network is noticed and mended; a dead tab is reported as dropped', async () => {
+  it('a lost network is detected and recovered; a closed tab is reported as dropped', async () => {
     const putBack = cutNetwork(join(folder, `${HZ.ben}.wav`));
     onTestFinished(putBack);
     await soonMisses('ana', 'ben');
@@ -357,7 +357,7 @@ describe('trouble', () => {
     await expect.poll(() => told('AttendeeDropped'), SOON).toContain('dora');
   });
 
-  it('of the whole service, killed and started again, ends with everybody back', async () => {
+  it('after the service is killed and restarted, everybody is back', async () => {
     await person('cleo').page.close();
     await join_('cleo');
     await expectAllTogether();
@@ -371,7 +371,7 @@ describe('trouble', () => {
 });
 
 describe('the end', () => {
-  it('of one person: who is removed goes, and only once, however often they came', async () => {
+  it('of one participant: a removed one leaves, and only once, however often they joined', async () => {
     await room.meetings.send(
       new DeleteAttendeeCommand({
         MeetingId: meeting.MeetingId,
@@ -386,7 +386,7 @@ describe('the end', () => {
     people.delete('cleo');
   });
 
-  it('of all: everybody is sent home, and nobody comes back', async () => {
+  it('of all: everybody leaves, and nobody can return', async () => {
     await room.meetings.send(new DeleteMeetingCommand({ MeetingId: meeting.MeetingId }));
     for (const name of people.keys())
       await soonSees(name, ({ stopped }) => stopped).toBe('MeetingEnded');
@@ -398,7 +398,7 @@ describe('the end', () => {
     });
   });
 
-  it('finds that nothing was against the policy of the page', () => {
+  it('nothing violated the content security policy of the page', () => {
     for (const { failures } of people.values())
       expect(failures.filter((text) => /Policy|Trusted/.test(text))).toEqual([]);
   });

@@ -11,19 +11,19 @@ test('the same seed makes the same mails', () => {
   expect(new Set(mailsOf()).size).toBeGreaterThan(seeds.length - 20);
 });
 
-test('odd mails are read, and what is made of them can be stored and shown', async () => {
+test('odd mails can be parsed, and the result can be stored and shown', async () => {
   const mails = seeds.map((seed) => oddMail(createRandom(seed)));
   const violations = await Promise.all(mails.map(findMailViolations));
   expect(violations.flat()).toEqual([]);
 });
 
-test('among odd mails are answers of calendars that propose a time, and words', async () => {
+test('odd mails include calendar replies that propose a time, and texts', async () => {
   const read = await Promise.all(seeds.map((seed) => readAll(oddMail(createRandom(seed)))));
   expect(read.filter(({ reply }) => reply?.proposed).length).toBeGreaterThan(5);
   expect(read.filter(({ mail }) => mail.text !== '').length).toBeGreaterThan(50);
 });
 
-test('a mail that grows is as large as it is asked to be, and of one kind', () => {
+test('a growing mail has the requested size and repeats the same part', () => {
   for (const seed of seeds) {
     const { what, of } = growingMail(createRandom(seed));
     const { length } = of(50_000);

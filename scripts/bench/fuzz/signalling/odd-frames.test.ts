@@ -11,14 +11,14 @@ test('the same seed makes the same frames', () => {
   expect(toFrames()).toEqual(toFrames());
 });
 
-test('odd frames are read or refused, and some are each', () => {
+test('odd frames are parsed or refused, and both occur', () => {
   expect(toFrames().flatMap(findFrameViolations)).toEqual([]);
   const read = toFrames().filter((frame) => readFrame(frame) !== undefined);
   expect(read.length).toBeGreaterThan(50);
   expect(read.length).toBeLessThan(seeds.length - 50);
 });
 
-test('a frame that grows is about as large as it is asked to be', () => {
+test('a growing frame has about the requested size', () => {
   for (const seed of seeds.slice(0, 60)) {
     const { what, of } = growingFrame(createRandom(seed));
     const length = of(50_000).length;
@@ -26,7 +26,7 @@ test('a frame that grows is about as large as it is asked to be', () => {
   }
 });
 
-test('only what an engine refuses on purpose is a refusal', () => {
+test('only an error that an engine throws on purpose counts as a refusal', () => {
   expect(isRefusal(new RangeError('The message is cut off'))).toBe(true);
   expect(isRefusal('RangeError: The offer has no way in\n    at parseOffer')).toBe(true);
   for (const error of [
@@ -38,7 +38,7 @@ test('only what an engine refuses on purpose is a refusal', () => {
     expect(isRefusal(error)).toBe(false);
 });
 
-test('a frame without anything odd is read', () => {
+test('a frame without odd values is parsed', () => {
   const frame = { timestampMs: 1, type: FRAME.LEAVE, leave: {} };
   expect(readFrame(encodeFrame(frame))).toEqual(frame);
 });

@@ -16,13 +16,13 @@ const lists = (): BoardList[] => [
 const shown = (all: readonly BoardList[]) =>
   all.map(({ stage, count, cards }) => `${stage} ${count}: ${cards.map(({ id }) => id).join(' ')}`);
 
-test('a card that was dropped shows where it was dropped, and both columns count it', () => {
+test('a dropped card is shown where it was dropped, and both columns count it', () => {
   expect(
     shown(applyPendingMoves(lists(), [{ card: card('ana', 'in_review', '', 2), index: 1 }])),
   ).toEqual(['applied 1: ben', 'in_review 2: cem ana']);
 });
 
-test('once the server has said the position, the card goes where it belongs', () => {
+test('once the server has returned the position, the card moves there', () => {
   expect(shown(applyPendingMoves(lists(), [{ card: card('ana', 'in_review', 'a5', 2) }]))).toEqual([
     'applied 1: ben',
     'in_review 2: ana cem',
@@ -33,7 +33,7 @@ test('once the server has said the position, the card goes where it belongs', ()
   ]);
 });
 
-test('what the board knows already, or better, is left to it', () => {
+test('a card that the board has in the same or a later version is not moved', () => {
   const later = lists().map((list) => ({
     ...list,
     cards: list.cards.map((one) => ({ ...one, version: 3 })),

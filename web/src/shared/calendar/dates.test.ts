@@ -4,7 +4,7 @@ import { stepDate } from './step-date.ts';
 
 const now = Date.parse('2026-11-21T14:20:00Z');
 
-it("is the next full hour today, and ten o'clock there on another day", () => {
+it("is the next full hour today, and ten o'clock in the zone on another day", () => {
   expect(
     comingHour(now, { date: '2026-11-21', today: '2026-11-21', zone: 'America/New_York' }),
   ).toEqual({ start: '2026-11-21T15:00:00.000Z', end: '2026-11-21T16:00:00.000Z', allDay: false });

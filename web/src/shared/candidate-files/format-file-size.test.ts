@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatFileSize, typeWord } from './format-file-size.ts';
 
-test('says sizes in the unit a person would', () => {
+test('formats sizes in the unit that people use', () => {
   expect([0, 1023, 1024, 51_200, 1_048_576, 3_565_158].map(formatFileSize)).toEqual([
     '0 B',
     '1023 B',
@@ -12,7 +12,7 @@ test('says sizes in the unit a person would', () => {
   ]);
 });
 
-test('names the types the product takes, and shows others as they are', () => {
+test('names the accepted types, and shows others unchanged', () => {
   expect(typeWord('application/pdf')).toBe('PDF');
   expect(typeWord('application/zip')).toBe('application/zip');
 });

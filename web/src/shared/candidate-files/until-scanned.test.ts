@@ -14,7 +14,7 @@ const problem = (code: string) =>
 const wait = async () => undefined;
 
 describe('an upload that is confirmed', () => {
-  test('waits while its content is being scanned', async () => {
+  test('is repeated while its content is being scanned', async () => {
     const confirm = vi
       .fn()
       .mockRejectedValueOnce(problem('file-scan-pending'))
@@ -23,7 +23,7 @@ describe('an upload that is confirmed', () => {
     expect([await untilScanned(confirm, wait), confirm.mock.calls.length]).toEqual(['kept', 3]);
   });
 
-  test('is refused at once for anything else, and at last for an endless scan', async () => {
+  test('fails at once with any other error, and finally if the scan does not end', async () => {
     const infected = vi.fn().mockRejectedValue(problem('file-infected'));
     await expect(untilScanned(infected, wait)).rejects.toMatchObject({ code: 'file-infected' });
     expect(infected).toHaveBeenCalledTimes(1);

@@ -43,7 +43,7 @@ it('saves once after a pause, with the newest values', async () => {
   expect(states).toEqual(['waiting', 'waiting', 'saving', 'saved']);
 });
 
-it('never saves twice at once, and saves again what came meanwhile', async () => {
+it('never runs two saves at once, and saves again what changed meanwhile', async () => {
   const { saver, saves, pause, settle } = setUp();
   saver.change('a');
   await pause();
@@ -55,7 +55,7 @@ it('never saves twice at once, and saves again what came meanwhile', async () =>
   expect(saves.map(({ values }) => values)).toEqual(['a', 'b']);
 });
 
-it('keeps what failed and sends it when asked again, without trying on by itself', async () => {
+it('keeps what failed and sends it when requested, without retrying by itself', async () => {
   const { saver, saves, states, pause, settle, waits } = setUp();
   saver.change('a');
   await pause();
@@ -69,7 +69,7 @@ it('keeps what failed and sends it when asked again, without trying on by itself
   expect(saves.map(({ values }) => values)).toEqual(['a', 'a']);
 });
 
-it('keeps newer words when an older save fails', async () => {
+it('keeps newer text when an older save fails', async () => {
   const { saver, saves, pause, settle } = setUp();
   saver.change('a');
   await pause();
@@ -80,7 +80,7 @@ it('keeps newer words when an older save fails', async () => {
   expect(saves.at(-1)?.values).toBe('b');
 });
 
-it('flush and stop wait for what is under way; stop drops the rest', async () => {
+it('flush and stop wait for the running save; stop drops the rest', async () => {
   const { saver, saves, pause, settle } = setUp();
   saver.change('a');
   await pause();

@@ -12,7 +12,7 @@ function storage(): Map<string, string> & Pick<Storage, 'getItem' | 'setItem' | 
 
 const USER = { id: 'user-1', tenant_id: 2 };
 
-test('what was typed comes back to the same person, company and form alone', () => {
+test('typed values are restored for the same user, company and form only', () => {
   const store = storage();
   new FormDraft(store, USER, 'add-requisition').keep({
     title: 'Backend engineer',
@@ -29,7 +29,7 @@ test('what was typed comes back to the same person, company and form alone', () 
   expect(new FormDraft(store, USER, 'add-candidate').read()).toEqual({});
 });
 
-test('what was typed back to how it was is no draft, nor is what was sent', () => {
+test('values that were changed back are no draft, nor are sent ones', () => {
   const store = storage();
   const draft = new FormDraft(store, USER, 'add-candidate');
   draft.keep({ name: 'Asha' });
@@ -46,7 +46,7 @@ test.each(['not JSON', '[1]', 'null', '"text"'])('a stored %s is no draft', (sto
   expect(new FormDraft(store, USER, 'x').read()).toEqual({});
 });
 
-test('a storage that is full does not stop the typing', () => {
+test('a full storage does not prevent typing', () => {
   const full = {
     ...storage(),
     getItem: () => null,

@@ -15,7 +15,7 @@ it('is open from a quarter of an hour before until two hours after', () => {
   ).toEqual([false, true, true, true, false]);
 });
 
-it('is not open where there is nothing to join', () => {
+it('is not open if there is nothing to join', () => {
   expect(
     (['cancelled', 'completed', 'candidate_no_show'] as const).map((state) =>
       roomIsOpen(interview(state), at('15:00')),

@@ -20,7 +20,7 @@ const store = (full = false) => {
   };
 };
 
-it('gives back what was kept, for this person and this interview alone', () => {
+it('returns what was stored, for this user and this interview only', () => {
   const shared = store();
   new LocalDraft(shared, 'me', 'iv1').keep(values, 5);
   expect(new LocalDraft(shared, 'me', 'iv1').read()).toEqual({ values, saved_at: 5 });
@@ -28,7 +28,7 @@ it('gives back what was kept, for this person and this interview alone', () => {
   expect(new LocalDraft(shared, 'you', 'iv1').read()).toBeNull();
 });
 
-it('forgets, and reads nothing from what somebody else has written', () => {
+it('can be cleared, and ignores content that it cannot read', () => {
   const shared = store();
   const draft = new LocalDraft(shared, 'me', 'iv1');
   draft.keep(values, 5);
@@ -40,6 +40,6 @@ it('forgets, and reads nothing from what somebody else has written', () => {
   }
 });
 
-it('goes on writing when the storage is full', () => {
+it('continues when the storage is full', () => {
   expect(() => new LocalDraft(store(true), 'me', 'iv1').keep(values, 5)).not.toThrow();
 });

@@ -27,7 +27,7 @@ it('finds missing evidence at its attribute although it is second in the list', 
   expect([...toProblems(rated, attributes).keys()]).toEqual(['evidence-clarity']);
 });
 
-it('is empty for a whole scorecard', () => {
+it('is empty for a complete scorecard', () => {
   expect(
     toProblems(
       {

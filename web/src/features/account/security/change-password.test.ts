@@ -18,25 +18,25 @@ function page({ refuses, lost }: { refuses?: string; lost?: 'begun' | 'kept' } =
   return { happened, done: changePassword(note, change) };
 }
 
-test('the server knows of a change of the password before it is made', async () => {
+test('the server is notified of a change of the password before it is made', async () => {
   const { happened, done } = page();
   await done;
   expect(happened).toEqual(['begun', 'the password is changed']);
 });
 
-test('a password is not changed where the server cannot be reached', async () => {
+test('a password is not changed if the server cannot be reached', async () => {
   const { happened, done } = page({ lost: 'begun' });
   await expect(done).rejects.toThrow('no network');
   expect(happened).toEqual([]);
 });
 
-test('a refused password ends no session: the server learns that the old one stays', async () => {
+test('a refused password ends no session: the server is notified that the old one is valid', async () => {
   const { happened, done } = page({ refuses: 'NotAuthorizedException' });
   await expect(done).rejects.toThrow('NotAuthorizedException');
   expect(happened).toEqual(['begun', 'kept']);
 });
 
-test('what the provider refuses is said also where the server is out of reach', async () => {
+test('the refusal of the provider is shown even if the server cannot be reached', async () => {
   const { done } = page({ refuses: 'InvalidPasswordException', lost: 'kept' });
   await expect(done).rejects.toThrow('InvalidPasswordException');
 });

@@ -44,7 +44,7 @@ const news = (more: Partial<ThreadUpdates>): ThreadUpdates => ({
 });
 const ids = (pages: MessagePage[]) => sortMessages(pages).map(({ id }) => id);
 
-test('new messages stand behind what is there, once, and move what is known', () => {
+test('new messages are added once at the end, and the known version increases', () => {
   const pages = mergeUpdates(
     [page(['c', 'b']), page(['a'])],
     news({ items: [message('c'), message('d'), message('e')] }),
@@ -53,7 +53,7 @@ test('new messages stand behind what is there, once, and move what is known', ()
   expect(pages[0]).toMatchObject({ version: 6, after: 'e' });
 });
 
-test('while more is to come the version that was known is kept', () => {
+test('while more updates follow the known version is unchanged', () => {
   expect(mergeUpdates([page(['a'])], news({ items: [message('b')], more: true }))[0]).toMatchObject(
     {
       version: 5,
@@ -62,7 +62,7 @@ test('while more is to come the version that was known is kept', () => {
   );
 });
 
-test("one's own message does not hide what others wrote before it", () => {
+test("the user's own message does not hide what others wrote before it", () => {
   const sent = appendOwnMessages([page(['a'])], message('c'));
   expect(sent[0]!.after).toBe('a');
   expect(ids(mergeUpdates(sent, news({ items: [message('b'), message('c')] })))).toEqual([
@@ -72,7 +72,7 @@ test("one's own message does not hide what others wrote before it", () => {
   ]);
 });
 
-test('changed words take the place of old ones, and never the other way', () => {
+test('a changed text replaces an old one, and never the other way', () => {
   const edited = mergeUpdates(
     [page(['b']), page(['a'])],
     news({ changed: [message('a', { text: 'new', version: 2 })] }),

@@ -20,14 +20,14 @@ test('people are found by any word of the name, without accents', () => {
   expect(findContacts(people, '')).toHaveLength(2);
 });
 
-test('those are mentioned whose whole name stands behind an @', () => {
+test('people are mentioned if their full name follows an @', () => {
   expect(mentionsIn('@Tom Weiss, and Sofía Haddad', people)).toEqual(['t']);
 });
 
 const kinds = (text: string, names: string[] = []) =>
   splitText(text, names).map((piece) => `${piece.kind}:${piece.text}`);
 
-test('addresses become links without the full stop behind them', () => {
+test('addresses become links without the full stop after them', () => {
   expect(kinds('See https://parley.example/a?b=1. Then (http://x.example/)!')).toEqual([
     'text:See ',
     'link:https://parley.example/a?b=1',
@@ -37,14 +37,14 @@ test('addresses become links without the full stop behind them', () => {
   ]);
 });
 
-test('nothing but http and https becomes a link, and markup stays words', () => {
+test('only http and https become links, and markup remains text', () => {
   expect(kinds('javascript:alert(1) <a href="x">y</a> data:text/html,1')).toEqual([
     'text:javascript:alert(1) <a href="x">y</a> data:text/html,1',
   ]);
   expect(kinds('https:// alone')).toEqual(['text:https:// alone']);
 });
 
-test('names that were called are found, the longer first', () => {
+test('mentioned names are found, the longer first', () => {
   expect(kinds('@Tom Weiss and @Tom, hello', ['Tom', 'Tom Weiss'])).toEqual([
     'mention:@Tom Weiss',
     'text: and ',

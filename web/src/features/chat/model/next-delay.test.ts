@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextDelay } from './next-delay.ts';
 
-test('waits longer the longer nothing comes, and short again after the first change', () => {
+test('waits longer while nothing comes, and short again after the first change', () => {
   let delay = nextDelay(0, true);
   const waited = [delay];
   for (let turn = 0; turn < 12; turn += 1) waited.push((delay = nextDelay(delay, false)));

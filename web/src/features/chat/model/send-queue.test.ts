@@ -38,7 +38,7 @@ const message = (client_id: string) => ({
   at: 0,
 });
 
-test('messages go one at a time, in order, and leave the queue when answered', async () => {
+test('messages are sent one at a time, in order, and leave the queue once answered', async () => {
   const { queue, sent, store } = open();
   queue.add(message('one'));
   queue.add(message('two'));
@@ -48,7 +48,7 @@ test('messages go one at a time, in order, and leave the queue when answered', a
   expect(JSON.parse(store.get('queue')!)).toEqual([]);
 });
 
-test('what could not be sent survives a reload and goes first', async () => {
+test('unsent messages survive a reload and are sent first', async () => {
   const before = open();
   before.answerWith(() => ({ kind: 'later' }));
   before.queue.add(message('one'));
@@ -60,7 +60,7 @@ test('what could not be sent survives a reload and goes first', async () => {
   expect(after.sent).toEqual(['one', 'two']);
 });
 
-test('what is refused waits for a word and lets the others pass', async () => {
+test('a refused message waits for the user and does not block the others', async () => {
   const { queue, sent, answerWith } = open();
   answerWith(({ client_id }) =>
     client_id === 'one'
@@ -77,7 +77,7 @@ test('what is refused waits for a word and lets the others pass', async () => {
   expect(sent).toEqual(['two', 'one']);
 });
 
-test('what was thrown away is not sent, and broken storage is an empty queue', async () => {
+test('a discarded message is not sent, and invalid storage is an empty queue', async () => {
   const { queue, tried, answerWith } = open(new Map([['queue', '{"odd":']]));
   expect(queue.all()).toEqual([]);
   answerWith(() => ({ kind: 'later' }));

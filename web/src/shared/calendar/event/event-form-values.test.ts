@@ -21,7 +21,7 @@ const series: CalendarEventView = {
   version: 2,
 };
 
-it('gives a whole day the last day that people name', () => {
+it('gives a whole-day event its inclusive last day', () => {
   const values = valuesOfSpan(
     { start: '2026-12-21', end: '2026-12-24', allDay: true },
     'UTC',
@@ -35,7 +35,7 @@ it('gives a whole day the last day that people name', () => {
   });
 });
 
-it('opens an occurrence and gives the series back as it was', () => {
+it('opens an occurrence and returns the series unchanged', () => {
   const values = valuesOfEvent(series);
   expect(values).toMatchObject({
     date: '2026-11-30',
@@ -48,7 +48,7 @@ it('opens an occurrence and gives the series back as it was', () => {
   expect(seriesOfValues(values, series)).toEqual(toInput(series));
 });
 
-it('moves the beginning of the series with the occurrence that was edited', () => {
+it('moves the beginning of the series with the edited occurrence', () => {
   const values = {
     ...valuesOfEvent(series),
     date: '2026-12-01',
@@ -63,7 +63,7 @@ it('moves the beginning of the series with the occurrence that was edited', () =
   });
 });
 
-it('keeps the occurrence alone where the repetition was taken off', () => {
+it('keeps the occurrence alone if the repetition was removed', () => {
   expect(seriesOfValues({ ...valuesOfEvent(series), weekly: false }, series)).toMatchObject({
     local_start: '2026-11-30T09:00',
     repeat: null,

@@ -36,7 +36,7 @@ it('moves one occurrence to the wall time of its own zone, whatever zone the boa
   });
 });
 
-it("moves a series by its occurrence's days, with weekdays, end and left-out days", () => {
+it('moves a series by the days of its occurrence, with weekdays, end and exceptions', () => {
   expect(
     movedSeries(swim, {
       start: '2026-10-20T09:00:00.000Z',
@@ -59,7 +59,7 @@ it("moves a series by its occurrence's days, with weekdays, end and left-out day
   );
 });
 
-it('leaves what does not repeat as one event', () => {
+it('leaves an event without repetition as one event', () => {
   expect(
     movedSeries(
       { ...swim, repeat: null, skip: [] },
