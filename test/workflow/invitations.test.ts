@@ -397,7 +397,7 @@ describe('the first admin of a company', () => {
     expect((await admins.get(store)).userIds).toEqual([right, other.user_id]);
   });
 
-  it("cannot be changed by the company's own members, nor by the platform if unknown", async () => {
+  it("cannot be added by the company's own members, nor to an unknown company", async () => {
     const { admin } = await company(7);
     expect(
       (

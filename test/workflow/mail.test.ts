@@ -514,7 +514,7 @@ describe('a mail from an unverified sender', () => {
     expect((await mailThreads.get(store(), id))!.last_from).not.toBe('Asha');
   });
 
-  test('is shown without a sender name, because the name is not verified', async () => {
+  test('has no sender name if the sender is not an address', async () => {
     await deliver((await queue()).input);
     const { id } = await newest();
     for (const from of ['Rita', '"Rita" <>', 'Rita <rita>']) {

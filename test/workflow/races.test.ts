@@ -55,14 +55,14 @@ const invite = (name: string) =>
   );
 
 describe('a concurrent write', () => {
-  it('does not store an invited admin whose call failed, while another one joins', async () => {
+  it('does not make a new user an existing one: an admin is invited while another joins', async () => {
     races.meanwhile(() => anotherAdmin(1));
     expect((await invite('zoe')).status).toBe(201);
     expect((await admins.get(races.store)).userIds).toHaveLength(3);
     expect((await invite('zoe')).body.code, 'and whoever exists still does').toBe('user-exists');
   });
 
-  it('makes nobody the last admin by mistake', async () => {
+  it('does not make a leaving admin the last one: another admin joins meanwhile', async () => {
     const leaving = await anotherAdmin(1);
     races.meanwhile(() => anotherAdmin(2));
     expect(
@@ -111,7 +111,7 @@ describe('a concurrent write', () => {
     ]);
   });
 
-  it("takes no version from a candidate that is not the record's own", async () => {
+  it("does not mix the version of a candidate's record with that of another item", async () => {
     const {
       store,
       company: { asha },
@@ -176,7 +176,7 @@ describe('a concurrent write', () => {
     });
   });
 
-  it('blocks no candidate for a booking that was cancelled again', async () => {
+  it('does not prevent deleting a candidate whose booking was cancelled again', async () => {
     const { store } = races;
     races.meanwhile(() => store.commit([calendars.moveLock(store, CANDIDATE, 0)]));
     expect(
@@ -184,7 +184,7 @@ describe('a concurrent write', () => {
     ).toBe(204);
   });
 
-  it('blocks no address by mistake', async () => {
+  it('does not report a new address as taken', async () => {
     races.meanwhile(() =>
       races.store.commit([
         requisitions.change(races.store, REQUISITION, { title: 'Senior engineer' }, 1),

@@ -292,7 +292,7 @@ it('records nobody who has not consented: it has paused before they are admitted
   ]);
 });
 
-it('delays a participant who joins while a recording is just being started', async () => {
+it('makes a participant who joins wait while a recording is being started', async () => {
   await everybodyIn();
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((done) => (begin = done));
@@ -878,7 +878,7 @@ it('shows moments of others after the own scorecard, and lets members change the
   expect(await seen(company.recruiter)).toEqual([['Hesitates', false]]);
 });
 
-it('stores only that a removed member answered, and not their name', async () => {
+it('after a member was removed, stores only that they answered, and not their name', async () => {
   await everybodyIn();
   // More moments than one page contains.
   const many = Array.from({ length: 101 }, (_, index) =>
