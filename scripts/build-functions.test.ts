@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test('bundles each function into a folder of its own, with a source map and its sizes', async () => {
+test('bundles each function into a folder of its own, with a map and its sizes', async () => {
   const { sizes, changed, missing } = await buildFunctions({ entries, outdir });
   expect(changed).toEqual(['greet', 'say-no']);
   expect(missing).toEqual([]);
@@ -73,7 +73,7 @@ test('loads Node’s own modules without loading unused dependencies', async () 
   ).toEqual([['function', true], false]);
 });
 
-test('puts code that is loaded on first use into a file, which is removed with its last user', async () => {
+test('puts code that is loaded on first use into a file while a function uses it', async () => {
   write('greeting', "export const greeting = 'good morning';\n");
   write('greet', "export const handler = async () => (await import('./greeting.ts')).greeting;\n");
   const { sizes } = await buildFunctions({ entries, outdir });
@@ -116,7 +116,7 @@ test('fails with the location of code that cannot be bundled', async () => {
   );
 });
 
-test('while watching, reports changed functions, continues after a broken source, and stops', async () => {
+test('while watching, reports changes, continues after a broken source, and stops', async () => {
   const changes: string[][] = [];
   const errors: string[] = [];
   const built = await buildFunctions({

@@ -108,7 +108,7 @@ test('reports which function could not be called, and continues with the others'
   expect(lines).toHaveLength(REDRIVEN.length);
 });
 
-test('delivers events that EventBridge could not, and removes them once Lambda has them', async () => {
+test('delivers events that EventBridge could not, then removes them', async () => {
   const { aws, calls, deleted } = account({}, [event, { ...event, id: 'two' }]);
   const { code, lines } = await run({ aws });
   expect([code, lines.at(-1)]).toEqual([

@@ -92,14 +92,14 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   ),
   'interview, end: duties': reminders('begins and ends automatically, then scorecards are due'),
   'interview, complete: reminders': reminders(
-    'reminds only panelists who still owe a scorecard, and nobody once all are submitted',
+    'reminds only panelists who owe a scorecard, and nobody once all are sent',
   ),
   'interview, cancel: mails': changes('gives panel and candidate the reason of a cancellation'),
   'interview, cancel: reminders': changes(
     'cancels an interview: CANCEL to everybody, and no further mails',
   ),
   'interview, candidate no show: duties, mails': room(
-    'ends if the candidate did not come: requests nothing, mails politely, can be moved',
+    'ends if the candidate did not come: asks nothing, mails politely, can move',
   ),
   'interview, host no show: mails': room(
     'is a no-show of the panel if the candidate waited in vain',
@@ -115,7 +115,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'sends a cancellation to removed panelists and an invitation to new ones',
   ),
   'scorecard, submit: visibility': scorecards(
-    "shows nothing of another's scorecard before the own one is sent, never private notes",
+    'shows no other scorecard before the own one is sent, never private notes',
   ),
   'scorecard, edit: locks': scorecards(
     'stores both versions of an edit, and flags it if others could be read',
@@ -161,13 +161,13 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'sends a mail at its chosen time, after a restart too, unless reopened before',
   ),
   'requisition, submit: duties, mails': approval(
-    'notifies all who may approve except the requester, and shows it among their duties',
+    'notifies all approvers except the requester, and adds it to their duties',
   ),
   'requisition, submit: mails at night': approval(
     'notifies of a requested approval after the night, once, and not if already given',
   ),
   'requisition, reject and open: mails': approval(
-    'notifies the requester that it is approved, or sent back and why, and not the approver',
+    'notifies the requester, not the approver, of an approval or refusal',
   ),
   'requisition, open: to on hold': approval(
     'puts a requisition back on hold after its change is approved or sent back',
@@ -176,7 +176,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'notifies approvers of changes, and the requester when another member makes them',
   ),
   'requisition, open: locks, visibility': approval(
-    'is opened only by the approval of a second member, and stores who gave it and when',
+    'is opened only by the approval of a second member, and stores who and when',
   ),
   'requisition, change: locks': approval(
     'asks again when the %s of an open one is changed, and books nobody meanwhile',
@@ -185,7 +185,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'cancels the coming interviews of a cancelled requisition, with the reason',
   ),
   'requisition, fill: mails, locks': closing(
-    'cancels the interviews of a filled requisition except those of decided candidates',
+    'cancels interviews of a filled requisition except for decided candidates',
   ),
   'requisition, cancel and fill: locks': closing(
     'does not move interviews of a closed requisition that did not take place',

@@ -84,7 +84,7 @@ export function instanceCases(product: () => TestProduct): void {
     ).toEqual(seen);
   });
 
-  test('nobody changes the scorecard of another, and panelists who owe one cannot read it', async () => {
+  test('nobody changes the scorecard of another, and who owes one cannot read it', async () => {
     const { second, admin } = aurora().people;
     for (const actor of [second, admin]) {
       expect(said(await call(actor, 'update-feedback'))).toBe('403 forbidden');
@@ -131,7 +131,7 @@ export function instanceCases(product: () => TestProduct): void {
     expect(own.entries.map((entry) => entry.tenant_id)).toEqual([aurora().tenantId]);
   });
 
-  test('members who schedule can read the availability of others, and an admin can change it', async () => {
+  test('the availability of others is read by schedulers and changed by an admin', async () => {
     const { recruiter } = aurora().people;
     expect(said(await call(recruiter, 'get-availability'))).toBe('200 ');
     expect(said(await call(recruiter, 'update-availability'))).toBe('403 forbidden');

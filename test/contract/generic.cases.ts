@@ -202,7 +202,7 @@ export function requestCases({ keep }: Exchange): void {
     );
   });
 
-  test('a request without a valid id token is refused on all routes but the public ones', async () => {
+  test('a request without a valid id token is refused unless the route is public', async () => {
     await eachRow(
       IDS.filter((id) => !isPublic(id)),
       async function* (id) {
@@ -246,7 +246,7 @@ export function requestCases({ keep }: Exchange): void {
     });
   });
 
-  test('staff without the two-step sign-in that their company requires may only sign out', async () => {
+  test('staff without the two-step sign-in that is required may only sign out', async () => {
     const tenant = { status: 'Active', requires_two_step: true } as const;
     const isClosed = (id: RouteId) => isMembers(id) && !toRow(id).withoutTwoStep;
     expect(IDS.filter((id) => isMembers(id) && !isClosed(id))).toEqual(['sign-out']);
@@ -273,7 +273,7 @@ export function requestCases({ keep }: Exchange): void {
     });
   });
 
-  test('a missing header, or one that names another company, is refused on every route', async () => {
+  test('a missing header, or one of another company, is refused on every route', async () => {
     const ids = IDS.filter(isMembers);
     await eachRow(ids, async function* (id) {
       yield [
@@ -468,7 +468,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
  * function share it.
  */
 export function rateCases(product: () => TestProduct, exchange: Exchange): void {
-  test('the deployed functions count the calls of a caller for a minute, also parallel ones', async () => {
+  test("the deployed functions count a caller's calls for a minute, also at once", async () => {
     await product().advanceBy(61_000);
     for (const id of ['send-contact-message', 'make-calendar-feed'] as const) {
       const limit = toRow(id).ratePerMinute!;

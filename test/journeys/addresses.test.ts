@@ -187,7 +187,7 @@ describe('every address', () => {
     await context.close();
   });
 
-  it('a member who is on no panel reads on these pages what others think of a candidate', async () => {
+  it('a member on no panel reads on these pages what others think of a candidate', async () => {
     const { app } = journey;
     const person = await openSignedInBrowser(app, rita.email, 'Rita');
     const read = await setOut('rita', person, paths.home);

@@ -24,7 +24,7 @@ describe('correspondence', () => {
   const list = () => rita.page.getByRole('list', { name: 'Conversations' });
   const textbox = (name: string) => composer().getByRole('textbox', { name, exact: true });
 
-  it('a message is written with a template, survives a reload, and names missing fields', async () => {
+  it('a message uses a template, survives a reload, and names missing fields', async () => {
     const { page } = rita;
     await page.getByRole('heading', { name: 'All', level: 1 }).waitFor();
     await page.keyboard.press('c');

@@ -86,7 +86,7 @@ describe('reports, search and recordings', () => {
     await page.getByText('Nothing begins with “zzzz”').waitFor();
   });
 
-  it('a recording plays, jumps to speakers by lane and key, and is erased permanently', async () => {
+  it('a recording plays, jumps to speakers by lane and key, and can be erased', async () => {
     await follow(page, '/app/recordings');
     await page.getByRole('link', { name: 'Aurora Candidate' }).waitFor();
     await inspectPage(page, 'recordings');
@@ -131,7 +131,7 @@ describe('reports, search and recordings', () => {
     );
   });
 
-  it("an interviewer sees the company's figures, and finds only candidates whom they meet", async () => {
+  it("an interviewer sees the company's figures, and finds only own candidates", async () => {
     const { page: theirs } = await openWindow(troubled, 'interviewer', '/app/reports/home');
     await theirs.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();
     await theirs

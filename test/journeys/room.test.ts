@@ -176,7 +176,7 @@ describe('the interview room', () => {
     }
   }
 
-  it('everybody checks the devices; the call code is loaded afterwards, by one request', async () => {
+  it('everybody checks devices; the call code is loaded later, by one request', async () => {
     // The code for calls shares packages with the sign-in. Neither of the two may be among the
     // files that every page loads first.
     expect(await (await fetch(troubled.app.stack.web)).text()).not.toMatch(/identity|chime/);
@@ -312,7 +312,7 @@ describe('the interview room', () => {
     await rita.page.getByText('45 min, this interview').waitFor();
   });
 
-  it('nothing is recorded while one participant refuses; it begins and ends with consent', async () => {
+  it('nothing is recorded while one refuses; it begins and ends with consent', async () => {
     await press(rita, 'Not recording');
     await press(rita, 'Record');
     await rita.page

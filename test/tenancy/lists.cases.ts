@@ -310,7 +310,7 @@ export function listCases(product: () => TestProduct): void {
     expect(both.tenantId()).toBe(borealis.tenantId);
   });
 
-  test('a candidate of both companies sees both on the home page and one at a time elsewhere', async () => {
+  test('a candidate of both companies sees both at home, elsewhere one at a time', async () => {
     const { aurora, borealis, target } = product();
     const email = 'both@mail.example';
     const records = new Map<number, string>();

@@ -82,7 +82,7 @@ const disable = async (member: Member) => {
   await stage.settle();
 };
 
-it('is opened only by the approval of a second member, and stores who gave it and when', async () => {
+it('is opened only by the approval of a second member, and stores who and when', async () => {
   const { recruiter, manager } = company;
   expect((await step(recruiter, 'open')).body.code).toBe('invalid-transition');
   expect((await step(recruiter, 'submit')).body).toMatchObject({
@@ -172,7 +172,7 @@ it('lets the only possible approver approve and change it without another approv
   });
 });
 
-it('notifies all who may approve except the requester, and shows it among their duties', async () => {
+it('notifies all approvers except the requester, and adds it to their duties', async () => {
   const { recruiter, manager, ana } = company;
   const [vera, olga] = [await hire(1, 'Vera', 'admin'), await hire(2, 'Olga', 'hiring-manager')];
   await step(recruiter, 'submit');
@@ -245,7 +245,7 @@ it('notifies of a requested approval after the night, once, and not if already g
   expect(mailed('asks for your approval')).toHaveLength(1);
 });
 
-it('notifies the requester that it is approved, or sent back and why, and not the approver', async () => {
+it('notifies the requester, not the approver, of an approval or refusal', async () => {
   const { recruiter, manager } = company;
   await step(recruiter, 'submit');
   await stage.call(manager, 'transition-requisition', {

@@ -311,7 +311,7 @@ it('offers times at which panel and candidate are free, and says why a day has n
   expect(moving.body.times).toHaveLength(20);
 });
 
-it('shows interviewers their own panels and candidates their own interviews without notes', async () => {
+it('shows interviewers their panels, and candidates their interviews without notes', async () => {
   const { id } = (
     await book({
       note: 'Ask about the gap',

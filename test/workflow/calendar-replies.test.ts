@@ -246,7 +246,7 @@ it('ignores a reply to an earlier time, and refuses one once the interview has b
   expect(await answers()).toEqual(['invited', 'accepted']);
 });
 
-it('notifies a panelist who declined and accepts by calendar of their other interview', async () => {
+it('notifies a panelist who accepts by calendar of a conflicting interview', async () => {
   await receive({ partstat: 'DECLINED' });
   await stage.store.commit([
     calendars.block(stage.store, company.ben.user_id, {

@@ -145,7 +145,7 @@ it('cancels the coming interviews of a cancelled requisition, with the reason', 
   expect((await stage.call(company.ana, 'get-home')).body.waiting).toEqual([]);
 });
 
-it('cancels the interviews of a filled requisition except those of decided candidates', async () => {
+it('cancels interviews of a filled requisition except for decided candidates', async () => {
   const [offered, other] = [await apply(1, 'offer'), await apply(2, 'interviewing')];
   const stays = await book({ candidate_id: offered });
   const goes = await book({ candidate_id: other, date: '2026-03-11' });

@@ -122,7 +122,7 @@ it('decides on what was read: if a panel changes meanwhile, it reads again', asy
   expect(await made()).toEqual([]);
 });
 
-it('restricts the decision to the members of the requisition, and requires a rationale', async () => {
+it('restricts decisions to members of the requisition, and needs a rationale', async () => {
   const { ana, ben, manager, recruiter } = setup.company;
   expect((await decide(ana)).status).toBe(403);
   expect((await room(ana)).status).toBe(403);

@@ -283,7 +283,7 @@ describe('a new link', () => {
 describe('a link to register with', () => {
   const ask = (email: string) => call(undefined, 'begin-registration', { body: { email } });
 
-  it('lets unknown addresses choose a password, and stores nothing typed but the address', async () => {
+  it('lets unknown addresses choose a password, and stores only the address', async () => {
     expect((await ask('new@example.com')).status).toBe(202);
     const [mail, ...more] = await deliver();
     expect([mail?.to, more]).toEqual(['new@example.com', []]);
@@ -355,7 +355,7 @@ describe('the first admin of a company', () => {
     ]);
   });
 
-  it('can be added later by the platform, invited again, and corrected before the first sign-in', async () => {
+  it('can be added later, invited again, and corrected before the first sign-in', async () => {
     const wrong = (await invite({ email: 'anna@exmaple.com', name: 'Anna' })).body
       .user_id as string;
     expect((await deliver()).map(({ to }) => to)).toEqual(['anna@exmaple.com']);

@@ -295,7 +295,7 @@ it('lists the decisions that wait for a member, and no closed requisition', asyn
   expect(await dutiesOf(company.manager)).toMatchObject({ requisitions: [], decisions: [] });
 });
 
-it('notifies an admin of a no-show that is reported after the booking member has left', async () => {
+it('notifies an admin of a no-show if the member who booked has left', async () => {
   await disable(company.manager);
   const gone = await stage.store.commit([
     stage.store.remove(keys.member(company.recruiter.user_id), { version: 1 }),

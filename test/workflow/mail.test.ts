@@ -257,7 +257,7 @@ test('a candidate whose mail fails does not delay other candidates', async () =>
   expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toBeUndefined();
 });
 
-test('a mail with an unknown result is sent again, and counts as sent after three attempts', async () => {
+test('a mail with an unknown result is repeated, and counts as sent after three', async () => {
   const { input } = await queue();
   let turns = 0;
   onSend = () => {
@@ -358,7 +358,7 @@ describe('later reports of the mail service about a message', () => {
   });
 });
 
-test('a message that is not sent for too long is shown as failed, and its writer is notified', async () => {
+test('a message that is not sent for too long fails, and its writer is notified', async () => {
   const { input } = await queue();
   onSend = () => {
     throw new MailNotSent('away', { passing: true, cause: undefined });

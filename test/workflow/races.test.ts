@@ -55,7 +55,7 @@ const invite = (name: string) =>
   );
 
 describe('a concurrent write', () => {
-  it('does not make a new user an existing one: an admin is invited while another joins', async () => {
+  it('invites an admin as a new user while another admin joins', async () => {
     races.meanwhile(() => anotherAdmin(1));
     expect((await invite('zoe')).status).toBe(201);
     expect((await admins.get(races.store)).userIds).toHaveLength(3);
@@ -200,7 +200,7 @@ describe('a concurrent write', () => {
     ]);
   });
 
-  it('counts a request once, however often it is decided again, also for a new company', async () => {
+  it('counts a request once however often it is retried, also for a new company', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { store, platform } = races;
     const ida = newMember({

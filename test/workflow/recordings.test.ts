@@ -83,7 +83,7 @@ const runUntil = async (at: string) => {
   await stage.settle();
 };
 
-it('stores a recording until its day, then only that it existed; repeats change nothing', async () => {
+it('stores a recording until its day, then only its entry; repeats change nothing', async () => {
   const { expires_at } = await deliver();
   expect(expires_at).toBe('2026-05-31T09:00:00.000Z');
   await runUntil('2026-05-31T08:59:59.000Z');

@@ -149,7 +149,7 @@ it('requests scorecards an hour after the end, then each working morning, ten ti
   expect(stage.clock.sleepers()).toEqual([]);
 });
 
-it('reminds only panelists who still owe a scorecard, and nobody once all are submitted', async () => {
+it('reminds only panelists who owe a scorecard, and nobody once all are sent', async () => {
   const { id } = await book();
   await stage.until('2026-03-11T14:00:00.000Z');
   const submit = async (userId: string) => {

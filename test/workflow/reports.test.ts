@@ -262,7 +262,7 @@ test('a year reads a few dozen items, however many events it has', async () => {
   );
 });
 
-test('applications wait for the next responsible member, and for nobody once it is done', async () => {
+test('applications wait for the responsible member, and for nobody once done', async () => {
   await store.commit([applications.write(store, applied, 'missing')]);
   await tell('application', undefined, applied);
   expect(await pendingApplications.list(store, 'schedule', 10)).toMatchObject([

@@ -177,7 +177,7 @@ it('is closed to everybody before its time, after it, and to users without acces
   expect((await consent(company.asha, 'granted')).body.code).toBe('room-closed');
 });
 
-it('opens for the candidate only with the link of the mail, until the interview moves', async () => {
+it('opens for the candidate only with the mailed link, until the interview moves', async () => {
   const mail = stage.mails.find(({ to }) => to === 'asha@example.com')!;
   const key = /\/room\/iv_\w+#([\w.-]+)/.exec(mail.text)![1]!;
   expect(mail.ics?.content.replaceAll('\r\n ', '')).toContain(`#${key}`);
@@ -223,7 +223,7 @@ it('opens for the candidate only with the link of the mail, until the interview 
   expect(stage.paper.open.size).toBe(0);
 });
 
-it('records once the last participant has consented, once however often it is requested', async () => {
+it('records when the last participant has consented, once despite many requests', async () => {
   await Promise.all([join(company.ana), join(company.ben)]);
   await consent(company.ana, 'granted');
   const asked = await Promise.all([record(company.ana, 'start'), record(company.ana, 'start')]);
@@ -457,7 +457,7 @@ it('turns recorded parts into files with speech segments, and delivers at the en
   expect(stage.paper.asked.filter((what) => what.startsWith('join'))).toHaveLength(3);
 });
 
-it('reports that the media service lost a part, and stores no recording without parts', async () => {
+it('reports a part that the media service lost, and stores no empty recording', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const [pipeline] = [...stage.paper.running.keys()];
@@ -633,7 +633,7 @@ const noShow = async (who: 'candidate' | 'host', note?: string) => {
 const mailsTo = (to: string) => stage.mails.filter((mail) => mail.to === to);
 const lastMail = (to: string) => mailsTo(to).at(-1)!;
 
-it('ends if the candidate did not come: requests nothing, mails politely, can be moved', async () => {
+it('ends if the candidate did not come: asks nothing, mails politely, can move', async () => {
   await join(company.ana);
   await connects(company.ana, 'Joined');
   expect((await noShow('candidate')).body).toMatchObject({
@@ -842,7 +842,7 @@ it('stores a message once, however often it is sent', async () => {
   expect((await send(company.asha, 'message-2', 'Still here')).body.code).toBe('not-in-room');
 });
 
-it('shows moments of others after the own scorecard, and lets members change their own', async () => {
+it('shows moments of others after the own scorecard; authors change their own', async () => {
   await everybodyIn();
   const { body: moment } = await ask(company.ana, 'mark-moment', {
     at: OPEN,

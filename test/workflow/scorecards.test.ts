@@ -31,7 +31,7 @@ const of = (found: { items: { author_id: string }[] }, who: Member) =>
   found.items.find(({ author_id }) => author_id === who.user_id);
 const SECRETS = /SUMMARY|EVIDENCE|NOTES|"overall":4|"rating":4/;
 
-it("shows nothing of another's scorecard before the own one is sent, never private notes", async () => {
+it('shows no other scorecard before the own one is sent, never private notes', async () => {
   const { ana, ben, recruiter } = setup.company;
   const { id } = await setup.interview();
   const made = await submit(ana, id);
@@ -70,7 +70,7 @@ it("shows nothing of another's scorecard before the own one is sent, never priva
   expect(of(await list(recruiter, id), ben)).toMatchObject({ hidden: false, overall: 2 });
 });
 
-it('shows the scorecards of a requisition to its manager, to others only on the panel', async () => {
+it("shows a requisition's scorecards to its manager, to others only on the panel", async () => {
   const { ana, ben, manager } = setup.company;
   const other: Member = {
     ...manager,
@@ -242,7 +242,7 @@ it('shows a draft only to its author, who can change, submit or delete it', asyn
   ).toBe('feedback-locked');
 });
 
-it('refuses scorecards that are incomplete, too early or of others, and stores nothing', async () => {
+it('refuses scorecards that are incomplete, too early or of others', async () => {
   const { ana, ben, recruiter } = setup.company;
   const { id } = await setup.interview({ panelists: [seat(ana)] });
   const thin = await submit(ana, id, {

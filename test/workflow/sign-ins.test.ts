@@ -571,7 +571,7 @@ describe('a sign-in that is shared with another company', () => {
     };
   }
 
-  it('keeps the two-step sign-in that one company wants to turn off, with the usual answer', async () => {
+  it('keeps the two-step sign-in that one company turns off, with the usual answer', async () => {
     for (const { user_id } of [both, single]) toAccount(user_id).twoStep = true;
     const before = await otherCompany();
     const admin = await findToken(seven.admin.user_id);
@@ -740,7 +740,7 @@ describe('a company that requires two-step sign-in', () => {
     ]);
   });
 
-  it('can be set by an admin who has it and a recent sign-in, and turned off likewise', async () => {
+  it('can be set by an admin who has it and a recent sign-in, and ended likewise', async () => {
     const token = await findToken(admin.user_id);
     const wanted = { body: { requires_two_step: true } };
     const refused = await call(token, 'update-company-settings', wanted);

@@ -98,7 +98,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
     expect((await move(third.id, third.version, { stage: 'applied' })).code).toBe('stale-version');
   });
 
-  test('moves require their conditions, decisions a reason, and the last move can be undone', async () => {
+  test('moves have conditions, decisions need a reason, the last move can be undone', async () => {
     const { recruiter, interviewer } = people();
     const id = await newCard('mover');
     const params = { cardId: id };
@@ -156,7 +156,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
     });
   });
 
-  test('tasks can be added, completed, assigned, renamed and deleted, and the card counts them', async () => {
+  test('tasks are added, completed, assigned, renamed and deleted, and counted', async () => {
     const { recruiter, manager, second } = people();
     const id = await newCard('worker');
     const params = { cardId: id };

@@ -77,7 +77,7 @@ export function calendarCases(
     }
   });
 
-  test('members who schedule see the interviews of colleagues, and when they are busy', async () => {
+  test('schedulers see the interviews of colleagues, and when they are busy', async () => {
     const { recruiter, interviewer, manager } = product().aurora.people;
     const { json, text } = await call(recruiter, 'list-calendar-events', {
       query: { ...window(), people: interviewer.userId },

@@ -215,7 +215,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     expect(await news(second.version, fresh.id)).toMatchObject({ reset: true, items: [] });
   });
 
-  test('a group can be created, renamed, extended and left; outsiders see nothing of it', async () => {
+  test('a group is created, renamed, extended and left; outsiders see nothing of it', async () => {
     const { recruiter, interviewer, second, manager, candidate } = people();
     const body = { name: 'Onsite logistics', user_ids: [interviewer.userId] };
     const group = (
@@ -349,7 +349,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     expect(await heard()).toEqual([mentioned, wrote, wrote]);
   });
 
-  test('the thread of an application has its hiring team, except those who owe a scorecard', async () => {
+  test("an application's thread has its hiring team, except who owes a scorecard", async () => {
     const { recruiter, interviewer, second, manager, admin } = people();
     const view = (await call(second, 'get-chat-thread', { params: { threadKey: ours() } }))
       .json as CallOutput<Routes['get-chat-thread']>;
@@ -413,7 +413,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     });
   });
 
-  test('pictures can be uploaded, seen by participants, and are removed with their message', async () => {
+  test('pictures are seen by participants and removed with their message', async () => {
     const { recruiter, second } = people();
     const threadKey = second.userId;
     const upload = { filename: 'board.png', file_type: 'image/png', file_size: 100 };

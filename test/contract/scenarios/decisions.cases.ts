@@ -133,7 +133,7 @@ export function decisionCases(
     ).toMatchObject({ requisition: { id: requisition() } });
   });
 
-  test('no scorecard is accepted if it was waived or its interview did not take place', async () => {
+  test('no scorecard is accepted if waived or if the interview did not take place', async () => {
     const { recruiter, manager, interviewer, second } = people();
     const [waived, calledOff] = [await newApplication('waived'), await newApplication('calledoff')];
     const soon = product().now().getTime() + 10 * MINUTE;

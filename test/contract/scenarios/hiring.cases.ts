@@ -262,7 +262,7 @@ export function hiringCases(
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test('a request that is sent five times at once creates one candidate and gives one answer', async () => {
+  test('a request sent five times at once creates one candidate and one answer', async () => {
     const { recruiter } = people();
     const body = { name: 'Aurora Hasty', email: freshEmail('hasty') };
     const key = { 'idempotency-key': crypto.randomUUID() };

@@ -48,7 +48,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
   ) => (await call(people().recruiter, id, { body }, headers)).json as BulkAnswer;
   const outcomes = ({ results }: BulkAnswer) => results.map(({ outcome, code }) => code ?? outcome);
 
-  test('candidates are listed by stage, source, requisition and text, in each order, by pages', async () => {
+  test('candidates are listed by stage, source, requisition and text, by pages', async () => {
     const { recruiter, manager } = people();
     const requisition = await openRequisition(recruiter, manager, 'Aurora listed');
     const added = await addCandidates('Zelda', ['Referral', 'Internal', 'Referral', 'Internal']);
@@ -120,7 +120,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     ).toEqual(['Zelda B', 'Zelda C', 'Zelda Z']);
   });
 
-  test('the counts of views are updated, and an interviewer gets those of their own interviews', async () => {
+  test('counts of views are updated; interviewers get those of their own interviews', async () => {
     const { recruiter, interviewer, candidate } = people();
     const all = async () =>
       (await call(recruiter, 'get-list-counts', { query: { list: 'candidates' } })).json as {
@@ -440,7 +440,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     );
   });
 
-  test('a file of candidates is imported row by row, and an export contains no live formulas', async () => {
+  test('candidates are imported row by row, and an export has no live formulas', async () => {
     const { recruiter, interviewer } = people();
     const email = freshEmail('file');
     const rows = [

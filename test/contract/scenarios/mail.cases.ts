@@ -255,7 +255,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     await product().stack.idle();
   });
 
-  test('an attachment waits for its scan, both when attached and when received by mail', async () => {
+  test('an attachment waits for its scan, when attached and when received', async () => {
     const { recruiter, candidate } = people();
     const params = { id: getId(await draft(recruiter)) };
     const file = { file_name: 'note.txt', file_type: 'text/plain', file_size: EICAR.length };
@@ -362,7 +362,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       expect((await call(recruiter, 'list-mail-threads', { query: { q } })).text).toContain(id);
   });
 
-  test('labels sort threads, and the trash restores threads or deletes them permanently', async () => {
+  test('labels sort threads, and the trash restores or permanently deletes them', async () => {
     const { recruiter } = people();
     const id = await sent('Aurora order');
     const move = (action: string, more = {}) =>

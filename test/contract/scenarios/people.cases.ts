@@ -608,7 +608,7 @@ export function peopleCases(
     await refuse('already-registered', people().recruiter, 'register-company', { body });
   });
 
-  test('the contact form answers everybody in the same way, and the platform reads it', async () => {
+  test('the contact form gives everybody the same answer, and the platform reads it', async () => {
     await product().advanceBy(61_000);
     const { body } = SAMPLES['send-contact-message'](undefined as never, product().now());
     const unknown = await once(

@@ -27,7 +27,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
       }
     ).items;
 
-  test('a recording is listed for those who were there, opened until its end, and erased once', async () => {
+  test('a recording is listed for who was there, opened until its end, erased once', async () => {
     const { recruiter, interviewer, second } = people();
     const ago = (ms: number) => new Date(now() - ms).toISOString();
     const sid = await seed(() =>

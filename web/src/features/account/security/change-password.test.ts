@@ -30,7 +30,7 @@ test('a password is not changed if the server cannot be reached', async () => {
   expect(happened).toEqual([]);
 });
 
-test('a refused password ends no session: the server is notified that the old one is valid', async () => {
+test('a refused password ends no session, because the server is notified of it', async () => {
   const { happened, done } = page({ refuses: 'NotAuthorizedException' });
   await expect(done).rejects.toThrow('NotAuthorizedException');
   expect(happened).toEqual(['begun', 'kept']);
