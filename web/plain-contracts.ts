@@ -46,11 +46,11 @@ export const plainContracts = (): Plugin => ({
       (await import(pathToFileURL(file).href)) as Record<string, unknown>,
     );
     const lines = exported.flatMap(([name, value]) => {
-      if (name === 'ROUTES')
-        return [
-          'export const ROUTES = ' +
-            `${JSON.stringify(Object.fromEntries(Object.entries(value as Record<string, Row>).map(([route, row]) => [route, slim(row)])))};`,
-        ];
+      if (name === 'ROUTES') {
+        const routes = Object.entries(value as Record<string, Row>);
+        const slimRoutes = Object.fromEntries(routes.map(([route, row]) => [route, slim(row)]));
+        return [`export const ROUTES = ${JSON.stringify(slimRoutes)};`];
+      }
       return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)};`] : [];
     });
     return { code: lines.join('\n') || 'export {};', map: null };

@@ -100,7 +100,10 @@ function toEntry(
   company: string,
   appUrl: string,
 ): FeedEntry {
-  const url = `${appUrl}${forCandidate ? '/app/candidates/candidateInterviews' : `/app/management/interview/${interview.id}`}`;
+  const path = forCandidate
+    ? '/app/candidates/candidateInterviews'
+    : `/app/management/interview/${interview.id}`;
+  const url = `${appUrl}${path}`;
   const names = [
     ...(forCandidate ? [] : [interview.candidate]),
     ...interview.panelists.map(({ name }) => name),

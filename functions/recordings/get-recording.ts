@@ -112,9 +112,10 @@ export const getRecordingUrl =
     const file = files[part - 1];
     if (!file) return fail('recording-not-ready');
     const type = mediaType(recording);
-    const name =
-      `Interview with ${recording.candidate} ` +
-      `${recording.started_at.slice(0, 10)}${files.length > 1 ? ` part ${part}` : ''}.${type.split('/')[1]?.split(';')[0] ?? 'bin'}`;
+    const partText = files.length > 1 ? ` part ${part}` : '';
+    const extension = type.split('/')[1]?.split(';')[0] ?? 'bin';
+    const day = recording.started_at.slice(0, 10);
+    const name = `Interview with ${recording.candidate} ${day}${partText}.${extension}`;
     return {
       status: 200,
       body: { url: (await bucket.signDownload(file.key, name, type, now)).url },

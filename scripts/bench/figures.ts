@@ -21,11 +21,12 @@ export function printTable(
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
   console.log(`\n${title}`);
-  for (const line of lines)
-    console.log(
-      '  ' +
-        `${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ')}`,
+  for (const line of lines) {
+    const cells = line.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
     );
+    console.log(`  ${cells.join('  ')}`);
+  }
 }
 
 /**

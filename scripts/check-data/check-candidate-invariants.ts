@@ -89,11 +89,14 @@ function checkProgressInvariants(
     right.length === 0
       ? !row?.q
       : right.some(({ requisition_id, stage }) => row?.q === requisition_id && row?.g === stage);
+  const expected = right.map(
+    ({ requisition_id, stage }) => `${String(requisition_id)} (${String(stage)})`,
+  );
   return isRight
     ? []
     : [
         `${id} stands on ${String(row?.q || 'nothing')} (${String(row?.g ?? '')}) by its ` +
           'row, and on ' +
-          `${right.map(({ requisition_id, stage }) => `${String(requisition_id)} (${String(stage)})`).join() || 'nothing'}`,
+          (expected.join() || 'nothing'),
       ];
 }

@@ -23,10 +23,10 @@ async function contactSheet(
 ): Promise<void> {
   const figures = pictures.map(({ file: picture, caption, width }) => {
     const shown = width > 600 ? 460 : 150;
+    const source = `data:image/png;base64,${readFileSync(picture).toString('base64')}`;
     return (
-      `<figure style="width:${shown}px"><img width="${shown}" ` +
-      `src="data:image/png;base64,${readFileSync(picture).toString('base64')}"><figcaption>${escape(caption)} ` +
-      `${width}</figcaption></figure>`
+      `<figure style="width:${shown}px"><img width="${shown}" src="${source}">` +
+      `<figcaption>${escape(caption)} ${width}</figcaption></figure>`
     );
   });
   const page = await browser.newPage({ viewport: { width: 1900, height: 1000 } });

@@ -231,8 +231,8 @@ function interviewEffects(name: InterviewTransition | 'schedule', state: string)
     reminders: reminders.join(', ') || NONE,
     mails: told(INTERVIEW_MAILS[name], 'panel'),
     visibility:
-      'list: ' +
-      `${SHOWN_STATUS[to]}${candidate === to ? '' : `; the candidate sees ${SHOWN_STATUS[candidate]}`}`,
+      `list: ${SHOWN_STATUS[to]}` +
+      (candidate === to ? '' : `; the candidate sees ${SHOWN_STATUS[candidate]}`),
     ...INTERVIEW_EFFECTS[name],
   };
 }
@@ -287,8 +287,10 @@ function outcomeEffects(outcome: DecisionOutcome): Effects {
         ? 'hold-over on the day; those of interviews go on'
         : 'those of interviews go on',
     mails:
-      `the candidate’s, ${WINDOW} at the earliest, unless none is ` +
-      `wanted${cancelReason === null ? '' : `; cancellations of interviews to come, ${WINDOW} (panel: “${cancelReason}”)`}`,
+      `the candidate’s, ${WINDOW} at the earliest, unless none is wanted` +
+      (cancelReason === null
+        ? ''
+        : `; cancellations of interviews to come, ${WINDOW} (panel: “${cancelReason}”)`),
     locks: lockScorecards
       ? 'scorecards that are in are locked at once; no further decision until it is reopened'
       : NONE,

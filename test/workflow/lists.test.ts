@@ -72,7 +72,8 @@ it(
     const store = tenantStore(table.table, 7);
     const model = new Map<string, CandidateRowItem>();
     for (let turn = 1; turn <= 70; turn += 1) {
-      const id = `cand_01J00000000000000000000${String(Math.floor(random() * 40)).padStart(3, '0')}`;
+      const number = String(Math.floor(random() * 40)).padStart(3, '0');
+      const id = `cand_01J00000000000000000000${number}`;
       const before = model.get(id);
       const after = before && random() < 0.15 ? undefined : randomRow(id, turn);
       const { entries, counts } = listChange(store, candidateList, before, after);

@@ -6,8 +6,8 @@ import type {
 import { REQUISITION } from './company.ts';
 
 /**
- * Five weeks of hiring, with the figures that were computed by hand. Today is 10 March 2026, and the
- * last 30 days begin on 9 February. The requisition was created on 1 January and opened on
+ * Five weeks of hiring, with the figures that were computed by hand. Today is 10 March 2026, and
+ * the last 30 days begin on 9 February. The requisition was created on 1 January and opened on
  * 1 February. Days to hire count from the application, days to fill from that opening.
  *
  *            applied   interviewing   offer    end               days to hire   days to fill

@@ -23,7 +23,8 @@ export const paths = {
     returnTo?: string | undefined;
     invite?: string | undefined;
   }) =>
-    `/auth/popup${query({ mode: to.mode, email: to.email, state: to.state, return: to.returnTo })}${to.invite ? `#invite=${encodeURIComponent(to.invite)}` : ''}`,
+    `/auth/popup${query({ mode: to.mode, email: to.email, state: to.state, return: to.returnTo })}` +
+    (to.invite ? `#invite=${encodeURIComponent(to.invite)}` : ''),
 
   docs: (page = 'welcome') => `/docs/${page}`,
 
@@ -75,7 +76,8 @@ export const paths = {
   interview: (interviewId: string, tab?: string) =>
     `/app/management/interview/${interviewId}${tab ? `/${tab}` : ''}`,
   editInterview: (interviewId: string, wished?: { start: string; minutes: number }) =>
-    `/app/management/editinterview/${interviewId}${query({ start: wished?.start, minutes: wished && String(wished.minutes) })}`,
+    `/app/management/editinterview/${interviewId}` +
+    query({ start: wished?.start, minutes: wished && String(wished.minutes) }),
   /** The room of an interview, for members of the company. */
   interviewRoom: (interviewId: string) => `/app/management/interview/${interviewId}/room`,
   /** The same room for the candidate, who may have a signed link instead of a session. */
@@ -107,7 +109,9 @@ export const paths = {
   chatThread: (threadKey: string) => `/app/chat/${threadKey}`,
   /** A label of the specification, or the id of one of the company's own; then the mail thread. */
   mail: (label = 'all', threadId?: string) =>
-    `/app/mail/${label.startsWith('lbl_') || label.startsWith(':customLabel') ? `label/${label}` : label}${threadId ? `/${threadId}` : ''}`,
+    '/app/mail/' +
+    (label.startsWith('lbl_') || label.startsWith(':customLabel') ? `label/${label}` : label) +
+    (threadId ? `/${threadId}` : ''),
   mailStart: '/app/mail',
   mailTemplates: '/app/mail/templates',
   /** Opens the mail page with a new message, to a candidate if one is given. */
@@ -117,7 +121,9 @@ export const paths = {
   candidateHome: '/app/candidate',
   candidateApplication: (requisitionId: string) => `/app/candidate/${requisitionId}`,
   candidateProfile: (candidateId?: string, tab?: string) =>
-    `/app/candidate/profile${candidateId ? `/${candidateId}` : ''}${candidateId && tab ? `/${tab}` : ''}`,
+    '/app/candidate/profile' +
+    (candidateId ? `/${candidateId}` : '') +
+    (candidateId && tab ? `/${tab}` : ''),
   candidateInterviews: '/app/candidates/candidateInterviews',
   candidateAvailability: '/app/candidates/candidateAvailability',
   candidateRequisitions: '/app/candidates/candidateRequisitions',

@@ -31,10 +31,10 @@ export async function importTable(
       const items = [...toItems(together)];
       count += items.length;
       yield items
-        .map(
-          (item) =>
-            `${JSON.stringify({ Item: marshall(item, { removeUndefinedValues: true }) }, asExported)}\n`,
-        )
+        .map((item) => {
+          const Item = marshall(item, { removeUndefinedValues: true });
+          return `${JSON.stringify({ Item }, asExported)}\n`;
+        })
         .join('');
     }
   };

@@ -50,6 +50,10 @@ export function interviewInvitation(
       ...(answer && audience === 'panel' ? { answer } : {}),
     };
   });
+  const names = [
+    ...(audience === 'panel' ? [interview.candidate] : []),
+    ...interview.panelists.map(({ name }) => name),
+  ];
   return buildInvitation({
     uid: `${interview.tenant_id}-${interview.id}@parley`,
     sequence: interview.revision - 1,
@@ -62,8 +66,7 @@ export function interviewInvitation(
         ? `${interview.title}: ${interview.candidate}`
         : `${interview.title} (${organizer.name})`,
     description: [
-      'With ' +
-        `${[...(audience === 'panel' ? [interview.candidate] : []), ...interview.panelists.map(({ name }) => name)].join(', ')}`,
+      `With ${names.join(', ')}`,
       ...(audience === 'panel' && interview.note ? [interview.note] : []),
       url,
     ].join('\n'),

@@ -110,7 +110,10 @@ function interviewLink({
       : roomLink(appUrl, interview.id, { audience: 'candidate', roomKey });
   if (type === 'join') return roomLink(appUrl, interview.id, { audience: 'panel' });
   if (type === 'scorecard-due' || type === 'scorecard-nudge')
-    return `${appUrl}/app/feedbacks/new/${interview.jobreq_id}/${interview.id}/${interview.candidate_id}`;
+    return (
+      `${appUrl}/app/feedbacks/new/` +
+      `${interview.jobreq_id}/${interview.id}/${interview.candidate_id}`
+    );
   return `${appUrl}/app/management/interview/${interview.id}`;
 }
 

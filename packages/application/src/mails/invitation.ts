@@ -24,7 +24,8 @@ export function invitationMail({
   appUrl,
   temporaryPassword,
 }: Invitation): Mail {
-  const href = `${appUrl}/login?email=${encodeURIComponent(to)}${temporaryPassword ? `#invite=${encodeURIComponent(temporaryPassword)}` : ''}`;
+  const hash = temporaryPassword ? `#invite=${encodeURIComponent(temporaryPassword)}` : '';
+  const href = `${appUrl}/login?email=${encodeURIComponent(to)}${hash}`;
   return {
     to,
     fromName: company,

@@ -162,7 +162,8 @@ export function filesBucket(Bucket: string): FilesBucket {
     async keepUpload(key, { versionId }) {
       const version = versionId === undefined ? '' : `?versionId=${versionId}`;
       try {
-        const CopySource = `${Bucket}/${uploadKey(key).split('/').map(encodeURIComponent).join('/')}${version}`;
+        const source = uploadKey(key).split('/').map(encodeURIComponent).join('/');
+        const CopySource = `${Bucket}/${source}${version}`;
         await client.send(
           new CopyObjectCommand({
             Bucket,
@@ -209,11 +210,12 @@ export function filesBucket(Bucket: string): FilesBucket {
       );
     },
     async signDownload(key, fileName, type, now) {
+      const encodedName = encodeURIComponent(fileName.toWellFormed());
       const command = new GetObjectCommand({
         Bucket,
         Key: key,
         ResponseContentType: type,
-        ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`,
+        ResponseContentDisposition: `attachment; filename*=UTF-8''${encodedName}`,
       });
       return {
         url: await getSignedUrl(client, command, { expiresIn: DOWNLOAD_SECONDS }),

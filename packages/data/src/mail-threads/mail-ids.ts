@@ -12,7 +12,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  */
 export function deriveId(prefix: string, at: number, ...parts: string[]): string {
   const hash = createHash('sha256').update(parts.join('\n')).digest();
-  return `${prefix}_${encodeTime(at, 10)}${Array.from(hash.subarray(0, 16), (byte) => ALPHABET[byte % 32]).join('')}`;
+  const letters = Array.from(hash.subarray(0, 16), (byte) => ALPHABET[byte % 32]);
+  return `${prefix}_${encodeTime(at, 10)}${letters.join('')}`;
 }
 
 /**

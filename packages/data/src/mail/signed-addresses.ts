@@ -40,7 +40,8 @@ export function signedAddresses(
     );
   return {
     async addressOf(tenantId, id) {
-      return `${local}+${id.slice(prefix.length).toLowerCase()}${await sign(tenantId, id)}${tenantId}@${domain}`;
+      const ulid = id.slice(prefix.length).toLowerCase();
+      return `${local}+${ulid}${await sign(tenantId, id)}${tenantId}@${domain}`;
     },
     async read(address) {
       const [, kind, ulid, signature, tenant, host] =

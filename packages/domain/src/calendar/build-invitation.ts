@@ -176,7 +176,8 @@ export function buildInvitation(invitation: Invitation): string {
 function attendeeLine({ name, email, optional, answer }: Invitation['attendees'][number]): string {
   const role = optional ? 'OPT-PARTICIPANT' : 'REQ-PARTICIPANT';
   const reply = answer ? `PARTSTAT=${answer}` : 'PARTSTAT=NEEDS-ACTION;RSVP=TRUE';
-  return `ATTENDEE;CN=${parameterValue(name)};CUTYPE=INDIVIDUAL;ROLE=${role};${reply}:mailto:${safeAddress(email)}`;
+  const parameters = `CN=${parameterValue(name)};CUTYPE=INDIVIDUAL;ROLE=${role};${reply}`;
+  return `ATTENDEE;${parameters}:mailto:${safeAddress(email)}`;
 }
 
 function safeAddress(email: string): string {

@@ -52,7 +52,8 @@ export function resolveWallTime({ date, time, zone }: WallTime): ResolvedWallTim
   if (!first) {
     const gapEnd = endOfGap(iana, asUtc, before, after);
     const nextValid = DateTime.fromMillis(gapEnd, { zone: iana }).toFormat('HH:mm');
-    const message = `${time} does not exist on ${date} in ${zone}; the clock goes on at ${nextValid}`;
+    const message =
+      `${time} does not exist on ${date} in ${zone}; ` + `the clock goes on at ${nextValid}`;
     return {
       ok: false,
       code: 'time-in-dst-gap',

@@ -25,8 +25,13 @@ export function maintainStreamLog(databaseFile: string, oldestUnread: Map<string
     );
     const trim = database.prepare(`
       DELETE FROM _stream_records
-      WHERE table_name = :table AND CAST(sequence_number AS INTEGER) < :unread AND created_at < unixepoch() - ${DAY_SECONDS}
-        AND CAST(sequence_number AS INTEGER) < (SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = :table)`);
+      WHERE table_name = :table
+        AND CAST(sequence_number AS INTEGER) < :unread
+        AND created_at < unixepoch() - ${DAY_SECONDS}
+        AND CAST(sequence_number AS INTEGER) < (
+          SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records
+          WHERE table_name = :table
+        )`);
     for (const [table, unread] of oldestUnread) trim.run({ table, unread });
   } finally {
     database.close();

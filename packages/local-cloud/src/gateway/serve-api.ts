@@ -59,7 +59,8 @@ export function createApi({
       const checked = await verifyToken(request.headers.authorization, route.authorizer);
       if (!checked.ok)
         return gatewayReply(401, 'Unauthorized', {
-          'www-authenticate': `Bearer scope="" error="invalid_token" error_description="${checked.description}"`,
+          'www-authenticate':
+            'Bearer scope="" error="invalid_token" ' + `error_description="${checked.description}"`,
         });
       if (route.scopes.length > 0 && !route.scopes.some((scope) => checked.scopes.includes(scope)))
         return gatewayReply(403, 'Forbidden');

@@ -103,8 +103,6 @@ function joinedQuery(text: string): Record<string, string> {
 /** Returns a time in the format `12/Mar/2020:19:03:58 +0000`. */
 function logTime(ms: number): string {
   const iso = new Date(ms).toISOString();
-  return (
-    `${iso.slice(8, 10)}/${MONTHS[Number(iso.slice(5, 7)) - 1]}/${iso.slice(0, 4)}:${iso.slice(11, 19)} ` +
-    '+0000'
-  );
+  const month = MONTHS[Number(iso.slice(5, 7)) - 1];
+  return `${iso.slice(8, 10)}/${month}/${iso.slice(0, 4)}:${iso.slice(11, 19)} +0000`;
 }

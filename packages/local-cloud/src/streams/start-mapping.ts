@@ -68,7 +68,9 @@ export function startMapping(options: MappingOptions): StreamReader {
       };
       const bucket = /^arn:aws:s3:::(.+)$/.exec(spec.onFailure)?.[1];
       if (!bucket) return deadLetters.add(spec.onFailure, deadLetter, now());
-      const key = `aws/lambda/${spec.id}/${shardId}/${timestamp.slice(0, 10).replaceAll('-', '/')}/${timestamp.slice(0, 19).replaceAll(':', '.')}-${randomUUID()}`;
+      const day = timestamp.slice(0, 10).replaceAll('-', '/');
+      const second = timestamp.slice(0, 19).replaceAll(':', '.');
+      const key = `aws/lambda/${spec.id}/${shardId}/${day}/${second}-${randomUUID()}`;
       return options.store(
         bucket,
         key,

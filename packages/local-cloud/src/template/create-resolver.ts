@@ -36,7 +36,9 @@ export function createResolver(template: Template, place: ResolverScope): Resolv
     'AWS::Partition': 'aws',
     'AWS::URLSuffix': 'amazonaws.com',
     'AWS::StackName': place.stackName,
-    'AWS::StackId': `arn:aws:cloudformation:${place.region}:${place.accountId}:stack/${place.stackName}/local`,
+    'AWS::StackId':
+      `arn:aws:cloudformation:${place.region}:${place.accountId}:` +
+      `stack/${place.stackName}/local`,
     'AWS::NoValue': NO_VALUE,
   };
   const rewrite = place.rewrite ?? ((text: string) => text);

@@ -185,8 +185,9 @@ export async function offerOnPhone(troubled: Troubled): Promise<void> {
   await inspectPage(page, 'candidate-times');
 
   const recruiter = await openEmptyWindow(troubled, 'recruiter');
+  const { requisitionId, candidateId } = troubled.company;
   await recruiter.page.goto(
-    `/app/management/addinterview/${troubled.company.requisitionId}?candidate=${troubled.company.candidateId}`,
+    `/app/management/addinterview/${requisitionId}?candidate=${candidateId}`,
   );
   await choose(recruiter.page, 'Add a person');
   await recruiter.page.getByText('Aurora has offered times, but none in this week').waitFor();

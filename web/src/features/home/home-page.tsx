@@ -102,7 +102,11 @@ function WaitingOnYou({
     )),
     ...waiting.map((entry) => (
       <WaitingRow
-        key={`${entry.kind}${'interview_id' in entry ? entry.interview_id : entry.requisition_id}${'candidate_id' in entry ? entry.candidate_id : ''}`}
+        key={[
+          entry.kind,
+          'interview_id' in entry ? entry.interview_id : entry.requisition_id,
+          'candidate_id' in entry ? entry.candidate_id : '',
+        ].join('')}
         entry={entry}
         zone={zone}
         now={now}

@@ -54,7 +54,9 @@ export function WaitingRow({
       end: since(one.since),
     }),
     schedule: (one: Extract<WaitingView, { kind: 'schedule' }>) => ({
-      to: `${paths.addInterview(one.requisition_id)}?candidate=${one.candidate_id}${one.round ? `&stage=${encodeURIComponent(one.round)}` : ''}`,
+      to:
+        `${paths.addInterview(one.requisition_id)}?candidate=${one.candidate_id}` +
+        (one.round ? `&stage=${encodeURIComponent(one.round)}` : ''),
       sub: t(one.round ? 'next-round' : 'no-interview', { requisition: one.requisition }),
       end: since(one.since),
     }),

@@ -182,7 +182,9 @@ function ExperienceFigure({
             of={[[t('experience.title'), t('experience.mean', { mean })]]}
             sub={
               `${t('experience.answers', { count: count.now })}. ` +
-              `${mean_before === null ? t('none-before', { earlier }) : t('was', { value: mean_before, earlier })}`
+              (mean_before === null
+                ? t('none-before', { earlier })
+                : t('was', { value: mean_before, earlier }))
             }
           />
         )

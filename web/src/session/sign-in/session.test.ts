@@ -10,8 +10,18 @@ const BOREALIS = 3;
 const part = (value: unknown) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 let issued = 0;
-const getToken = (tenant_id: number, { sub = 'person', minutes = 60 } = {}) =>
-  `head.${part({ sub, email: 'p@mail.example', name: 'Priya', roles: ['candidate'], tenant_id, exp: NOW / 1000 + minutes * 60, n: issued++ })}.end`;
+const getToken = (tenant_id: number, { sub = 'person', minutes = 60 } = {}) => {
+  const claims = {
+    sub,
+    email: 'p@mail.example',
+    name: 'Priya',
+    roles: ['candidate'],
+    tenant_id,
+    exp: NOW / 1000 + minutes * 60,
+    n: issued++,
+  };
+  return `head.${part(claims)}.end`;
+};
 
 class Memory implements Storage {
   [name: string]: unknown;

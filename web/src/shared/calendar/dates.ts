@@ -14,7 +14,7 @@ export const daysBetween = (from: string, to: string): number =>
 export const getWeekday = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
 /** Returns the wall date and time YYYY-MM-DDTHH:mm of an instant in a time zone. */
 export const toWall = (instant: string | number, zone: string): string =>
-  `${dayKey(typeof instant === 'number' ? new Date(instant).toISOString() : instant, zone)}T${formatTime(instant, zone)}`;
+  `${dayKey(instant, zone)}T${formatTime(instant, zone)}`;
 
 const HOUR = 3_600_000;
 

@@ -102,11 +102,10 @@ export function toProblems(
     const [, which = '', part] = path.split('.');
     if (path === 'overall') found.set('overall', message);
     else if (part === undefined) found.set(`rating-${which}`, message);
-    else
-      found.set(
-        `${part === 'evidence' ? 'evidence' : 'rating'}-${content.ratings[Number(which)]?.attribute_id}`,
-        message,
-      );
+    else {
+      const attributeId = content.ratings[Number(which)]?.attribute_id;
+      found.set(`${part === 'evidence' ? 'evidence' : 'rating'}-${attributeId}`, message);
+    }
   }
   const order = ['overall', ...attributes.flatMap(({ id }) => [`rating-${id}`, `evidence-${id}`])];
   return new Map(

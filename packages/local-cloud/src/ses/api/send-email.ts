@@ -126,7 +126,8 @@ async function parseMessage(eml: Buffer): Promise<Email> {
  * so that files sort by age.
  */
 function newMessageId(now: number): string {
-  return `${now.toString(16).padStart(12, '0')}${randomBytes(2).toString('hex')}-${randomUUID()}-000000`;
+  const time = now.toString(16).padStart(12, '0');
+  return `${time}${randomBytes(2).toString('hex')}-${randomUUID()}-000000`;
 }
 
 /** Returns the Message-ID header that SES gives a mail. */

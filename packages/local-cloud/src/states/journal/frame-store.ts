@@ -58,7 +58,8 @@ export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => v
   const extendCalls = db.prepare(
     `UPDATE frames SET due_ms = due_ms + :ms, body = json_set(body, '$.call.timeoutAtMs',
       json_extract(body, '$.call.timeoutAtMs') + :ms)
-     WHERE ready = 1 AND due_ms IS NOT NULL AND token IS NULL AND json_extract(body, '$.phase') = 'call'`,
+     WHERE ready = 1 AND due_ms IS NOT NULL AND token IS NULL
+       AND json_extract(body, '$.phase') = 'call'`,
   );
   const setDue = db.prepare('UPDATE frames SET due_ms = ? WHERE execution = ? AND id = ?');
   const remove = db.prepare('DELETE FROM frames WHERE execution = ? AND id = ?');
