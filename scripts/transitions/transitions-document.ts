@@ -84,13 +84,11 @@ export function transitionsDocument(): string {
   return [
     '# What every transition does',
     '',
-    'Made by `npm run transitions` from the transition tables (`packages/contracts`, ' +
-      '`packages/domain`), the rules of reminders and scorecards, the words of the mails ' +
-      'and',
-    '`packages/domain/src/transitions`; a test fails when this page differs. Duties: ' +
-      'what somebody has to do, on the home pages. Locks: what can no longer be done, or ' +
-      'can again, and',
-    'whose time is taken. "None": nothing of the kind follows.',
+    '`npm run transitions` generates this page from the transition tables (`packages/contracts`,',
+    '`packages/domain`), the rules of reminders and scorecards, the texts of the mails, and',
+    '`packages/domain/src/transitions`. A test fails if this page differs. Duties: what members have to',
+    'do, as the home pages show it. Locks: what is no longer possible, or possible again, and whose',
+    'time is taken. "None" means that there is no such effect.',
     '',
     ...section('Interview', [
       {
