@@ -233,8 +233,11 @@ export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({
       plan = (id) => planMove(store, STEPS[action.to], id, at);
       break;
     case 'reject': {
-      const mail = toMail(action.mail, at);
-      if (mail && mail.at < undoUntil(at)) return fail('mail-too-soon');
+      const mail =
+        action.mail.when === 'standard'
+          ? { when: 'standard' as const, company: caller.tenantName }
+          : toMail(action.mail, at);
+      if (mail && 'at' in mail && mail.at < undoUntil(at)) return fail('mail-too-soon');
       plan = (id) =>
         planReject(
           store,

@@ -1,5 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes.ts';
+import { decide } from '@parley/application/decisions/decide.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
@@ -155,4 +157,36 @@ it('puts candidates on a requisition once when two members do so at once', async
   const [one, two] = await Promise.all([put('one-of-them'), put('other-of-them')]);
   expect([one.status, two.status, one.body.changed + two.body.changed]).toEqual([200, 200, 5]);
   expect((await requisitions.get(tenantStore(table.table, 7), REQUISITION))?.candidates).toBe(5);
+});
+
+it('writes the standard letter to a rejected candidate by name, and needs no words beside the reason', async () => {
+  const ids = listIds((await imported('first-people', 1)).body);
+  await callRoute(api(), company.recruiter, 'bulk-candidates', {
+    key: 'put-them-on',
+    body: {
+      ids,
+      dry_run: false,
+      action: { type: 'put-on-requisition', requisition_id: REQUISITION },
+    },
+  });
+  const store = tenantStore(table.table, 7);
+  const application = await applications.get(store, REQUISITION, ids[0]!);
+  const decided = await decide(store, application!, {
+    id: 'dec_1',
+    by: { userId: company.recruiter.user_id, name: 'Rita' },
+    at: '2026-03-09T12:00:00.000Z',
+    outcome: 'reject',
+    reason_code: 'experience-gap',
+    rationale: '',
+    waive: [],
+    hold_until: null,
+    mail: { when: 'standard', company: 'Acme' },
+    requisition: null,
+  });
+  if (isFailure(decided)) throw new Error(decided.message);
+  expect(decided.moved.stage).toBe('rejected');
+  expect(decided.decision.mail?.at).toBe('2026-03-09T12:10:00.000Z');
+  expect(decided.decision.mail?.message).toMatch(
+    /^Dear Person,\n\nthank you for your interest in [^]+Kind regards\nRita\nAcme$/,
+  );
 });

@@ -126,7 +126,10 @@ export function decisionCases(
       'rationale-too-short',
       manager,
       'make-decision',
-      decide(application_id, { rationale: `   ${'too short'.padEnd(40)}   ` }),
+      decide(application_id, {
+        reason_code: 'other',
+        rationale: `   ${'too short'.padEnd(40)}   `,
+      }),
     );
     expect(
       (await call(manager, 'get-decision-room', { params: { requisitionId: requisition() } })).json,

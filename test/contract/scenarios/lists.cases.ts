@@ -285,7 +285,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
         await bulk('bulk-candidates', {
           ids: ids.slice(0, 1),
           dry_run: true,
-          action: { ...reject, rationale: 'No.' },
+          action: { ...reject, reason_code: 'other', rationale: 'No.' },
         }),
       ),
     ).toEqual(['rationale-too-short']);
@@ -299,7 +299,17 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
         },
       },
     });
-    const rejected = await bulk('bulk-candidates', { ids, dry_run: false, action: reject });
+    const rejected = await bulk('bulk-candidates', {
+      ids,
+      dry_run: false,
+      action: { type: 'reject', reason_code: 'skills-gap', mail: { when: 'standard' } },
+    });
+    expect(
+      (await bulk('bulk-candidates', { ids, dry_run: true, action: reject })).results.map(
+        ({ code }) => code,
+      ),
+      'they are decided',
+    ).toEqual(Array.from(ids, () => 'invalid-transition'));
     expect(rejected.results.map(({ from, to }) => `${from} ${to}`)).toEqual([
       'applied rejected',
       'applied rejected',

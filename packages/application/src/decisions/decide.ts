@@ -24,6 +24,8 @@ import type {
   DecisionOutcome,
   DecisionMail,
 } from '@parley/contracts/decisions/decisions.routes.ts';
+import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
+import { decisionMailMessage } from '@parley/domain/decisions/decision-mail.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import {
   OUTCOME_CONSEQUENCES,
@@ -68,6 +70,12 @@ function afterDecision(
   return after === interview ? interview : { ...after, version: interview.version + 1 };
 }
 
+/** The product's letter for the outcome, as soon as the decision can no longer be undone. */
+export interface StandardMail {
+  when: 'standard';
+  company: string;
+}
+
 /** The decision, its subject and its author. */
 export interface Deciding {
   id: string;
@@ -79,7 +87,7 @@ export interface Deciding {
   rationale: string;
   waive: readonly { user_id: string; reason: string }[];
   hold_until: string | null;
-  mail: Decision['mail'];
+  mail: Decision['mail'] | StandardMail;
   /** The requisition whose plan contains the next step; only needed to advance. */
   requisition: Pick<Requisition, 'interview_plan' | 'owner_id' | 'owner_name'> | null;
 }
@@ -100,19 +108,33 @@ export interface Decided {
 export async function decide(
   store: TenantStore,
   application: Application,
-  { id, by, at, outcome, reason_code, rationale, waive, hold_until, mail, requisition }: Deciding,
+  {
+    id,
+    by,
+    at,
+    outcome,
+    reason_code,
+    rationale,
+    waive,
+    hold_until,
+    mail: wanted,
+    requisition,
+  }: Deciding,
 ): Promise<Decided | Failure<'invalid-transition' | 'decision-gate' | 'rationale-too-short'>> {
   const { requisition_id, candidate_id } = application;
   const stage = stageAfterDecision(outcome, application.stage);
   if (!stage.ok) return fail(stage.code, stage.message);
+  const held = await interviewsOfApplication(store, application);
+  const mail = isStandard(wanted)
+    ? { at: undoUntil(at), message: standardMessage(application, outcome, held, by, wanted) }
+    : wanted;
   const stepped: Application = {
     ...withStage(application, stage.to, at),
     hold_until,
     quiet_until: stage.to === application.stage ? null : (mail?.at ?? undoUntil(at)),
   };
-  const held = await interviewsOfApplication(store, application);
   const gate = decisionGate(held, waive);
-  const blocked = findDecisionBlockers({ outcome, rationale }, gate);
+  const blocked = findDecisionBlockers({ outcome, reason_code, rationale }, gate);
   if (blocked?.code === 'decision-gate')
     return fail(blocked.code, blocked.message, { details: { missing: gate.missing } });
   if (blocked)
@@ -193,6 +215,27 @@ export async function decide(
     },
   };
 }
+
+const isStandard = (mail: Deciding['mail']): mail is StandardMail =>
+  mail !== null && 'when' in mail;
+
+/** States in which an interview has taken place. */
+const TOOK_PLACE: readonly InterviewState[] = ['awaiting_feedback', 'completed'];
+
+const standardMessage = (
+  { candidate, requisition }: Application,
+  outcome: Decision['outcome'],
+  held: readonly { state: InterviewState }[],
+  { name }: Deciding['by'],
+  { company }: StandardMail,
+): string =>
+  decisionMailMessage(outcome, {
+    candidate: candidate.split(' ')[0] ?? candidate,
+    requisition,
+    company,
+    author: name,
+    met: held.some(({ state }) => TOOK_PLACE.includes(state)),
+  });
 
 /**
  * Returns when the candidate is notified of a decision, and with which text; null for never.

@@ -18,8 +18,17 @@ const candidateBulkAction = z.discriminatedUnion('type', [
     type: z.literal('reject'),
     outcome: z.enum(['reject', 'withdraw']).default('reject'),
     reason_code: z.enum(REASON_CODES),
-    rationale: paragraph(4000),
-    mail: decisionMail.default({ when: 'none' }),
+    rationale: paragraph(4000).default(''),
+    /**
+     * The mail to each candidate. `standard`: the product's letter for this outcome, with the name
+     * of the candidate and the requisition, as soon as the decision can no longer be undone.
+     */
+    mail: z
+      .discriminatedUnion('when', [
+        ...decisionMail.options,
+        z.strictObject({ when: z.literal('standard') }),
+      ])
+      .default({ when: 'none' }),
   }),
   z.strictObject({ type: z.literal('delete') }),
   undoAction,

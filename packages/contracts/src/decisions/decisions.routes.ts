@@ -28,6 +28,24 @@ export const REASON_CODES = [
   'needs-more-signal',
   'other',
 ] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+/** The reasons that pages offer for each outcome, in this order. */
+export const REASONS_OF_OUTCOME: Readonly<Record<DecisionOutcome, readonly ReasonCode[]>> = {
+  hire: ['meets-bar', 'exceeds-bar', 'other'],
+  offer: ['meets-bar', 'exceeds-bar', 'other'],
+  advance: ['meets-bar', 'exceeds-bar', 'needs-more-signal', 'other'],
+  hold: ['needs-more-signal', 'compensation', 'position-filled', 'other'],
+  reject: [
+    'skills-gap',
+    'experience-gap',
+    'communication',
+    'compensation',
+    'position-filled',
+    'other',
+  ],
+  withdraw: ['candidate-withdrew', 'compensation', 'other'],
+};
 export const FLAGS = ['DISAGREE', 'GAP', 'THIN', 'LATE'] as const;
 
 /**

@@ -7,6 +7,7 @@ import {
 import type { ApplicationTransition } from '@parley/contracts/applications/application.transitions.ts';
 import {
   type DecisionOutcome,
+  type ReasonCode,
   UNDO_MINUTES,
 } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
@@ -101,15 +102,23 @@ export type DecisionBlock = {
 };
 
 /**
- * Returns the reason why a decision is not possible, or null. The rationale needs at least 30
- * characters, not counting white space at both ends. A withdrawal does not need any scorecards.
+ * Checks whether a decision needs a rationale. A rejection and a withdrawal are explained by their
+ * reason code, unless that is "something else".
+ */
+export const needsRationale = (outcome: DecisionOutcome | '', reason: ReasonCode | ''): boolean =>
+  (outcome !== 'reject' && outcome !== 'withdraw') || reason === 'other';
+
+/**
+ * Returns the reason why a decision is not possible, or null. A rationale that is needed has at
+ * least 30 characters, not counting white space at both ends. A withdrawal does not need any
+ * scorecards.
  */
 export function findDecisionBlockers(
-  decision: { outcome: DecisionOutcome; rationale: string },
+  decision: { outcome: DecisionOutcome; reason_code: ReasonCode; rationale: string },
   gate: Pick<DecisionGate, 'missing'>,
 ): DecisionBlock | null {
   const length = [...decision.rationale.trim()].length;
-  if (length < MIN_RATIONALE_LENGTH) {
+  if (needsRationale(decision.outcome, decision.reason_code) && length < MIN_RATIONALE_LENGTH) {
     return {
       code: 'rationale-too-short',
       message: `Say why in at least ${MIN_RATIONALE_LENGTH} characters; there are ${length}`,

@@ -1,4 +1,8 @@
-import { DECISION_OUTCOMES } from '@parley/contracts/decisions/decisions.routes.ts';
+import {
+  DECISION_OUTCOMES,
+  type DecisionOutcome,
+  type ReasonCode,
+} from '@parley/contracts/decisions/decisions.routes.ts';
 import type {
   InterviewState,
   ScorecardState,
@@ -102,23 +106,32 @@ describe('findDecisionBlockers', () => {
     ],
   };
   const why = 'x'.repeat(30);
+  const hire = { outcome: 'hire', reason_code: 'meets-bar' } as const;
 
   it('requires 30 characters, not counting white space at both ends', () => {
-    expect(findDecisionBlockers({ outcome: 'hire', rationale: why }, open)).toBeNull();
-    expect(
-      findDecisionBlockers({ outcome: 'hire', rationale: `  ${'x'.repeat(29)}  ` }, open),
-    ).toMatchObject({ code: 'rationale-too-short' });
-    expect(
-      findDecisionBlockers({ outcome: 'hire', rationale: '👍'.repeat(15) }, open)?.message,
-    ).toContain('there are 15');
+    const hire = (rationale: string) =>
+      findDecisionBlockers({ outcome: 'hire', reason_code: 'meets-bar', rationale }, open);
+    expect(hire(why)).toBeNull();
+    expect(hire(`  ${'x'.repeat(29)}  `)).toMatchObject({ code: 'rationale-too-short' });
+    expect(hire('👍'.repeat(15))?.message).toContain('there are 15');
+  });
+
+  it('lets the reason code explain a rejection or a withdrawal, unless it is "something else"', () => {
+    const codeOf = (outcome: DecisionOutcome, reason_code: ReasonCode) =>
+      findDecisionBlockers({ outcome, reason_code, rationale: '' }, open)?.code;
+    expect(codeOf('reject', 'skills-gap')).toBeUndefined();
+    expect(codeOf('withdraw', 'candidate-withdrew')).toBeUndefined();
+    expect(codeOf('reject', 'other')).toBe('rationale-too-short');
+    expect(codeOf('hold', 'needs-more-signal')).toBe('rationale-too-short');
+    expect(codeOf('advance', 'meets-bar')).toBe('rationale-too-short');
   });
 
   it('requires the scorecards, but not if a candidate withdraws', () => {
-    expect(findDecisionBlockers({ outcome: 'hire', rationale: why }, shut)).toEqual({
+    expect(findDecisionBlockers({ ...hire, rationale: why }, shut)).toEqual({
       code: 'decision-gate',
       message: 'Still missing the scorecard of Ana. Wait for it, or waive it with a reason',
     });
-    expect(findDecisionBlockers({ outcome: 'withdraw', rationale: why }, shut)).toBeNull();
+    expect(findDecisionBlockers({ ...hire, outcome: 'withdraw', rationale: why }, shut)).toBeNull();
   });
 });
 

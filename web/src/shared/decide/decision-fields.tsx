@@ -1,9 +1,11 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import {
   REASON_CODES,
+  REASONS_OF_OUTCOME,
   DECISION_OUTCOMES,
   UNDO_MINUTES,
 } from '@parley/contracts/decisions/decisions.routes.ts';
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
@@ -22,7 +24,7 @@ import { useFieldError } from '../../components/form/use-field-error.ts';
 import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
 import { dayKey } from '../../components/time/date-time-format.ts';
-import { MIN_RATIONALE_LENGTH } from '@parley/domain/decisions/decision-gate.ts';
+import { MIN_RATIONALE_LENGTH, needsRationale } from '@parley/domain/decisions/decision-gate.ts';
 
 /** The choice whether the candidate gets a mail, when, and with which text. */
 function MailFields({ name }: { name: string }) {
@@ -131,10 +133,17 @@ export function DecisionFields({
 }) {
   const t = useDecideStrings();
   const today = dayKey(serverNow(), useMyZone());
-  const { watch } = useFormContext<DecisionValues>();
-  const [outcome, rationale] = watch(['outcome', 'rationale']);
+  const { watch, setValue } = useFormContext<DecisionValues>();
+  const [outcome, reason, rationale] = watch(['outcome', 'reason_code', 'rationale']);
+  const reasons = outcome === '' ? REASON_CODES : REASONS_OF_OUTCOME[outcome];
+  const fits = reason === '' || reasons.includes(reason);
+  useEffect(() => {
+    if (!fits) setValue('reason_code', '');
+  }, [fits, setValue]);
+  const isNeeded = needsRationale(outcome, reason);
   const count = countedLength(rationale);
   const longEnough = (value: string) =>
+    !isNeeded ||
     countedLength(value) >= MIN_RATIONALE_LENGTH ||
     t('rationale-short', { least: MIN_RATIONALE_LENGTH, count: countedLength(value) });
   return (
@@ -160,17 +169,18 @@ export function DecisionFields({
         required
         placeholder={t('reason-pick')}
         rules={{ required: t('reason-needed') }}
-        options={REASON_CODES.map((value) => ({ value, label: t(`reason-code.${value}`) }))}
+        options={reasons.map((value) => ({ value, label: t(`reason-code.${value}`) }))}
       />
       <TextAreaField
         name="rationale"
         label={t('rationale')}
-        required
+        required={isNeeded}
+        optional={!isNeeded}
         rows={4}
         maxLength={4000}
         helper={
           <span className="num">
-            {t(count < MIN_RATIONALE_LENGTH ? 'rationale-helper' : 'rationale-enough', {
+            {t(isNeeded && count < MIN_RATIONALE_LENGTH ? 'rationale-helper' : 'rationale-enough', {
               count,
               least: MIN_RATIONALE_LENGTH,
             })}

@@ -2,15 +2,13 @@ import type {
   DecisionCandidate,
   DecisionMail,
   DecisionOutcome,
-  REASON_CODES,
+  ReasonCode,
 } from '@parley/contracts/decisions/decisions.routes.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import type { ApplicationView } from '@parley/contracts/applications/application.schema.ts';
 import { subject } from '@casl/ability';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { AppAbility } from '../../session/abilities.tsx';
-
-type ReasonCode = (typeof REASON_CODES)[number];
 
 export interface DecisionValues {
   outcome: DecisionOutcome | '';

@@ -22,10 +22,20 @@ import { StatusTag } from '../../components/status/status-tag.tsx';
  * The rows with their expected or actual results. Rows that cannot be changed come first, with the
  * reason.
  */
-function BulkResults({ results }: { results: readonly BulkResult[] }) {
+function BulkResults({
+  results,
+  excluded,
+  onExclude,
+}: {
+  results: readonly BulkResult[];
+  /** The rows of a preview that the person has taken out; absent for actual results. */
+  excluded?: ReadonlySet<string>;
+  onExclude?: (id: string, isExcluded: boolean) => void;
+}) {
   const t = useSharedStrings();
   const blocked = results.filter(({ outcome }) => outcome === 'blocked');
-  const fine = results.filter(({ outcome }) => outcome !== 'blocked');
+  const able = results.filter(({ outcome }) => outcome !== 'blocked');
+  const fine = able.filter(({ id }) => !excluded?.has(id));
   const done = fine.some(({ outcome }) => outcome === 'changed');
   return (
     <>
@@ -38,26 +48,41 @@ function BulkResults({ results }: { results: readonly BulkResult[] }) {
         {blocked.length > 0 && (
           <StatusTag tone="bad">{t('bulk.blocked', { count: blocked.length })}</StatusTag>
         )}
+        {able.length > fine.length && (
+          <StatusTag tone="neutral">
+            {t('bulk.excluded', { count: able.length - fine.length })}
+          </StatusTag>
+        )}
       </div>
       <ul className={css['results']} tabIndex={0} aria-label={t('bulk.rows')}>
-        {[...blocked, ...fine].map(({ id, name, outcome, message }) => (
+        {[...blocked, ...able].map(({ id, name, outcome, message }) => (
           <li key={id}>
-            <span
-              className={
-                css[outcome === 'blocked' ? 'bad' : outcome === 'changed' ? 'good' : 'calm']
-              }
-            >
-              <Icon
-                name={
-                  outcome === 'blocked'
-                    ? 'error'
-                    : outcome === 'changed'
-                      ? 'check-circle'
-                      : 'circle'
-                }
-                size={20}
+            {onExclude && outcome !== 'blocked' && results.length > 1 ? (
+              <input
+                type="checkbox"
+                className={css['check']}
+                checked={!excluded?.has(id)}
+                aria-label={t('bulk.include', { name })}
+                onChange={({ target }) => onExclude(id, !target.checked)}
               />
-            </span>
+            ) : (
+              <span
+                className={
+                  css[outcome === 'blocked' ? 'bad' : outcome === 'changed' ? 'good' : 'calm']
+                }
+              >
+                <Icon
+                  name={
+                    outcome === 'blocked'
+                      ? 'error'
+                      : outcome === 'changed'
+                        ? 'check-circle'
+                        : 'circle'
+                  }
+                  size={20}
+                />
+              </span>
+            )}
             <div>
               <strong>{name}</strong>
               <div className="caption">{message}</div>
@@ -140,7 +165,18 @@ export function BulkDialog<Id extends BulkRoute>({
 
   const shown = preview?.of === asked ? preview : null;
   const waiting = useDelayed(asked !== undefined && shown === null && run === null, 200);
-  const able = shown?.outcome?.results.filter(({ outcome }) => outcome !== 'blocked') ?? [];
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const exclude = (id: string, isExcluded: boolean) =>
+    setExcluded((before) => {
+      const next = new Set(before);
+      if (isExcluded) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  const able =
+    shown?.outcome?.results.filter(
+      ({ id, outcome }) => outcome !== 'blocked' && !excluded.has(id),
+    ) ?? [];
   const undo =
     ({ answers }: BulkOutcome) =>
     async () => {
@@ -187,7 +223,8 @@ export function BulkDialog<Id extends BulkRoute>({
           undoable ? () => void undo(outcome)() : undefined,
         );
       // If the result is exactly as previewed, the dialog closes.
-      if (changed.length === outcome.results.length && able.length === ids.length) onClose(true);
+      if (changed.length === outcome.results.length && able.length + excluded.size === ids.length)
+        onClose(true);
       else setRun({ state: 'done', outcome });
     } catch (error) {
       setRun({ state: 'failed', error });
@@ -265,7 +302,9 @@ export function BulkDialog<Id extends BulkRoute>({
           <Skeleton width="60%" />
         </div>
       )}
-      {shown?.outcome && failure === undefined && <BulkResults results={shown.outcome.results} />}
+      {shown?.outcome && failure === undefined && (
+        <BulkResults results={shown.outcome.results} excluded={excluded} onExclude={exclude} />
+      )}
     </Dialog>
   );
 }

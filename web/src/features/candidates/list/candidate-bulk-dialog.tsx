@@ -1,18 +1,122 @@
 import { RequisitionSelect } from '../../../shared/choose/requisition-select.tsx';
 import { useState } from 'react';
+import {
+  type ReasonCode,
+  REASONS_OF_OUTCOME,
+  UNDO_MINUTES,
+} from '@parley/contracts/decisions/decisions.routes.ts';
+import { MIN_RATIONALE_LENGTH, needsRationale } from '@parley/domain/decisions/decision-gate.ts';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
+import { countedLength } from '../../../shared/decide/decision-values.ts';
 import { BulkDialog } from '../../../shared/lists/bulk-dialog.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import type { ListMove } from './stages.ts';
 import type { BulkAction, BulkResult } from '../../../shared/lists/use-bulk.ts';
 
 export interface BulkIntent {
-  kind: ListMove | 'put' | 'delete';
+  kind: ListMove | 'put' | 'reject' | 'delete';
   ids: readonly string[];
   /** Called when the dialog closes after the change was carried out and its result was shown. */
   onDone: () => void;
 }
 
 type Action = BulkAction<'bulk-candidates'>;
+
+const KIND_OF_CHANGE = {
+  in_review: 'stage',
+  reject: 'stage',
+  put: 'other',
+  delete: 'gone',
+} as const;
+
+interface Rejection {
+  reason: ReasonCode | '';
+  words: string;
+  mail: boolean;
+}
+const NO_REJECTION: Rejection = { reason: '', words: '', mail: true };
+
+/** Returns the action, or undefined while the reason or the words that it needs are missing. */
+function toRejection({ reason, words, mail }: Rejection): Action | undefined {
+  if (reason === '' || wordsMissing({ reason, words }) > 0) return undefined;
+  return {
+    type: 'reject',
+    outcome: 'reject',
+    reason_code: reason,
+    rationale: words.trim(),
+    mail: { when: mail ? 'standard' : 'none' },
+  };
+}
+
+/** The number of characters that the words of a rejection still need. */
+const wordsMissing = ({ reason, words }: Pick<Rejection, 'reason' | 'words'>): number =>
+  needsRationale('reject', reason) ? Math.max(0, MIN_RATIONALE_LENGTH - countedLength(words)) : 0;
+
+/** Why the candidates are rejected, and whether they are told by mail. */
+function RejectionFields({
+  value,
+  onChange,
+}: {
+  value: Rejection;
+  onChange: (value: Rejection) => void;
+}) {
+  const t = useCandidatesStrings();
+  const decide = useDecideStrings();
+  // The preview is asked for when the words are finished, not at each key.
+  const [words, setWords] = useState(value.words);
+  const missing = wordsMissing({ reason: value.reason, words });
+  return (
+    <>
+      <FieldFrame label={t('bulk.reason')} required>
+        {(control) => (
+          <select
+            {...control}
+            value={value.reason}
+            onChange={({ target }) =>
+              onChange({ ...value, reason: target.value as Rejection['reason'] })
+            }
+          >
+            <option value="">{t('bulk.reason-pick')}</option>
+            {REASONS_OF_OUTCOME.reject.map((reason) => (
+              <option key={reason} value={reason}>
+                {decide(`reason-code.${reason}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <FieldFrame
+        label={t('bulk.words')}
+        helper={
+          missing > 0
+            ? t('bulk.words-needed', { least: MIN_RATIONALE_LENGTH, count: countedLength(words) })
+            : t('bulk.words-helper')
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={4000}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            onBlur={() => onChange({ ...value, words })}
+          />
+        )}
+      </FieldFrame>
+      <label>
+        <input
+          type="checkbox"
+          checked={value.mail}
+          onChange={({ target }) => onChange({ ...value, mail: target.checked })}
+        />{' '}
+        {t('bulk.mail', { minutes: UNDO_MINUTES })}
+      </label>
+      <p className="caption secondary">{t('bulk.mail-helper')}</p>
+    </>
+  );
+}
 
 /**
  * The dialog for changing several candidates. It requests any missing input, such as the
@@ -30,8 +134,10 @@ export default function CandidateBulkDialog({
   const t = useCandidatesStrings();
   const [requisition, setRequisition] = useState('');
   const [title, setTitle] = useState('');
+  const [rejection, setRejection] = useState(NO_REJECTION);
   const action = ((): Action | undefined => {
     if (kind === 'delete') return { type: 'delete' };
+    if (kind === 'reject') return toRejection(rejection);
     if (kind === 'put')
       return requisition === ''
         ? undefined
@@ -45,11 +151,9 @@ export default function CandidateBulkDialog({
       title={t(`bulk.title.${kind}`, { count: ids.length })}
       action={action}
       confirmLabel={t(`bulk.confirm.${kind}`)}
-      destructive={kind === 'delete'}
+      destructive={kind === 'delete' || kind === 'reject'}
       onClose={onClose}
-      onChanged={(results) =>
-        onChanged(results, kind === 'delete' ? 'gone' : kind === 'put' ? 'other' : 'stage')
-      }
+      onChanged={(results) => onChanged(results, KIND_OF_CHANGE[kind])}
       doneMessage={(count) =>
         t(`bulk.done.${kind}`, {
           count,
@@ -60,6 +164,7 @@ export default function CandidateBulkDialog({
         ? {}
         : { undoAction: (bulk_id: string): Action => ({ type: 'undo', bulk_id }) })}
     >
+      {kind === 'reject' && <RejectionFields value={rejection} onChange={setRejection} />}
       {kind === 'put' && (
         <RequisitionSelect
           label={t('put.requisition')}

@@ -20,6 +20,7 @@ import { useChangedCandidates } from './use-changed-candidates.ts';
 import { BulkBar } from '../../../components/table/toolbar/bulk-bar.tsx';
 import { formatCount } from '../../../components/text/formats.ts';
 import { daysInStage, mayMove } from './stages.ts';
+import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 import {
   useCandidateFilters,
   useCandidatePages,
@@ -55,6 +56,19 @@ function CandidateBulk({
       <Button size="small" onClick={act('put')}>
         {t('bulk.put')}
       </Button>
+      {blocked('decide', 'decision-making') === undefined && (
+        <Button
+          size="small"
+          blockedBecause={
+            rows.some(({ stage }) => stage !== null && isUndecided(stage))
+              ? undefined
+              : t('bulk.none-undecided')
+          }
+          onClick={act('reject')}
+        >
+          {t('bulk.reject')}
+        </Button>
+      )}
       {single?.requisition_id && blocked('create', 'interviews') === undefined && (
         <Button
           size="small"
