@@ -33,9 +33,7 @@ export type SentRequest<Id extends RouteId = RouteId> = ParsedRequest<Routes[Id]
 
 /** The answers of some routes: always the same one, or one for each request. */
 export type Answers = {
-  [Id in RouteId]?:
-    | Result<Id>
-    | ((request: SentRequest<Id>) => Result<Id> | Promise<Result<Id>>);
+  [Id in RouteId]?: Result<Id> | ((request: SentRequest<Id>) => Result<Id> | Promise<Result<Id>>);
 };
 
 const PATHS = (Object.entries(ROUTES) as [RouteId, RouteRow][]).map(([id, { method, path }]) => ({
