@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
@@ -31,4 +32,43 @@ test('one press on the submit button is enough, also where the error of the fiel
   expect(onPress).toHaveBeenCalledOnce();
   await expect.element(reason).toHaveFocus();
   await expect.element(reason).toHaveAttribute('aria-invalid', 'true');
+});
+
+function NoteForm() {
+  const form = useAppForm({ defaultValues: { note: '' } });
+  return (
+    <Form form={form} onSubmit={() => form.reset({ note: '' })}>
+      <TextField name="note" label="Note" />
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
+
+test('a form that is reset after it was sent is empty', async () => {
+  await renderStory(<NoteForm />);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Waited twenty minutes');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(note).toHaveValue('');
+});
+
+function StoredForm() {
+  const [stored, setStored] = useState({ name: 'Asha', place: 'Bengaluru' });
+  const form = useAppForm({ values: stored });
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <TextField name="name" label="Name" />
+      <TextField name="place" label="Place" />
+      <Button onClick={() => setStored({ name: 'Asha R.', place: 'Mysuru' })}>Read again</Button>
+    </Form>
+  );
+}
+
+test('newer stored values replace what was not typed, and nothing that was', async () => {
+  await renderStory(<StoredForm />);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Asha Raman');
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Place' })).toHaveValue('Mysuru');
+  await expect.element(name).toHaveValue('Asha Raman');
 });
