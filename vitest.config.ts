@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { headlessChromiumPath } from './scripts/lib/ensure-chromium.ts';
-import { plainContracts } from './web/plain-contracts.ts';
+import { contractSchemas, plainContracts } from './web/plain-contracts.ts';
 
 /** The longest files of each project, the longest first. */
 const LONG = [
@@ -106,7 +106,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [plainContracts(), react()],
+        plugins: [contractSchemas(), plainContracts(), react()],
         // Chime's client uses Node's name for the global object.
         define: { global: 'globalThis' },
         test: {

@@ -3,6 +3,11 @@ import type { Plugin } from 'vite';
 
 const CONTRACTS = /\/packages\/contracts\/src\/.+\.ts$/;
 
+const SCHEMAS = '?schemas';
+
+/** Whether an address or an import of a contract asks for its schemas. */
+const keepsSchemas = (id: string): boolean => /[?&]schemas(&|$)/.test(id);
+
 type Row = {
   method: string;
   path: string;
@@ -41,7 +46,7 @@ export const plainContracts = (): Plugin => ({
   enforce: 'pre',
   async load(id) {
     const [file = ''] = id.split('?');
-    if (!CONTRACTS.test(file) || file.endsWith('.test.ts')) return null;
+    if (!CONTRACTS.test(file) || file.endsWith('.test.ts') || keepsSchemas(id)) return null;
     const exported = Object.entries(
       (await import(pathToFileURL(file).href)) as Record<string, unknown>,
     );
@@ -54,5 +59,24 @@ export const plainContracts = (): Plugin => ({
       return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)};`] : [];
     });
     return { code: lines.join('\n') || 'export {};', map: null };
+  },
+});
+
+/**
+ * Gives stories the contracts with their schemas, for imports that end with `?schemas`. What such a
+ * contract imports from other contracts keeps its schemas too.
+ */
+export const contractSchemas = (): Plugin => ({
+  name: 'parley-contract-schemas',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const isAsked = keepsSchemas(source);
+    if (!isAsked && !(importer && keepsSchemas(importer))) return null;
+    const found = await this.resolve(source.replace(SCHEMAS, ''), importer?.split('?')[0], {
+      ...options,
+      skipSelf: true,
+    });
+    if (!found || found.external || !CONTRACTS.test(found.id)) return found;
+    return found.id + SCHEMAS;
   },
 });

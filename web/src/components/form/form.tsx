@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import css from './fields/field.module.css';
 
@@ -9,6 +9,15 @@ export interface FormProps<V extends FieldValues, Out extends FieldValues> {
   children: ReactNode;
   label?: string;
 }
+
+/**
+ * Keeps the focus in the field while the submit button is pressed. Leaving the field would show its
+ * error, which moves the button away before it is released, and nothing would be sent.
+ */
+const keepFocus = (event: MouseEvent): void => {
+  if (event.target instanceof Element && event.target.closest('[type="submit"]'))
+    event.preventDefault();
+};
 
 /**
  * A form with react-hook-form: validates on blur and never disables its submit button. Create
@@ -26,6 +35,7 @@ export function Form<V extends FieldValues, Out extends FieldValues = V>({
         noValidate
         className={css['form']}
         aria-label={label}
+        onMouseDown={keepFocus}
         onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values))(event)}
       >
         {children}

@@ -20,6 +20,7 @@ export const useAppForm = <V extends FieldValues, Out = V>(options: {
     mode: 'onTouched',
     reValidateMode: 'onChange',
     shouldFocusError: true,
-    resetOptions: { keepDirtyValues: true },
+    // Newer stored values do not overwrite what was typed; `reset` does.
+    ...(options.values ? { resetOptions: { keepDirtyValues: true } } : {}),
     ...options,
   });

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import css from './dialog.module.css';
 
 export interface DialogProps {
@@ -25,6 +25,11 @@ export function Dialog({ open, onClose, title, children, actions, width = 480 }:
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  // The browser gives the focus back when a dialog is closed, not when it is removed.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   // The second click of a double click that opened the dialog lands outside of it and must not
   // close it.
   const beside = (event: MouseEvent) => {

@@ -44,8 +44,9 @@ function WhoFields({
   round: string | null;
 }) {
   const t = useInterviewStrings();
-  const form = useFormContext<BookingValues>();
-  const [requisitionId, stage] = form.watch(['jobreq_id', 'stage']);
+  // The context is another object after each change, its functions stay the same.
+  const { watch, setValue, getFieldState } = useFormContext<BookingValues>();
+  const [requisitionId, stage] = watch(['jobreq_id', 'stage']);
   // The list contains no interview plans, so the chosen requisition is read.
   const requisition = useApiQuery(
     'get-requisition',
@@ -57,20 +58,22 @@ function WhoFields({
   useEffect(() => {
     if (!requisition) return;
     // A candidate of another requisition is deselected.
-    if (before.current !== '' && before.current !== requisition.id)
-      form.setValue('candidate_id', '');
+    if (before.current !== '' && before.current !== requisition.id) setValue('candidate_id', '');
     before.current = requisition.id;
-    const stages = requisition.interview_plan.map((step) => step.stage);
-    form.setValue('stage', (round !== null && stages.includes(round) ? round : stages[0]) ?? '');
-  }, [requisition, round, form]);
+  }, [requisition, setValue]);
+  useEffect(() => {
+    const stages = requisition?.interview_plan.map((step) => step.stage);
+    if (!stages || stages.includes(stage)) return;
+    setValue('stage', (round !== null && stages.includes(round) ? round : stages[0]) ?? '');
+  }, [requisition, stage, round, setValue]);
   useEffect(() => {
     const step = requisition?.interview_plan.find((one) => one.stage === stage);
     if (!requisition || !step) return;
-    if (!form.getFieldState('duration_minutes').isDirty)
-      form.setValue('duration_minutes', step.duration_minutes);
-    if (!form.getFieldState('title').isDirty)
-      form.setValue('title', stepTitle(step.stage, requisition.title));
-  }, [requisition, stage, form]);
+    if (!getFieldState('duration_minutes').isDirty)
+      setValue('duration_minutes', step.duration_minutes);
+    if (!getFieldState('title').isDirty)
+      setValue('title', stepTitle(step.stage, requisition.title));
+  }, [requisition, stage, getFieldState, setValue]);
   return (
     <>
       <RequisitionField

@@ -1,5 +1,5 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { asFailure } from '../../components/status/failure.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { type DraftValues, toProblems } from './draft-values.ts';
@@ -17,6 +17,8 @@ export function useScorecard(stored: ScorecardView, onSent: () => void) {
   const draft = useFeedbackDraft(stored);
   const [pressed, setPressed] = useState(false);
   const [sending, setSending] = useState(false);
+  // Enter in a field also sends, before a busy button has been drawn.
+  const isSending = useRef(false);
   const { values, status } = draft;
   const problems = toProblems(values, stored.attributes);
   const sent = status === 'submitted';
@@ -26,12 +28,14 @@ export function useScorecard(stored: ScorecardView, onSent: () => void) {
   };
 
   const send = async (): Promise<void> => {
+    if (isSending.current) return;
     setPressed(true);
     const first = problems.keys().next().value;
     if (first !== undefined)
       return document
         .querySelector<HTMLElement>(`[data-field="${first}"] :is(input, textarea)`)
         ?.focus();
+    isSending.current = true;
     setSending(true);
     try {
       await draft.send();
@@ -40,7 +44,8 @@ export function useScorecard(stored: ScorecardView, onSent: () => void) {
     } catch (error) {
       if (!isAhead(error)) toast.error(asFailure(error).message);
     }
-    return setSending(false);
+    isSending.current = false;
+    setSending(false);
   };
   return {
     draft,

@@ -34,7 +34,7 @@ function AnswerMessage({
   onClose: () => void;
 }) {
   const t = useTenantsStrings();
-  const form = useAppForm({ values: { text: '' } });
+  const form = useAppForm({ defaultValues: { text: '' } });
   const answer = useApiMutation('answer-contact-message', {
     invalidates: ['list-contact-messages'],
     errors: 'own',

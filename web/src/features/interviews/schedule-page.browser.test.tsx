@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ASHA, CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
+import { INTERVIEW_ID, PHONE_SCREEN } from '../../../stories/fixtures/interviews.ts';
+import { PEOPLE } from '../../../stories/fixtures/people.ts';
+import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../stories/story-app.tsx';
+import { type Answers, NO_CONNECTION, Refusal } from '../../../stories/story-server.ts';
+import { SCHEDULE_ANSWERS, SchedulePageStory } from './schedule-page.stories.tsx';
+
+const send = page.getByRole('button', { name: 'Schedule interview' });
+const place = page.getByRole('textbox', { name: /^Place or link/ });
+const person = page.getByRole('combobox', { name: 'Add a person' });
+const firstTime = page.getByRole('radio', { name: /^13:00 GMT/ });
+const address = page.getByRole('status', { name: 'Address' });
+
+/** Opens the page for a candidate whose booking the server answers as given. */
+async function open(answers: Answers = {}) {
+  const server = toStoryServer({ ...SCHEDULE_ANSWERS, ...answers });
+  const story = <SchedulePageStory server={server} search={`?candidate=${CANDIDATE_ID}`} />;
+  return { server, story, ...(await renderStory(story)) };
+}
+
+/** Adds Ana to the panel and chooses the first free time. */
+async function fill(): Promise<void> {
+  await person.click();
+  await page.getByRole('option', { name: /Ana Silva/ }).click();
+  await firstTime.click();
+  await place.fill('Room 4');
+}
+
+test('a booking without anything leads to the candidate, and each missing part says so', async () => {
+  const server = toStoryServer(SCHEDULE_ANSWERS);
+  await renderStory(<SchedulePageStory server={server} />);
+  await send.click();
+  await expect.element(page.getByRole('combobox', { name: 'Candidate' })).toHaveFocus();
+  for (const text of [
+    'Candidate is needed',
+    'Add at least one interviewer',
+    'Pick a time or type one',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(send).toBeEnabled();
+  expect(server.sent('create-interview')).toEqual([]);
+});
+
+test('a requisition sets length and title from the first step, and both may be changed', async () => {
+  await open();
+  const minutes = page.getByRole('spinbutton', { name: 'Length in minutes' });
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  await expect.element(minutes).toHaveValue(30);
+  await expect.element(title).toHaveValue('Phone screen interview, Staff engineer');
+  await title.fill('First talk');
+  await page.getByRole('combobox', { name: 'Step' }).selectOptions('Technical: System design');
+  await expect.element(page.getByRole('combobox', { name: 'Step' })).toHaveValue('Technical');
+  await expect.element(minutes).toHaveValue(60);
+  await expect.element(title).toHaveValue('First talk');
+});
+
+test('a length out of range is refused when the field is left', async () => {
+  await open();
+  const minutes = page.getByRole('spinbutton', { name: 'Length in minutes' });
+  await expect.element(minutes).toHaveValue(30);
+  await minutes.fill('5');
+  await userEvent.tab();
+  await expect.element(minutes).toHaveAccessibleDescription('15 to 480 minutes');
+  await minutes.fill('50');
+  await expect.element(minutes).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('free times show in both zones, and a day without one says why', async () => {
+  await open();
+  await fill();
+  const tuesday = page.getByRole('group', { name: 'Free times on Tue 16 Mar' });
+  await expect.element(tuesday.getByText('18:30 IST for Asha')).toBeVisible();
+  await expect.element(page.getByText('Ana Silva is away')).toBeVisible();
+  await expect
+    .element(page.getByText('Tue 16 Mar, 13:00 to 13:30 GMT, 18:30 IST for Asha'))
+    .toBeVisible();
+});
+
+test('a complete booking is sent once, however often it is pressed, and opens the interview', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof PHONE_SCREEN>();
+  const { server } = await open({ 'create-interview': () => promise });
+  await fill();
+  await send.dblClick();
+  await expect.element(send).toHaveAttribute('aria-busy', 'true');
+  await expect.element(send).toBeEnabled();
+  resolve(PHONE_SCREEN);
+  await expect.element(address).toMatchTextContent(new RegExp(INTERVIEW_ID));
+  await expect
+    .element(page.getByText('Interview with Asha Raman booked for Tue 16 Mar, 13:00 GMT'))
+    .toBeVisible();
+  expect(server.sent('create-interview').map(({ body }) => body)).toEqual([
+    {
+      jobreq_id: REQUISITION_ID,
+      candidate_id: CANDIDATE_ID,
+      stage: 'Phone screen',
+      title: 'Phone screen interview, Staff engineer',
+      date: '2027-03-16',
+      time: '13:00',
+      zone: 'Europe/London',
+      duration_minutes: 30,
+      panelists: [{ user_id: PEOPLE.interviewer.id, role: 'lead' }],
+      location: 'Room 4',
+      note: '',
+    },
+  ]);
+});
+
+test('an interview is booked with the keyboard alone', async () => {
+  const { server } = await open({ 'create-interview': PHONE_SCREEN });
+  await expect.element(person).toBeVisible();
+  (person.element() as HTMLElement).focus();
+  await userEvent.keyboard('ana');
+  await expect.element(page.getByRole('option', { name: /Ana Silva/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByRole('list', { name: 'Panel' })).toBeVisible();
+  await expect.element(firstTime).toBeVisible();
+  for (let stop = 0; document.activeElement !== firstTime.element(); stop += 1) {
+    expect(stop, 'the times are reached with Tab').toBeLessThan(12);
+    await userEvent.tab();
+  }
+  await userEvent.keyboard(' ');
+  await expect.element(firstTime).toBeChecked();
+  (place.element() as HTMLElement).focus();
+  await userEvent.keyboard('Room 4{Enter}');
+  await expect.element(address).toMatchTextContent(new RegExp(INTERVIEW_ID));
+  expect(server.sent('create-interview')[0]!.body).toMatchObject({
+    time: '13:00',
+    location: 'Room 4',
+  });
+});
+
+test('a time that was taken meanwhile offers others, and what was entered stays', async () => {
+  const { server } = await open({
+    'create-interview': new Refusal('slot-taken', {
+      message: 'Ana Silva was booked at this time',
+      details: {
+        times: [{ starts_at: '2027-03-16T14:00:00.000Z', ends_at: '2027-03-16T14:30:00.000Z' }],
+      },
+    }),
+  });
+  await fill();
+  await send.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody was booked at this time' });
+  await expect.element(notice.getByText('Ana Silva was booked at this time.')).toBeVisible();
+  await expect.element(place).toHaveValue('Room 4');
+  server.answer({ 'create-interview': PHONE_SCREEN });
+  await notice.getByRole('button', { name: 'Tue 16 Mar, 14:00 GMT (19:30 IST for Asha)' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await send.click();
+  await expect.element(address).toMatchTextContent(new RegExp(INTERVIEW_ID));
+  const [first, second] = server.sent('create-interview');
+  expect([first!.body.time, second!.body.time]).toEqual(['13:00', '14:00']);
+  expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey);
+});
+
+test('a refusal is shown at the field that it is about, which gets the focus', async () => {
+  await open({
+    'create-interview': new Refusal('validation-failed', {
+      errors: [{ path: 'body.location', message: 'must be a place' }],
+    }),
+  });
+  await fill();
+  await send.click();
+  await expect.element(place).toHaveFocus();
+  await expect.element(place).toHaveAccessibleDescription(/must be a place/);
+});
+
+test('without a connection nothing is lost, and trying again is the same booking', async () => {
+  const { server } = await open({ 'create-interview': NO_CONNECTION });
+  await fill();
+  await send.click();
+  await expect.element(page.getByText(/^The server could not be reached/)).toBeVisible();
+  await expect.element(place).toHaveValue('Room 4');
+  server.answer({ 'create-interview': PHONE_SCREEN });
+  await send.click();
+  await expect.element(address).toMatchTextContent(new RegExp(INTERVIEW_ID));
+  const [first, second] = server.sent('create-interview');
+  expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
+});
+
+test('a typed time that the clock skips is refused before it is sent', async () => {
+  const { server } = await open();
+  await person.click();
+  await page.getByRole('option', { name: /Ana Silva/ }).click();
+  await page.getByRole('button', { name: 'Type a time instead' }).click();
+  await page.getByLabelText(/^Date/).fill('2027-03-28');
+  await page.getByLabelText(/^Time(?! zone)/).fill('01:30');
+  await send.click();
+  await expect.element(page.getByText(/does not exist|skips|no such time/i)).toBeVisible();
+  expect(server.sent('create-interview')).toEqual([]);
+});
+
+test('what was entered is there after a reload, and can be thrown away', async () => {
+  const { story, unmount } = await open();
+  await fill();
+  await unmount();
+  await renderStory(story);
+  await expect.element(place).toHaveValue('Room 4');
+  await expect.element(firstTime).toBeChecked();
+  await expect.element(page.getByText('What you typed here before is back')).toBeVisible();
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await expect.element(place).toHaveValue('');
+  await expect
+    .element(page.getByRole('textbox', { name: /^Title/ }))
+    .toHaveValue('Phone screen interview, Staff engineer');
+  await expect.element(page.getByRole('combobox', { name: 'Candidate' })).toHaveValue(ASHA.name);
+});

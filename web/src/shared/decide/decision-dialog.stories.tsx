@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ASHA_APPLIES } from '../../../stories/fixtures/candidates.ts';
+import { HIRED } from '../../../stories/fixtures/decisions.ts';
+import { PEOPLE } from '../../../stories/fixtures/people.ts';
+import { ENGINEER } from '../../../stories/fixtures/requisitions.ts';
+import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
+import type { Answers } from '../../../stories/story-server.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { DecisionDialog, type DecisionDialogProps } from './decision-dialog.tsx';
+import type { DecidedApplication } from './decision-values.ts';
+
+export default { title: 'Forms/Decision' };
+
+export const DECISION_ANSWERS: Answers = {
+  'list-interviews': { items: [], next_cursor: null },
+  'make-decision': HIRED,
+  'undo-decision': { ...HIRED, application: ASHA_APPLIES },
+};
+
+/** A button that opens the dialog for a candidate in the stage Decision. */
+export function DecisionStory({
+  starts = true,
+  outcome,
+  missing,
+  ...app
+}: Omit<StoryAppProps, 'children'> &
+  Pick<DecisionDialogProps, 'outcome' | 'missing'> & { starts?: boolean }) {
+  const [open, setOpen] = useState(starts);
+  return (
+    <StoryApp as="manager" answers={DECISION_ANSWERS} {...app}>
+      <div style={{ minHeight: 640 }}>
+        <Button onClick={() => setOpen(true)}>Decide about Asha</Button>
+        {open && (
+          <DecisionDialog
+            application={{ ...ASHA_APPLIES, stage: 'decision' } as never as DecidedApplication}
+            requisition={ENGINEER.title}
+            outcome={outcome}
+            missing={missing}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </div>
+    </StoryApp>
+  );
+}
+
+export const Empty = () => <DecisionStory />;
+
+export const Reject = () => <DecisionStory outcome="reject" />;
+
+export const WithMissingScorecards = () => (
+  <DecisionStory
+    outcome="hire"
+    missing={[{ user_id: PEOPLE.second.id, name: PEOPLE.second.name }]}
+  />
+);
