@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/icon-paths.ts';
+import type { IconName } from '../icons/all-icons.ts';
 
 type Own = ButtonLook & {
   icon?: IconName;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import css from './icon-button.module.css';
 import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/icon-paths.ts';
+import type { IconName } from '../icons/all-icons.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-label'> & {
   icon: IconName;
