@@ -1,9 +1,9 @@
+import MuiIconButton from '@mui/material/IconButton';
 import type { ComponentProps } from 'react';
-import css from './icon-button.module.css';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/all-icons.ts';
 
-type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-label'> & {
+type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-label' | 'color'> & {
   icon: IconName;
   label: string;
   size?: number;
@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-lab
 
 /** A button with only an icon; `label` is its accessible name and its tooltip. */
 export const IconButton = ({ icon, label, size = 22, type = 'button', ...rest }: Props) => (
-  <button {...rest} type={type} className={css['button']} aria-label={label} title={label}>
+  <MuiIconButton {...rest} type={type} aria-label={label} title={label}>
     <Icon name={icon} size={size} />
-  </button>
+  </MuiIconButton>
 );
