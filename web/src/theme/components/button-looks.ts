@@ -84,7 +84,12 @@ export function buttonLooks(p: Palette): NonNullable<ThemeOptions['components']>
             },
             {
               props: { size: 'small' },
-              style: { minHeight: 30, paddingInline: 10, fontSize: '.8125rem' },
+              style: {
+                minHeight: 30,
+                paddingInline: 10,
+                fontSize: '.8125rem',
+                [COARSE]: { minHeight: 44 },
+              },
             },
             {
               props: { size: 'large' },
@@ -99,7 +104,6 @@ export function buttonLooks(p: Palette): NonNullable<ThemeOptions['components']>
                 [COARSE]: { minHeight: 52 },
               },
             },
-            { props: { size: 'small' }, style: { [COARSE]: { minHeight: 44 } } },
           ],
           ...pressed,
           '&[aria-disabled="true"]': {
