@@ -4,6 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { Button } from './button.tsx';
 import { AsLink, Sizes } from './button.stories.tsx';
+import { ChoiceButton } from './choice-button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 test('a double click starts an action that can be busy once', async () => {
@@ -100,6 +101,8 @@ test('buttons are at least 44 px high on a touch screen', async () => {
         <Sizes />
         <AsLink />
         <IconButton icon="close" label="Close" />
+        <IconButton icon="more" label="More" dense />
+        <ChoiceButton>Everybody</ChoiceButton>
       </>,
     );
     for (const button of [

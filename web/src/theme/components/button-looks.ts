@@ -1,11 +1,12 @@
 import { alpha, type ThemeOptions } from '@mui/material/styles';
-import type { Palette } from '../tokens.ts';
+import { BREAKPOINTS, type Palette } from '../tokens.ts';
 
 declare module '@mui/material/Button' {
   interface ButtonPropsVariantOverrides {
     primary: true;
     tonal: true;
     danger: true;
+    choice: true;
     contained: false;
   }
   interface ButtonPropsSizeOverrides {
@@ -14,6 +15,7 @@ declare module '@mui/material/Button' {
 }
 
 const COARSE = '@media (pointer: coarse)';
+const PHONE = `@media (max-width: ${BREAKPOINTS.sm - 0.02}px)`;
 const FORCED_COLORS = '@media (forced-colors: active)';
 /** Without it, a tap would leave the look of hovering on a button. */
 const CAN_HOVER = '@media (hover: hover)';
@@ -83,6 +85,27 @@ export function buttonLooks(p: Palette): NonNullable<ThemeOptions['components']>
               },
             },
             {
+              props: { variant: 'choice' },
+              style: {
+                maxWidth: 260,
+                justifyContent: 'space-between',
+                paddingInlineEnd: 8,
+                borderColor: alpha(p.outline, 0.6),
+                color: p.text,
+                fontWeight: 500,
+                // Two next to each other in the heading of a page.
+                '&&': { [PHONE]: { flex: '1 1 40%', maxWidth: 'none' } },
+                '& svg': { color: p.textSecondary },
+                ...onHover({ borderColor: p.outline, background: alpha(p.text, 0.04) }),
+                '&[data-set]': {
+                  borderColor: p.primary,
+                  background: p.tint,
+                  color: p.tintInk,
+                  '& svg': { color: 'inherit' },
+                },
+              },
+            },
+            {
               props: { size: 'small' },
               style: {
                 minHeight: 30,
@@ -127,6 +150,12 @@ export function buttonLooks(p: Palette): NonNullable<ThemeOptions['components']>
           color: p.textSecondary,
           '--IconButton-hoverBg': alpha(p.text, 0.06),
           [COARSE]: { width: 44, height: 44 },
+          variants: [
+            {
+              props: { size: 'small' },
+              style: { width: 30, height: 30, [COARSE]: { width: 44, height: 44 } },
+            },
+          ],
           ...pressed,
           '&[aria-disabled="true"]': {
             '--IconButton-hoverBg': 'transparent',
