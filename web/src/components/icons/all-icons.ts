@@ -58,6 +58,7 @@ import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
 import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined';
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
+import ReorderRounded from '@mui/icons-material/ReorderRounded';
 import RepeatOutlined from '@mui/icons-material/RepeatOutlined';
 import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import ReportOutlined from '@mui/icons-material/ReportOutlined';
@@ -79,7 +80,6 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import VerticalSplitOutlined from '@mui/icons-material/VerticalSplitOutlined';
 import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined';
 import VideocamOutlined from '@mui/icons-material/VideocamOutlined';
-import ViewHeadlineRounded from '@mui/icons-material/ViewHeadlineRounded';
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
@@ -136,7 +136,7 @@ export const ICONS = {
   open: OpenInNewRounded,
   settings: SettingsOutlined,
   tune: TuneRounded,
-  density: ViewHeadlineRounded,
+  density: ReorderRounded,
   'arrow-up': ArrowUpwardRounded,
   'arrow-down': ArrowDownwardRounded,
   filter: FilterListRounded,
