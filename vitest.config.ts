@@ -109,6 +109,9 @@ export default defineConfig({
         plugins: [contractSchemas(), plainContracts(), react()],
         // Chime's client uses Node's name for the global object.
         define: { global: 'globalThis' },
+        // Stories are found while a test runs. A library that is only then prepared would bring a
+        // second copy of React along.
+        optimizeDeps: { entries: ['web/**/*.{browser.test,stories}.tsx'] },
         test: {
           name: 'components',
           include: ['web/**/*.browser.test.tsx'],

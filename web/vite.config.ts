@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { createChunkNames } from './chunk-names.ts';
 import { plainContracts } from './plain-contracts.ts';
+import { plainIcons } from './plain-icons.ts';
 
 /**
  * The build of the single-page app. No port is set here: the local cloud uses this config in
@@ -13,7 +14,12 @@ import { plainContracts } from './plain-contracts.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // The pages of the help are MDX; remark-gfm gives them tables.
-  plugins: [plainContracts(), { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) }, react()],
+  plugins: [
+    plainContracts(),
+    plainIcons(),
+    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) },
+    react(),
+  ],
   // Chime's client uses Node's name for the global object.
   define: { global: 'globalThis' },
   resolve: {

@@ -8,13 +8,13 @@ import { sessionQuery } from './session/api/session-query.ts';
 import { session } from './session/services.ts';
 import { setNavigator } from './session/navigator.ts';
 import { addIcons } from './components/icons/icon-registry.ts';
-import { ICON_PATHS } from './components/icons/icon-paths.ts';
+import { ICONS } from './components/icons/all-icons.ts';
 import { MuiProvider } from './theme/mui-provider.tsx';
 import { queries } from './session/api/query-client.ts';
 
 /** Renders the application and starts the session. */
 export function start(root: HTMLElement): void {
-  addIcons(ICON_PATHS);
+  addIcons(ICONS);
   setNavigator((path) => router.navigate(path));
   addEventListener('storage', (event) => session.storageChanged(event.key));
   // A page restored from the back-forward cache has missed all changes since.

@@ -1,6 +1,6 @@
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { ComponentType } from 'react';
-import type { IconName } from './components/icons/icon-paths.ts';
+import type { IconName } from './components/icons/all-icons.ts';
 
 /** One of these rights is enough. If absent, every signed-in user has access. */
 export type Rights = readonly (readonly [Action, Subject])[];

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { ICON_PATHS } from '../src/components/icons/icon-paths.ts';
+import { ICONS } from '../src/components/icons/all-icons.ts';
 import { addIcons } from '../src/components/icons/icon-registry.ts';
 import { MuiProvider } from '../src/theme/mui-provider.tsx';
 import { Toasts } from '../src/components/status/toasts/toasts.tsx';
 
-addIcons(ICON_PATHS);
+addIcons(ICONS);
 
 /** What every component of the application has around it: MUI's theme, a router, all icons, toasts. */
 export const StoryFrame = ({ at = '/', children }: { at?: string; children: ReactNode }) => (

@@ -1,8 +1,8 @@
 import { alpha, createTheme, responsiveFontSizes, type Theme } from '@mui/material/styles';
 import type { Settings } from '../settings/settings.ts';
+import { avatarLooks } from './components/avatar-looks.ts';
 import { buttonLooks } from './components/button-looks.ts';
 import { fieldLooks } from './components/field-looks.ts';
-import { navigationLooks } from './components/navigation-looks.ts';
 import { overlayLooks } from './components/overlay-looks.ts';
 import { statusLooks } from './components/status-looks.ts';
 import { PALETTES } from './palettes.ts';
@@ -79,11 +79,11 @@ export function makeTheme(settings: Settings): Theme {
       easing: { easeInOut: EASE, easeOut: EASE, easeIn: 'cubic-bezier(.3,0,1,1)', sharp: EASE },
     },
     components: {
+      ...avatarLooks(p),
       ...buttonLooks(p),
       ...fieldLooks(p),
       ...overlayLooks(p),
       ...statusLooks(p),
-      ...navigationLooks(p),
     },
   });
   return settings.responsiveFontSizes ? responsiveFontSizes(theme) : theme;

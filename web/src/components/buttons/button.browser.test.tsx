@@ -1,8 +1,10 @@
+import type { CDPSession } from '@vitest/browser-playwright';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { Button } from './button.tsx';
 import { AsLink, Sizes } from './button.stories.tsx';
+import { ChoiceButton } from './choice-button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 test('a double click starts an action that can be busy once', async () => {
@@ -76,4 +78,75 @@ test('sizes are 30, 44 and 52 px high', async () => {
     .elements()
     .map((button) => button.getBoundingClientRect().height);
   expect(heights).toEqual([30, 44, 52]);
+});
+
+/** The browser's own protocol, whose commands the provider types. */
+const browser = () => cdp() as CDPSession;
+
+/** Runs a check as on a touch screen. */
+async function withTouch(check: () => Promise<void>) {
+  await browser().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
+  try {
+    await check();
+  } finally {
+    await browser().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  }
+}
+
+test('buttons are at least 44 px high on a touch screen', async () => {
+  await withTouch(async () => {
+    await renderStory(
+      <>
+        <Sizes />
+        <AsLink />
+        <IconButton icon="close" label="Close" />
+        <IconButton icon="more" label="More" dense />
+        <ChoiceButton>Everybody</ChoiceButton>
+      </>,
+    );
+    for (const button of [
+      ...page.getByRole('button').elements(),
+      page.getByRole('link').element(),
+    ]) {
+      const { width, height } = button.getBoundingClientRect();
+      expect.soft(Math.min(width, height), button.textContent ?? '').toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+test('a button that is pressed looks pressed, also in forced colours, and one that is hovered does not', async () => {
+  await renderStory(
+    <>
+      <IconButton icon="more" label="Pressed" aria-pressed />
+      <IconButton icon="more" label="Other" aria-pressed={false} />
+    </>,
+  );
+  const styleOf = (name: string) => getComputedStyle(page.getByRole('button', { name }).element());
+  await page.getByRole('button', { name: 'Other' }).hover();
+  expect(styleOf('Pressed').backgroundColor).not.toBe(styleOf('Other').backgroundColor);
+
+  await browser().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'forced-colors', value: 'active' }],
+  });
+  try {
+    await expect.poll(() => styleOf('Pressed').outlineStyle).toBe('solid');
+    expect(styleOf('Other').outlineStyle).toBe('none');
+  } finally {
+    await browser().send('Emulation.setEmulatedMedia', { features: [] });
+  }
+});
+
+test('the focused button has a ring', async () => {
+  await renderStory(<IconButton icon="close" label="Close" />);
+  await userEvent.keyboard('{Tab}');
+  await expect
+    .poll(() => getComputedStyle(page.getByRole('button', { name: 'Close' }).element()).outline)
+    .toContain('2px');
+});
+
+test('an icon button without a name does not compile', async () => {
+  // @ts-expect-error: an icon alone says nothing to a screen reader.
+  await renderStory(<IconButton icon="close" />);
+  await expect.element(page.getByRole('button')).toBeVisible();
 });

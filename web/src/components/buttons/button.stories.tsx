@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { ChoiceButton } from './choice-button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
 
@@ -52,6 +53,9 @@ export const Icons = () => (
   <div style={row}>
     <IconButton icon="close" label="Close" />
     <IconButton icon="more" label="More actions" aria-pressed />
+    <IconButton icon="more" label="More about the row" dense size={18} />
+    <ChoiceButton aria-haspopup="menu">Everybody</ChoiceButton>
+    <ChoiceButton isSet>Stage: Offer</ChoiceButton>
     <span>
       Press <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
     </span>

@@ -1,10 +1,18 @@
+import MuiButton from '@mui/material/Button';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass, type ButtonLook } from './button-class.ts';
 import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/icon-paths.ts';
+import type { IconName } from '../icons/all-icons.ts';
 
-type Own = ButtonLook & {
+interface Look {
+  /** `primary` at most once on a page; `danger` only in confirmations. Default `outlined`. */
+  look?: 'primary' | 'tonal' | 'outlined' | 'text' | 'danger' | undefined;
+  /** small 30, medium 36, large 44, touch 52 (a candidate's main action). */
+  size?: 'small' | 'medium' | 'large' | 'touch' | undefined;
+  wide?: boolean | undefined;
+}
+
+type Own = Look & {
   icon?: IconName;
   /** The action is in progress: the button shows it and ignores further clicks. */
   busy?: boolean;
@@ -18,12 +26,21 @@ type Own = ButtonLook & {
 type Props = Own &
   (
     | { to: string }
-    | ({ to?: undefined } & Omit<ComponentProps<'button'>, 'children' | 'className'>)
+    | ({ to?: undefined } & Omit<ComponentProps<'button'>, 'children' | 'className' | 'color'>)
   );
 
 /** A button, or a link that looks like one if `to` is given. */
-export function Button({ look, size, wide, icon, busy, blockedBecause, children, ...rest }: Props) {
-  const className = buttonClass({ look, size, wide });
+export function Button({
+  look = 'outlined',
+  size = 'medium',
+  wide = false,
+  icon,
+  busy,
+  blockedBecause,
+  children,
+  ...rest
+}: Props) {
+  const looks = { variant: look, size, fullWidth: wide };
   const content = (
     <>
       {icon && <Icon name={icon} size={18} />}
@@ -32,11 +49,11 @@ export function Button({ look, size, wide, icon, busy, blockedBecause, children,
   );
   if (rest.to !== undefined)
     return (
-      <Link to={rest.to} className={className}>
+      <MuiButton component={Link} to={rest.to} {...looks}>
         {content}
-      </Link>
+      </MuiButton>
     );
-  const { onClick, type = 'button', ...attributes } = rest;
+  const { onClick, type = 'button', to: _, ...attributes } = rest;
   const stopped = busy || blockedBecause !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // A double click starts the action once, because its answer can arrive before the second click.
@@ -45,16 +62,16 @@ export function Button({ look, size, wide, icon, busy, blockedBecause, children,
     else onClick?.(event);
   };
   return (
-    <button
+    <MuiButton
       {...attributes}
+      {...looks}
       type={type}
-      className={className}
       onClick={press}
       title={blockedBecause ?? attributes.title}
       aria-disabled={blockedBecause === undefined ? undefined : true}
       aria-busy={busy || undefined}
     >
       {content}
-    </button>
+    </MuiButton>
   );
 }

@@ -1,5 +1,6 @@
-import type { IconName } from './icon-paths.ts';
-import { iconPath } from './icon-registry.ts';
+import { createElement } from 'react';
+import type { IconName } from './all-icons.ts';
+import { findIcon } from './icon-registry.ts';
 
 /**
  * A decorative icon in the color of the surrounding text; its meaning must be in text next to it or
@@ -16,18 +17,13 @@ export function Icon({
   label?: string;
   className?: string;
 }) {
-  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const icon = findIcon(name);
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="currentColor"
-      className={className}
-      style={{ flexShrink: 0 }}
-      {...naming}
-    >
-      <path d={iconPath(name)} />
-    </svg>
+    icon &&
+    createElement(icon, {
+      className,
+      style: { width: size, height: size, flexShrink: 0 },
+      ...(label && { role: 'img', 'aria-label': label, 'aria-hidden': undefined }),
+    })
   );
 }

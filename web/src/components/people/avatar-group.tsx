@@ -1,3 +1,4 @@
+import MuiAvatarGroup from '@mui/material/AvatarGroup';
 import { Avatar } from './avatar.tsx';
 
 export interface Person {
@@ -19,41 +20,25 @@ export function AvatarGroup({
   max?: number;
   /** The number of people that are not listed. */ more?: number;
 }) {
-  const shown = people.length + (more > 0 ? 1 : 0) > max ? people.slice(0, max - 1) : people;
-  // Small enough to keep the second letter of the avatar below readable.
-  const overlap = Math.round(size * 0.1);
-  const rest = people.length - shown.length + more;
   const names =
     `${label}: ` +
     `${people.map((person) => person.name).join(', ')}${more > 0 ? ` +${more}` : ''}`;
   return (
-    <span
+    <MuiAvatarGroup
+      component="span"
       role="img"
       aria-label={names}
       title={names}
-      style={{ display: 'inline-flex', paddingInlineStart: overlap }}
+      max={max}
+      total={people.length + more}
+      // Small enough to keep the letters of the avatar below readable.
+      spacing={Math.round(size * 0.1)}
+      slots={{ surplus: 'span' }}
+      slotProps={{ surplus: { className: 'caption num secondary', style: { paddingLeft: 6 } } }}
     >
-      {shown.map((person) => (
-        <span
-          key={person.id ?? person.name}
-          style={{
-            borderRadius: '50%',
-            boxShadow: '0 0 0 2px var(--behind, var(--paper))',
-            marginInlineStart: -overlap,
-            display: 'flex',
-          }}
-        >
-          <Avatar {...person} size={size} />
-        </span>
+      {people.map((person) => (
+        <Avatar key={person.id ?? person.name} {...person} size={size} />
       ))}
-      {rest > 0 && (
-        <span
-          className="caption num secondary"
-          style={{ alignSelf: 'center', paddingInlineStart: 6 }}
-        >
-          +{rest}
-        </span>
-      )}
-    </span>
+    </MuiAvatarGroup>
   );
 }

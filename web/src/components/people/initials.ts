@@ -16,3 +16,12 @@ export function hashText(text: string): number {
   }
   return hash >>> 0;
 }
+
+const TINTS = ['neutral', 'primary', 'neutral', 'violet'] as const;
+
+/**
+ * Returns the tint of a person's initials, derived from the id (or the name): neutral, primary or
+ * violet only, so that an avatar never looks like a status.
+ */
+export const avatarTint = (idOrName: string): (typeof TINTS)[number] =>
+  TINTS[hashText(idOrName) % TINTS.length] ?? 'neutral';

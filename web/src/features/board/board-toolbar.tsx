@@ -1,7 +1,7 @@
 import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Icon } from '../../components/icons/icon.tsx';
+import { ChoiceButton } from '../../components/buttons/choice-button.tsx';
 import { Menu, type MenuItem } from '../../components/overlays/menu.tsx';
 import { Popover } from '../../components/overlays/popover.tsx';
 import { RequisitionSelect } from '../../shared/choose/requisition-select.tsx';
@@ -76,18 +76,15 @@ function RequisitionPicker({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
+      <ChoiceButton
         ref={anchor}
-        type="button"
-        className={css['choice']}
         aria-label={t('pick-of', { title })}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <span className="truncate">{title}</span>
-        <Icon name="chevron-down" size={18} />
-      </button>
+        {title}
+      </ChoiceButton>
       <Popover
         anchor={anchor}
         open={open}
@@ -128,18 +125,15 @@ function Choice({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
+      <ChoiceButton
         ref={anchor}
-        type="button"
-        className={css['choice']}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <span className="truncate">{shown}</span>
-        <Icon name="chevron-down" size={18} />
-      </button>
+        {shown}
+      </ChoiceButton>
       <Menu
         anchor={anchor}
         open={open}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { navText } from '../../nav-strings.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import css from './chat-badge.module.css';
+import { NavCount } from '../../shared/nav-count.tsx';
 import { chatKeys } from './model/chat-keys.ts';
 import { useUnread } from '../../session/api/session-query.ts';
 
@@ -20,13 +20,5 @@ export function ChatBadge() {
     if ((localStorage.getItem(chatKeys.queue(user.tenant_id, user.id)) ?? NOTHING) !== NOTHING)
       void import('./model/open-queue.ts').then(({ openQueue }) => openQueue(user));
   }, [user]);
-  if (unread === 0) return null;
-  return (
-    <span className={css['badge']}>
-      <span aria-hidden className="num">
-        {unread > 99 ? '99+' : unread}
-      </span>
-      <span className="visually-hidden">{navText('chat.unread', { count: unread })}</span>
-    </span>
-  );
+  return <NavCount count={unread} label={navText('chat.unread', { count: unread })} />;
 }

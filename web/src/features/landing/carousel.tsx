@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
 import { useMedia } from '../../components/hooks/use-media.ts';
 import css from './carousel.module.css';
 import { useLandingStrings } from './landing-strings.ts';
@@ -65,13 +65,16 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
         </div>
       </div>
       <div className={css['controls']}>
-        <IconButton
-          icon={playing ? 'pause' : 'play'}
-          size={20}
-          label={t(playing ? 'carousel.pause' : 'carousel.play')}
+        <button
+          type="button"
+          className={css['pause']}
+          aria-label={t(playing ? 'carousel.pause' : 'carousel.play')}
+          title={t(playing ? 'carousel.pause' : 'carousel.play')}
           disabled={still}
           onClick={() => setWanted(!wanted)}
-        />
+        >
+          <Icon name={playing ? 'pause' : 'play'} size={20} />
+        </button>
         {slides.map(({ name }, index) => (
           <button
             key={name}

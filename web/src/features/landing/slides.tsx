@@ -1,4 +1,3 @@
-import { Avatar } from '../../components/people/avatar.tsx';
 import { RATING_TONES, RATINGS, type Rating } from '../../components/text/rating-labels.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { CAST, type CastMember } from './cast.ts';
@@ -7,7 +6,7 @@ import css from './slides.module.css';
 import { Icon } from '../../components/icons/icon.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import { CameraPicture } from './camera-picture.tsx';
-import { AvatarGroup } from '../../components/people/avatar-group.tsx';
+import { CastAvatar, CastAvatars } from './cast-avatar.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 
 /** A slide: three answers revealed together, each with its evidence. */
@@ -32,7 +31,7 @@ export function SlideDecide() {
         {answers.map(([name, rating, evidence]) => (
           <div key={name} className={css['answer']}>
             <div className={css['who']}>
-              <Avatar name={name} size={24} />
+              <CastAvatar name={name} size={24} />
               <span className="label strong">{name}</span>
               <span className="caption secondary num truncate">{evidence}</span>
             </div>
@@ -172,11 +171,7 @@ export function SlideSchedule() {
         )}
       </div>
       <div className={css['chosen']}>
-        <AvatarGroup
-          people={[CAST.daniel, CAST.mira, CAST.tom]}
-          label={t('slides.pick')}
-          size={30}
-        />
+        <CastAvatars names={[CAST.daniel.name, CAST.mira.name, CAST.tom.name]} size={30} />
         <div>
           <p className="label strong num">{t('slides.picked')}</p>
           <p className="caption secondary num">{t('slides.picked-there')}</p>

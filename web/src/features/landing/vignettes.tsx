@@ -1,4 +1,4 @@
-import { Avatar } from '../../components/people/avatar.tsx';
+import { CastAvatar } from './cast-avatar.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
@@ -109,7 +109,7 @@ export function Answers() {
     <div className={css['rows']}>
       {answers.map(([name, tone, word]) => (
         <div key={name} className={css['answer']}>
-          <Avatar name={name} size={26} />
+          <CastAvatar name={name} size={26} />
           <span className="label strong">{name}</span>
           <StatusTag tone={tone}>{word}</StatusTag>
         </div>

@@ -1,3 +1,4 @@
+import Badge from '@mui/material/Badge';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -43,13 +44,14 @@ export function NotificationBell() {
   };
   return (
     <span className={css['bell']}>
-      <IconButton
-        icon="bell"
-        label={unread > 0 ? t('bell-unread', { count: unread }) : t('bell')}
-        aria-expanded={open}
-        popoverTarget={id}
-      />
-      {unread > 0 && <span className={css['badge']} />}
+      <Badge variant="dot" color="error" overlap="circular" invisible={unread === 0}>
+        <IconButton
+          icon="bell"
+          label={unread > 0 ? t('bell-unread', { count: unread }) : t('bell')}
+          aria-expanded={open}
+          popoverTarget={id}
+        />
+      </Badge>
       <div
         ref={popover}
         id={id}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { HowCounted } from './figures/how-counted.tsx';
@@ -91,15 +92,15 @@ export function ReportPanel({
         {!isEmpty && (
           <span className={css['tools']}>
             {!alwaysTable && (
-              <button
-                type="button"
-                className={css['switch']}
+              <Button
+                look="text"
+                size="small"
                 aria-pressed={table}
                 aria-describedby={id}
                 onClick={() => setTable((now) => !now)}
               >
                 {t(table ? 'as-chart' : 'as-table')}
-              </button>
+              </Button>
             )}
             <CsvButton title={title} columns={columns} rows={rows} />
           </span>

@@ -8,7 +8,7 @@ import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts
 import { toSingleLineQuery, stepName } from '../../components/text/formats.ts';
 import type { SearchResults } from '@parley/contracts/search/search.routes.ts';
 import { paths } from '../../paths.ts';
-import { type IconName, ICON_PATHS } from '../../components/icons/icon-paths.ts';
+import { type IconName, ICONS } from '../../components/icons/all-icons.ts';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { searchText } from './search-strings.ts';
 import * as z from 'zod';
@@ -119,7 +119,7 @@ const stored = z.array(
       .string()
       .nullable()
       .transform((name) =>
-        name !== null && Object.hasOwn(ICON_PATHS, name) ? (name as IconName) : null,
+        name !== null && Object.hasOwn(ICONS, name) ? (name as IconName) : null,
       ),
   }),
 );

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../buttons/button.tsx';
+import { ChoiceButton } from '../../buttons/choice-button.tsx';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { Menu } from '../../overlays/menu.tsx';
@@ -9,8 +10,6 @@ import { FilterChoices } from './filter-choices.tsx';
 import css from './filters.module.css';
 import type { TableFilter } from './table-filter.ts';
 import type { TablePrefs } from './table-prefs.ts';
-import { classNames } from '../../text/class-names.ts';
-import { Icon } from '../../icons/icon.tsx';
 import { Popover } from '../../overlays/popover.tsx';
 
 /** A filter as a button with a menu; the button shows the chosen values. */
@@ -31,10 +30,9 @@ function FilterButton({
       : undefined;
   return (
     <>
-      <button
+      <ChoiceButton
         ref={ref}
-        type="button"
-        className={classNames(css['button'], chosen.length > 0 && css['set'])}
+        isSet={chosen.length > 0}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
@@ -42,16 +40,13 @@ function FilterButton({
           setOpen(!open);
         }}
       >
-        <span className="truncate">
-          {filter.label}
-          {chosen.length > 0 && (
-            <>
-              : <span className="num">{only ?? chosen.length}</span>
-            </>
-          )}
-        </span>
-        <Icon name="chevron-down" size={18} />
-      </button>
+        {filter.label}
+        {chosen.length > 0 && (
+          <>
+            : <span className="num">{only ?? chosen.length}</span>
+          </>
+        )}
+      </ChoiceButton>
       <Popover anchor={ref} open={open} onClose={() => setOpen(false)} label={filter.label}>
         <FilterChoices filter={filter} chosen={chosen} onChange={onChange} />
       </Popover>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../buttons/button.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { IconButton } from '../../buttons/icon-button.tsx';
 import { Menu } from '../../overlays/menu.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './filters.module.css';
@@ -75,17 +75,16 @@ function OwnView({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
+      <IconButton
         ref={ref}
-        type="button"
-        className={css['more']}
-        aria-label={t('table.view-menu', { name: label })}
+        icon="more"
+        size={18}
+        dense
+        label={t('table.view-menu', { name: label })}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-      >
-        <Icon name="more" size={18} />
-      </button>
+      />
       <Menu
         anchor={ref}
         open={open}

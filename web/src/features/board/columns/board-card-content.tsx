@@ -3,7 +3,7 @@ import { serverNow } from '../../../session/services.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { AvatarGroup } from '../../../components/people/avatar-group.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
-import type { IconName } from '../../../components/icons/icon-paths.ts';
+import type { IconName } from '../../../components/icons/all-icons.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';

@@ -3,7 +3,7 @@ import type { CardWork } from '@parley/contracts/board/card.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
-import { buttonClass } from '../../../components/buttons/button-class.ts';
+import { Button } from '../../../components/buttons/button.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
@@ -51,20 +51,17 @@ export function CardMembers({
     <Section
       title={t('members.title')}
       action={
-        <button
+        <Button
           ref={anchor}
-          type="button"
-          className={buttonClass({ look: 'text', size: 'small' })}
-          aria-disabled={cannot ? true : undefined}
-          title={cannot}
+          look="text"
+          size="small"
+          blockedBecause={cannot}
           aria-haspopup="menu"
           aria-expanded={open}
-          onClick={() => {
-            if (!cannot) setOpen(!open);
-          }}
+          onClick={() => setOpen(!open)}
         >
           {t('members.change')}
-        </button>
+        </Button>
       }
     >
       {members.length === 0 ? (

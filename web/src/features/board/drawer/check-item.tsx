@@ -4,7 +4,7 @@ import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'rea
 import { useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useBoardStrings } from '../board-strings.ts';
@@ -169,17 +169,16 @@ export function CheckItem({
         </span>
       )}
       {cannot === undefined && (
-        <button
+        <IconButton
           ref={anchor}
-          type="button"
-          className={css['more']}
-          aria-label={t('tasks.task-menu', { name })}
+          icon="more"
+          size={18}
+          dense
+          label={t('tasks.task-menu', { name })}
           aria-haspopup="menu"
           aria-expanded={mode === 'menu'}
           onClick={() => setMode('menu')}
-        >
-          <Icon name="more" size={18} />
-        </button>
+        />
       )}
       <Menu
         anchor={anchor}

@@ -11,7 +11,7 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCardWork } from './use-card-work.ts';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { CheckItem, LineForm } from './check-item.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
@@ -165,17 +165,16 @@ function Checklist({
             {t('tasks.for', { stage: shared(`stages.${list.stage}`) })}
           </span>
           {cannot === undefined && (
-            <button
+            <IconButton
               ref={anchor}
-              type="button"
-              className={css['more']}
-              aria-label={t('tasks.list-menu', { name })}
+              icon="more"
+              size={18}
+              dense
+              label={t('tasks.list-menu', { name })}
               aria-haspopup="menu"
               aria-expanded={mode === 'menu'}
               onClick={() => setMode('menu')}
-            >
-              <Icon name="more" size={18} />
-            </button>
+            />
           )}
         </div>
       )}

@@ -4,7 +4,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { buttonClass } from '../../../components/buttons/button-class.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
@@ -97,16 +96,16 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
         </ul>
       )}
       <div className={css['sendRow']}>
-        <button
+        <Button
           ref={anchor}
-          type="button"
-          className={buttonClass({ look: 'text', size: 'small' })}
+          look="text"
+          size="small"
           aria-haspopup="menu"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
           {t('comments.mention')}
-        </button>
+        </Button>
         <Button
           type="submit"
           size="small"

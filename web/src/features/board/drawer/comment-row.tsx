@@ -7,7 +7,7 @@ import { useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { formatDayTime, formatRelative } from '../../../components/time/format-time.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
@@ -132,17 +132,16 @@ export function CommentRow({
         )}
       </div>
       {comment.author_id === user.id && (
-        <button
+        <IconButton
           ref={anchor}
-          type="button"
-          className={css['more']}
-          aria-label={t('comments.menu', { when })}
+          icon="more"
+          size={18}
+          dense
+          label={t('comments.menu', { when })}
           aria-haspopup="menu"
           aria-expanded={mode === 'menu'}
           onClick={() => setMode('menu')}
-        >
-          <Icon name="more" size={18} />
-        </button>
+        />
       )}
       <Menu
         anchor={anchor}

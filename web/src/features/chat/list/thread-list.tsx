@@ -13,6 +13,7 @@ import { serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { formatDay, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { chatKeys } from '../model/chat-keys.ts';
+import { NavCount } from '../../../shared/nav-count.tsx';
 import { ThreadPicture } from '../thread-picture.tsx';
 import { threadName } from '../thread-name.ts';
 import { dayKey } from '../../../components/time/date-time-format.ts';
@@ -65,14 +66,7 @@ function ThreadRow({ row, zone, current }: { row: Row; zone: string; current: bo
             <span className={`caption truncate ${unreadCount > 0 ? css['unread'] : 'secondary'}`}>
               {draft ? t('list.draft', { text: draft }) : line}
             </span>
-            {unreadCount > 0 && (
-              <span className={css['count']}>
-                <span aria-hidden className="num">
-                  {unreadCount > 99 ? '99+' : unreadCount}
-                </span>
-                <span className="visually-hidden">{t('unread', { count: unreadCount })}</span>
-              </span>
-            )}
+            <NavCount count={unreadCount} label={t('unread', { count: unreadCount })} />
           </span>
         </span>
       </Link>

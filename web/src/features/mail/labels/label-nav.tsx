@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import type { Output } from '../../../session/api/api.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import type { IconName } from '../../../components/icons/icon-paths.ts';
+import type { IconName } from '../../../components/icons/all-icons.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import { LabelDialog } from './label-dialog.tsx';
 import css from './label-nav.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBlocked } from '../../../shared/use-blocked.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import type { IconName } from '../../../components/icons/icon-paths.ts';
+import type { IconName } from '../../../components/icons/all-icons.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../page/mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';

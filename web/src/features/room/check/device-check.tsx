@@ -10,7 +10,7 @@ import css from './check.module.css';
 import { DeviceChoices } from './device-choices.tsx';
 import { MediaHelp } from './media-help.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
-import type { IconName } from '../../../components/icons/icon-paths.ts';
+import type { IconName } from '../../../components/icons/all-icons.ts';
 import { useConsent } from '../flow/use-consent.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { RoomTimes } from '../stage/stage.tsx';

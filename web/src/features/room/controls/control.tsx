@@ -1,7 +1,7 @@
 import type { ComponentProps, Ref } from 'react';
 import { classNames } from '../../../components/text/class-names.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
-import type { IconName } from '../../../components/icons/icon-paths.ts';
+import type { IconName } from '../../../components/icons/all-icons.ts';
 import css from './controls.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-label'> & {

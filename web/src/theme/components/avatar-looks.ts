@@ -1,0 +1,46 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import type { Palette } from '../tokens.ts';
+
+declare module '@mui/material/Avatar' {
+  interface AvatarPropsVariantOverrides {
+    neutral: true;
+    primary: true;
+    violet: true;
+  }
+}
+
+/** The looks of people's pictures and of counts next to what they count. */
+export function avatarLooks(p: Palette): NonNullable<ThemeOptions['components']> {
+  const tint = (variant: 'neutral' | 'primary' | 'violet') => ({
+    props: { variant },
+    style: { background: p.tone[variant].bg, color: p.tone[variant].ink },
+  });
+
+  return {
+    MuiAvatar: {
+      styleOverrides: {
+        root: {
+          fontWeight: 600,
+          letterSpacing: 0,
+          variants: [tint('neutral'), tint('primary'), tint('violet')],
+        },
+      },
+    },
+    MuiAvatarGroup: {
+      styleOverrides: {
+        root: {
+          alignItems: 'center',
+          '& .MuiAvatar-root': {
+            border: 0,
+            boxShadow: `0 0 0 2px var(--behind, ${p.paper})`,
+          },
+        },
+      },
+    },
+    MuiBadge: {
+      styleOverrides: {
+        dot: { boxShadow: `0 0 0 2px ${p.paper}`, pointerEvents: 'none' },
+      },
+    },
+  };
+}
