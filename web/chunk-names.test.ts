@@ -21,11 +21,13 @@ function graphOf(modules: Record<string, { imports?: string[]; lazy?: string[]; 
   return (path: string) => nameOf(id(path), { getModuleInfo });
 }
 
-/** Two lists, a page of their details, a page for visitors, and the landing page. */
+/** Two lists, a page of their details, a page for visitors, and the form of the landing page. */
 const chunkOf = graphOf({
-  'main.tsx': { imports: ['settings.ts'], lazy: ['landing-entry.tsx', 'app-entry.tsx'] },
-  'landing-entry.tsx': { imports: [REACT, 'components/button.tsx', 'features/landing/hero.tsx'] },
-  'features/landing/hero.tsx': {},
+  'main.tsx': { imports: ['settings.ts'], lazy: ['app-entry.tsx'] },
+  'static-pages/contact-island.tsx': {
+    imports: [REACT, 'components/button.tsx', 'features/contact/only-there.tsx'],
+  },
+  'features/contact/only-there.tsx': {},
   'components/button.tsx': { imports: [REACT] },
   'settings.ts': {},
   'app-entry.tsx': { imports: [REACT, 'router.tsx'] },
@@ -67,15 +69,15 @@ const chunkOf = graphOf({
 });
 
 describe('the chunk of a module', () => {
-  test('is core where the landing page and the application share the module', () => {
+  test('is core where the form of the landing page and the application share the module', () => {
     expect(chunkOf('components/button.tsx')).toBe('core');
     expect(chunkOf('settings.ts')).toBe('core');
   });
 
-  test('is chosen by the bundler for the entry and for what the landing page alone loads', () => {
+  test('is chosen by the bundler for entries and for what the landing page alone loads', () => {
     expect(chunkOf('main.tsx')).toBeNull();
-    expect(chunkOf('landing-entry.tsx')).toBeNull();
-    expect(chunkOf('features/landing/hero.tsx')).toBeNull();
+    expect(chunkOf('static-pages/contact-island.tsx')).toBeNull();
+    expect(chunkOf('features/contact/only-there.tsx')).toBeNull();
   });
 
   test('is app for the router, the session and small modules that several pages use', () => {

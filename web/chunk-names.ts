@@ -25,7 +25,7 @@ const SMALL = { inApp: 1_500, inStaff: 2_500 };
 const SMALL_PAGES = { inApp: 3, inStaff: 2 };
 
 const ENTRY = 'main.tsx';
-const LANDING = 'landing-entry.tsx';
+const CONTACT_ISLAND = 'static-pages/contact-island.tsx';
 const APP = ['app-entry.tsx', 'signed-in-shell.tsx', 'components/layout/page.tsx'];
 const STAFF = ['layouts/app-shell.tsx'];
 /** Staff's frame is loaded together with what all lists use. */
@@ -38,7 +38,7 @@ const LISTS = [
  * Names the chunk of each module, so that a first visit makes few requests: one chunk for each
  * layer of the application instead of one for each set of pages that share a module.
  *
- * - `core`: the modules that the landing page and the application share
+ * - `core`: the modules that the landing page's contact form and the application share
  * - `app`: router, session and the modules that most pages use
  * - `staff`: the frame and the lists of staff
  * - `form`: fields and their libraries
@@ -78,15 +78,8 @@ function nameChunks(
   const usesOf = (id: string) => uses.get(id) ?? 0;
   const charsOf = (id: string) => getInfo(id)?.code?.length ?? 0;
 
-  const landing = reach([LANDING]);
-  const application = findReachable(
-    [...dynamic].filter((id) => id !== idOf(LANDING)),
-    importsOf,
-  );
   const names = new Map<string, string>();
-  const free = [...modules].filter(
-    (id) => id !== entry && (application.has(id) || !landing.has(id)),
-  );
+  const free = [...modules].filter((id) => id !== entry);
 
   const assign = (name: string, ids: ReadonlySet<string>) => {
     for (const id of free) if (ids.has(id) && !names.has(id)) names.set(id, name);
@@ -103,7 +96,7 @@ function nameChunks(
   const isSharedCode = (id: string) => OWN_CODE.test(id) && !FEATURE.test(id);
 
   assign('core', reach([ENTRY]));
-  assign('core', landing);
+  assign('core', reach([CONTACT_ISLAND]));
   assign('app', reach(APP));
   assignWhere(
     'app',

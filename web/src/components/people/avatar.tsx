@@ -21,7 +21,8 @@ export function Avatar({
   size?: number;
   src?: string | null | undefined;
 }) {
-  const known = useSyncExternalStore(avatarDirectory.subscribe, () => avatarDirectory.get(id));
+  const getKnown = () => avatarDirectory.get(id);
+  const known = useSyncExternalStore(avatarDirectory.subscribe, getKnown, getKnown);
   const [failed, setFailed] = useState<string>();
   useEffect(() => {
     if (!src) avatarDirectory.want(id);
