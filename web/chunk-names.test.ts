@@ -21,18 +21,14 @@ function graphOf(modules: Record<string, { imports?: string[]; lazy?: string[]; 
   return (path: string) => nameOf(id(path), { getModuleInfo });
 }
 
-/** Two lists, a page of their details, a page for visitors, and the form of the landing page. */
+/** Two lists, a page of their details, and a page for visitors. */
 const chunkOf = graphOf({
   'main.tsx': { imports: ['settings.ts'], lazy: ['app-entry.tsx'] },
-  'static-pages/contact-island.tsx': {
-    imports: [REACT, 'components/button.tsx', 'features/contact/only-there.tsx'],
-  },
-  'features/contact/only-there.tsx': {},
   'components/button.tsx': { imports: [REACT] },
   'settings.ts': {},
   'app-entry.tsx': { imports: [REACT, 'router.tsx'] },
   'router.tsx': {
-    imports: ['components/button.tsx'],
+    imports: ['components/button.tsx', 'settings.ts'],
     lazy: [
       'signed-in-shell.tsx',
       'layouts/app-shell.tsx',
@@ -69,19 +65,14 @@ const chunkOf = graphOf({
 });
 
 describe('the chunk of a module', () => {
-  test('is core where the form of the landing page and the application share the module', () => {
-    expect(chunkOf('components/button.tsx')).toBe('core');
-    expect(chunkOf('settings.ts')).toBe('core');
-  });
-
-  test('is chosen by the bundler for entries and for what the landing page alone loads', () => {
+  test('is that of the entry for what must run before all others', () => {
     expect(chunkOf('main.tsx')).toBeNull();
-    expect(chunkOf('static-pages/contact-island.tsx')).toBeNull();
-    expect(chunkOf('features/contact/only-there.tsx')).toBeNull();
+    expect(chunkOf('settings.ts')).toBeNull();
   });
 
   test('is app for the router, the session and small modules that several pages use', () => {
     expect(chunkOf('router.tsx')).toBe('app');
+    expect(chunkOf('components/button.tsx')).toBe('app');
     expect(chunkOf('signed-in-shell.tsx')).toBe('app');
     expect(chunkOf('shared/tag.tsx')).toBe('app');
   });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { StaticPage } from './src/static-pages/static-pages.tsx';
 import { pagePlugins } from './page-plugins.ts';
 
@@ -16,7 +16,10 @@ const SHELL = join(WEB, 'src/static-pages/prerendered-shell.tsx');
 /** Modules below `src` that the application loads by itself, and for staff. */
 const APP_ENTRY = 'app-entry.tsx';
 const FRAME = ['signed-in-shell.tsx', 'layouts/app-shell.tsx'];
-/** The scripts of these pages, which are entries of the build. */
+/**
+ * The scripts of these pages. They are a build of their own: what they share with the application
+ * would have to be a chunk apart, which every page of the application would have to load.
+ */
 export const ISLANDS: Readonly<Record<string, string>> = {
   'landing-island': 'src/static-pages/landing-island.ts',
   'contact-island': 'src/static-pages/contact-island.tsx',
@@ -86,11 +89,8 @@ async function renderPages(): Promise<Rendered> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-static-pages-'));
   try {
     const { output } = (await build({
-      configFile: false,
-      root: WEB,
+      ...common,
       plugins: pagePlugins(),
-      logLevel: 'warn',
-      publicDir: false,
       ssr: { noExternal: true },
       build: {
         ssr: true,
@@ -116,6 +116,32 @@ async function renderPages(): Promise<Rendered> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const common: InlineConfig = {
+  configFile: false,
+  root: WEB,
+  logLevel: 'warn',
+  publicDir: false,
+};
+
+async function buildIslands(): Promise<Output> {
+  const input = Object.fromEntries(
+    Object.entries(ISLANDS).map(([name, path]) => [name, join(WEB, path)]),
+  );
+  const { output } = (await build({
+    ...common,
+    plugins: pagePlugins(),
+    build: {
+      write: false,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      // Their styles are in the HTML.
+      modulePreload: false,
+      rolldownOptions: { input },
+    },
+  })) as Rolldown.RolldownOutput;
+  return output;
 }
 
 type Output = Rolldown.RolldownOutput['output'];
@@ -212,13 +238,15 @@ ${styles.join('')}`,
 /** Adds what is rendered at build time to the build of the application. */
 export function staticPages(): Plugin {
   let rendering: Promise<Rendered> | undefined;
+  let building: Promise<Output> | undefined;
   return {
     name: 'parley-static-pages',
     apply: 'build',
     buildStart() {
       rendering = renderPages();
-      // Who awaits it later hears of its failure.
-      rendering.catch(() => undefined);
+      building = buildIslands();
+      // Who awaits them later hears of their failures.
+      for (const promise of [rendering, building]) promise.catch(() => undefined);
     },
     transformIndexHtml: {
       order: 'post',
@@ -229,9 +257,16 @@ export function staticPages(): Plugin {
     },
     async generateBundle(_options, bundle) {
       const { pages, css, assets } = await rendering!;
-      const output = Object.values(bundle) as Output;
-      const toAddress = (island: string) => `/${findEntry(output, island).fileName}`;
-      for (const { fileName, source } of assets)
+      const islands = await building!;
+      const toAddress = (island: string) => `/${findEntry(islands, island).fileName}`;
+      const files = [
+        ...assets,
+        ...islands.map((file) => ({
+          fileName: file.fileName,
+          source: file.type === 'chunk' ? file.code : file.source,
+        })),
+      ];
+      for (const { fileName, source } of files)
         if (!bundle[fileName]) this.emitFile({ type: 'asset', fileName, source });
       for (const page of pages)
         this.emitFile({

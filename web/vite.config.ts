@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { createChunkNames } from './chunk-names.ts';
 import { pagePlugins } from './page-plugins.ts';
-import { ISLANDS, staticPages } from './static-pages.ts';
+import { staticPages } from './static-pages.ts';
 
 const webPath = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,10 +28,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      input: {
-        app: webPath('app.html'),
-        ...Object.fromEntries(Object.entries(ISLANDS).map(([name, path]) => [name, webPath(path)])),
-      },
+      input: { main: webPath('app.html') },
       output: {
         codeSplitting: {
           groups: [
