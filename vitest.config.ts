@@ -1,9 +1,9 @@
 import { playwright } from '@vitest/browser-playwright';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { headlessChromiumPath } from './scripts/lib/ensure-chromium.ts';
-import { contractSchemas, plainContracts } from './web/plain-contracts.ts';
+import { pagePlugins } from './web/page-plugins.ts';
+import { contractSchemas } from './web/plain-contracts.ts';
 
 /** The longest files of each project, the longest first. */
 const LONG = [
@@ -106,7 +106,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [contractSchemas(), plainContracts(), react()],
+        plugins: [contractSchemas(), pagePlugins()],
         // Chime's client uses Node's name for the global object.
         define: { global: 'globalThis' },
         // Stories are found while a test runs. A library that is only then prepared would bring a

@@ -1,3 +1,13 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { repoPath } from './repo-path.ts';
+
+/** Scripts that are part of the HTML, by their hashes: they run before any file has arrived. */
+const inlineScripts = (): string[] =>
+  globSync(repoPath('web/inline/*.js'))
+    .toSorted()
+    .map((file) => `'sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}'`);
+
 /** Origins other than its own to which the page connects. */
 export interface PageOrigins {
   /** The identity provider. */
@@ -12,8 +22,8 @@ export interface PageOrigins {
 
 /**
  * @returns the Content-Security-Policy of every page. Only styles may be inline, because the
- *   component library generates them at run time. Scripts are loaded from this origin only and
- *   never created from text (Trusted Types).
+ *   component library generates them at run time. Scripts are loaded from this origin only, but
+ *   for those of `web/inline`, and never created from text (Trusted Types).
  */
 export function contentSecurityPolicy({
   identity,
@@ -23,7 +33,7 @@ export function contentSecurityPolicy({
 }: PageOrigins): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScripts()],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', files],
     'font-src': ["'self'"],

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { GROUPS, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { App } from 'aws-cdk-lib/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AppStack } from './app-stack.ts';
-import { SPA_REWRITE_FILE, VIEWER_ADDRESS_FILE } from './constructs/site.ts';
+import { PAGE_ADDRESSES_FILE, VIEWER_ADDRESS_FILE } from './constructs/site.ts';
 import { FLAGS } from './flags.ts';
 import { readStage } from './stages.ts';
 import { repoPath } from './repo-path.ts';
@@ -92,6 +94,16 @@ describe('HTTP API', () => {
   });
 });
 
+/** The first parts of all addresses that are written in these files. */
+const listFirstParts = (...files: string[]): Set<string> =>
+  new Set(
+    files.flatMap((file) =>
+      [...readFileSync(repoPath(file), 'utf8').matchAll(/['`]\/([a-z0-9-]*)[^'`]*['`]/g)].map(
+        ([, part]) => part!,
+      ),
+    ),
+  );
+
 describe('site', () => {
   const headersOf = (template: Template) =>
     only(template, 'AWS::CloudFront::ResponseHeadersPolicy')['ResponseHeadersPolicyConfig'];
@@ -123,9 +135,14 @@ describe('site', () => {
         .split('; ')
         .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
     );
+    const inlineHashes = globSync(repoPath('web/inline/*.js'))
+      .toSorted()
+      .map((file) => createHash('sha256').update(readFileSync(file)).digest('base64'))
+      .map((hash) => `'sha256-${hash}'`);
     expect(directives).toMatchObject({
       'default-src': ["'none'"],
-      'script-src': ["'self'"],
+      // The scripts that are part of the HTML.
+      'script-src': ["'self'", ...inlineHashes],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
     });
@@ -149,6 +166,7 @@ describe('site', () => {
     ]);
     // The hosts of a meeting are known only when it begins; no other source is open.
     expect(policy.replaceAll('//*.chime.aws', '')).not.toMatch(/unsafe-eval|\*/);
+    expect(directives['script-src']).not.toContain("'unsafe-inline'");
   });
 
   test('serves pages over an origin access control and the API uncached, both over https', () => {
@@ -159,7 +177,7 @@ describe('site', () => {
     } = distributionOf(prod);
     expect(pages).toMatchObject({
       ViewerProtocolPolicy: 'redirect-to-https',
-      FunctionAssociations: [{ EventType: 'viewer-request' }],
+      FunctionAssociations: [{ EventType: 'viewer-request' }, { EventType: 'viewer-response' }],
     });
     expect(api).toMatchObject({
       PathPattern: '/api/*',
@@ -250,22 +268,70 @@ describe('site', () => {
     );
   });
 
-  const rewrite = (uri: string): string => {
-    const handler: (event: unknown) => { uri: string } = new Function(
-      `${readFileSync(SPA_REWRITE_FILE, 'utf8')}; return handler;`,
+  const runPageFunction = (event: object): Record<string, any> => {
+    const handler: (event: unknown) => Record<string, any> = new Function(
+      `${readFileSync(PAGE_ADDRESSES_FILE, 'utf8')}; return handler;`,
     )();
-    return handler({ request: { uri } }).uri;
+    return handler(event);
   };
-  test.each(['/', '/app/reports/home', '/login', '/docs/1.2', '/app/people/ann@acme.test'])(
-    '%s is a path of the app',
+  const toRequest = (uri: string) =>
+    runPageFunction({ context: { eventType: 'viewer-request' }, request: { uri } });
+  const toStatus = (uri: string): number =>
+    runPageFunction({
+      context: { eventType: 'viewer-response' },
+      request: { uri },
+      response: { statusCode: 200 },
+    })['statusCode'];
+
+  test.each([
+    '/app',
+    '/app/',
+    '/app/reports/home',
+    '/login',
+    '/room/iv_1',
+    '/app/people/ann@a.test',
+  ])('%s is an address of the application', (uri) => {
+    expect(toRequest(uri)).toEqual({ uri: '/app.html' });
+    expect(toStatus(uri)).toBe(200);
+  });
+  test('every address of the application is known, and so is every page of the help', () => {
+    const parts = listFirstParts('web/src/paths.ts', 'web/src/router.tsx');
+    for (const path of ['', 'docs', 'pricing', '404']) parts.delete(path);
+    for (const path of parts) expect(toRequest(`/${path}`), path).toEqual({ uri: '/app.html' });
+    const pages = globSync(repoPath('web/src/features/docs/pages/*.mdx'));
+    expect(pages.length).toBeGreaterThan(10);
+    for (const page of pages.map((file) => basename(file, '.mdx')))
+      expect(toRequest(`/docs/${page}`)).toEqual({ uri: `/docs/${page}.html` });
+  });
+  test.each([
+    ['/', '/index.html'],
+    ['/pricing', '/pricing.html'],
+    ['/pricing/', '/pricing.html'],
+    ['/docs/welcome', '/docs/welcome.html'],
+  ])('%s is a page of its own', (uri, file) => {
+    expect(toRequest(uri)).toEqual({ uri: file });
+    expect(toStatus(uri)).toBe(200);
+  });
+  test.each(['/404', '/docs/nothing', '/nowhere/at/all', '/applications', '/pricing/old'])(
+    '%s is answered with the page for unknown addresses',
     (uri) => {
-      expect(rewrite(uri)).toBe('/index.html');
+      expect(toRequest(uri)).toEqual({ uri: '/404.html' });
+      // CloudFront gives the address of the visitor or that of the file.
+      expect(toStatus(uri)).toBe(404);
+      expect(toStatus('/404.html')).toBe(404);
     },
   );
+  test('/docs leads to the first page of the help', () => {
+    expect(toRequest('/docs')).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: '/docs/welcome' } },
+    });
+  });
   test.each(['/assets/main-abc123.js', '/config.json', '/icon.svg', '/assets/inter.woff2'])(
     '%s is a file',
     (uri) => {
-      expect(rewrite(uri)).toBe(uri);
+      expect(toRequest(uri)).toEqual({ uri });
+      expect(toStatus(uri)).toBe(200);
     },
   );
 });

@@ -21,16 +21,14 @@ function graphOf(modules: Record<string, { imports?: string[]; lazy?: string[]; 
   return (path: string) => nameOf(id(path), { getModuleInfo });
 }
 
-/** Two lists, a page of their details, a page for visitors, and the landing page. */
+/** Two lists, a page of their details, and a page for visitors. */
 const chunkOf = graphOf({
-  'main.tsx': { imports: ['settings.ts'], lazy: ['landing-entry.tsx', 'app-entry.tsx'] },
-  'landing-entry.tsx': { imports: [REACT, 'components/button.tsx', 'features/landing/hero.tsx'] },
-  'features/landing/hero.tsx': {},
+  'main.tsx': { imports: ['settings.ts'], lazy: ['app-entry.tsx'] },
   'components/button.tsx': { imports: [REACT] },
   'settings.ts': {},
   'app-entry.tsx': { imports: [REACT, 'router.tsx'] },
   'router.tsx': {
-    imports: ['components/button.tsx'],
+    imports: ['components/button.tsx', 'settings.ts'],
     lazy: [
       'signed-in-shell.tsx',
       'layouts/app-shell.tsx',
@@ -67,19 +65,14 @@ const chunkOf = graphOf({
 });
 
 describe('the chunk of a module', () => {
-  test('is core where the landing page and the application share the module', () => {
-    expect(chunkOf('components/button.tsx')).toBe('core');
-    expect(chunkOf('settings.ts')).toBe('core');
-  });
-
-  test('is chosen by the bundler for the entry and for what the landing page alone loads', () => {
+  test('is that of the entry for what must run before all others', () => {
     expect(chunkOf('main.tsx')).toBeNull();
-    expect(chunkOf('landing-entry.tsx')).toBeNull();
-    expect(chunkOf('features/landing/hero.tsx')).toBeNull();
+    expect(chunkOf('settings.ts')).toBeNull();
   });
 
   test('is app for the router, the session and small modules that several pages use', () => {
     expect(chunkOf('router.tsx')).toBe('app');
+    expect(chunkOf('components/button.tsx')).toBe('app');
     expect(chunkOf('signed-in-shell.tsx')).toBe('app');
     expect(chunkOf('shared/tag.tsx')).toBe('app');
   });

@@ -25,7 +25,6 @@ const SMALL = { inApp: 1_500, inStaff: 2_500 };
 const SMALL_PAGES = { inApp: 3, inStaff: 2 };
 
 const ENTRY = 'main.tsx';
-const LANDING = 'landing-entry.tsx';
 const APP = ['app-entry.tsx', 'signed-in-shell.tsx', 'components/layout/page.tsx'];
 const STAFF = ['layouts/app-shell.tsx'];
 /** Staff's frame is loaded together with what all lists use. */
@@ -38,7 +37,6 @@ const LISTS = [
  * Names the chunk of each module, so that a first visit makes few requests: one chunk for each
  * layer of the application instead of one for each set of pages that share a module.
  *
- * - `core`: the modules that the landing page and the application share
  * - `app`: router, session and the modules that most pages use
  * - `staff`: the frame and the lists of staff
  * - `form`: fields and their libraries
@@ -78,15 +76,10 @@ function nameChunks(
   const usesOf = (id: string) => uses.get(id) ?? 0;
   const charsOf = (id: string) => getInfo(id)?.code?.length ?? 0;
 
-  const landing = reach([LANDING]);
-  const application = findReachable(
-    [...dynamic].filter((id) => id !== idOf(LANDING)),
-    importsOf,
-  );
   const names = new Map<string, string>();
-  const free = [...modules].filter(
-    (id) => id !== entry && (application.has(id) || !landing.has(id)),
-  );
+  // What must run before all others is in the chunk of the entry, which the layers import.
+  const first = reach([ENTRY]);
+  const free = [...modules].filter((id) => !first.has(id));
 
   const assign = (name: string, ids: ReadonlySet<string>) => {
     for (const id of free) if (ids.has(id) && !names.has(id)) names.set(id, name);
@@ -94,7 +87,9 @@ function nameChunks(
   /** Assigns modules whose imports are all in named chunks; repeated, since each may free others. */
   const assignWhere = (name: string, accepts: (id: string) => boolean) => {
     const isReady = (id: string) =>
-      importsOf(id).every((imported) => names.has(imported) || REACT.test(imported));
+      importsOf(id).every(
+        (imported) => names.has(imported) || first.has(imported) || REACT.test(imported),
+      );
     for (let size = -1; size !== names.size;) {
       size = names.size;
       for (const id of free) if (!names.has(id) && accepts(id) && isReady(id)) names.set(id, name);
@@ -102,8 +97,6 @@ function nameChunks(
   };
   const isSharedCode = (id: string) => OWN_CODE.test(id) && !FEATURE.test(id);
 
-  assign('core', reach([ENTRY]));
-  assign('core', landing);
   assign('app', reach(APP));
   assignWhere(
     'app',
@@ -112,8 +105,8 @@ function nameChunks(
       (usesOf(id) >= APP_PAGES || (usesOf(id) >= SMALL_PAGES.inApp && charsOf(id) <= SMALL.inApp)),
   );
   assign('staff', reach(STAFF));
-  const [first, ...others] = LISTS.map((path) => reach([path]));
-  assign('staff', new Set([...first!].filter((id) => others.every((reached) => reached.has(id)))));
+  const [list, ...others] = LISTS.map((path) => reach([path]));
+  assign('staff', new Set([...list!].filter((id) => others.every((reached) => reached.has(id)))));
   assignWhere(
     'staff',
     (id) =>

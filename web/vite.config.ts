@@ -1,32 +1,23 @@
 import { fileURLToPath } from 'node:url';
-import mdx from '@mdx-js/rollup';
-import react from '@vitejs/plugin-react';
-import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { createChunkNames } from './chunk-names.ts';
-import { plainContracts } from './plain-contracts.ts';
-import { plainIcons } from './plain-icons.ts';
+import { pagePlugins } from './page-plugins.ts';
+import { staticPages } from './static-pages.ts';
+
+const webPath = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The build of the single-page app. No port is set here: the local cloud uses this config in
- * middleware mode.
+ * The build of the page: the single-page app (`app.html`) and the pages that are rendered at build
+ * time. No port is set here: the local cloud uses this config in middleware mode.
  */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  // The pages of the help are MDX; remark-gfm gives them tables.
-  plugins: [
-    plainContracts(),
-    plainIcons(),
-    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) },
-    react(),
-  ],
+  root: webPath('.'),
+  plugins: [pagePlugins(), staticPages()],
   // Chime's client uses Node's name for the global object.
   define: { global: 'globalThis' },
   resolve: {
     alias: {
-      '@aws-sdk/client-chime-sdk-messaging': fileURLToPath(
-        new URL('no-messaging.ts', import.meta.url),
-      ),
+      '@aws-sdk/client-chime-sdk-messaging': webPath('no-messaging.ts'),
     },
   },
   build: {
@@ -37,6 +28,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      input: { main: webPath('app.html') },
       output: {
         codeSplitting: {
           groups: [
@@ -46,7 +38,7 @@ export default defineConfig({
               priority: 2,
             },
             {
-              name: createChunkNames(fileURLToPath(new URL('src', import.meta.url))),
+              name: createChunkNames(webPath('src')),
               // The layers are complete as they are: each imports only from earlier ones.
               includeDependenciesRecursively: false,
               priority: 1,

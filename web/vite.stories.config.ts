@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { contractSchemas, plainContracts } from './plain-contracts.ts';
+import { pagePlugins } from './page-plugins.ts';
+import { contractSchemas } from './plain-contracts.ts';
 
 /** `npm run stories`: the components of the page, each in its situations. */
 export default defineConfig({
   root: fileURLToPath(new URL('stories', import.meta.url)),
   publicDir: fileURLToPath(new URL('public', import.meta.url)),
-  plugins: [contractSchemas(), plainContracts(), react()],
+  plugins: [contractSchemas(), pagePlugins()],
   define: { global: 'globalThis' },
   server: { host: '127.0.0.1', port: 6006 },
 });

@@ -75,8 +75,8 @@ const siteHeaders = (scope: Construct, contentSecurityPolicy: string): ResponseH
     },
   });
 
-/** The CloudFront function that maps paths of the app to its page. */
-export const SPA_REWRITE_FILE = repoPath('infra/edge/spa-rewrite.js');
+/** The CloudFront function that says which file an address stands for. */
+export const PAGE_ADDRESSES_FILE = repoPath('infra/edge/page-addresses.js');
 /** The CloudFront function that adds the viewer's address to a request. */
 export const VIEWER_ADDRESS_FILE = repoPath('infra/edge/viewer-address.js');
 
@@ -99,7 +99,7 @@ export interface SiteProps {
   accessLogs: AccessLogBucket;
 }
 
-/** The origin of the site: the single-page app, and the API under `/api/`. */
+/** The origin of the site: the pages, and the API under `/api/`. */
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
@@ -124,9 +124,9 @@ export class Site extends Construct {
       autoDeleteObjects: true,
     });
     const responseHeadersPolicy = siteHeaders(this, contentSecurityPolicy);
-    const rewrite = new EdgeFunction(this, 'SpaRewrite', {
+    const pageAddresses = new EdgeFunction(this, 'PageAddresses', {
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromFile({ filePath: SPA_REWRITE_FILE }),
+      code: FunctionCode.fromFile({ filePath: PAGE_ADDRESSES_FILE }),
     });
     const viewerAddress = new EdgeFunction(this, 'ViewerAddress', {
       runtime: FunctionRuntime.JS_2_0,
@@ -156,7 +156,10 @@ export class Site extends Construct {
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
         responseHeadersPolicy,
-        functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+        functionAssociations: [
+          { function: pageAddresses, eventType: FunctionEventType.VIEWER_REQUEST },
+          { function: pageAddresses, eventType: FunctionEventType.VIEWER_RESPONSE },
+        ],
       },
       additionalBehaviors: {
         '/api/*': {

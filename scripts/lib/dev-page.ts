@@ -1,6 +1,8 @@
 import type { LocalCloudOptions } from '@parley/local-cloud/core/local-cloud-options.ts';
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
+import { createPageFunction } from '@parley/local-cloud/gateway/edge-functions.ts';
+import { ISLANDS, toDocument } from '../../web/static-pages.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '@parley/local-cloud/core/start/ports.ts';
@@ -20,6 +22,27 @@ export async function startDevPage(root: string): Promise<DevPage> {
     server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort(0) } },
     appType: 'custom',
   });
+  const addresses = await readFile(join(root, 'infra/edge/page-addresses.js'), 'utf8');
+  const pageFunction = createPageFunction({
+    'viewer-request': addresses,
+    'viewer-response': addresses,
+  });
+
+  /** The HTML of an address, rendered anew so that changes of the sources are seen. */
+  const toHtml = async (file: string): Promise<string> => {
+    const { renderStaticPages, themesCss } = (await vite.ssrLoadModule(
+      '/src/static-pages/static-pages.tsx',
+    )) as typeof import('../../web/src/static-pages/static-pages.tsx');
+    const page = renderStaticPages().find((one) => `/${one.file}` === file);
+    if (!page) return readFile(join(root, 'web/app.html'), 'utf8');
+    return toDocument(page, {
+      css: themesCss(),
+      toAddress: (island) => `/${ISLANDS[island]}`,
+      // vite inserts the styles of the modules that a page imports.
+      head: '<script type="module" src="/src/static-pages/static-pages.tsx"></script>',
+    });
+  };
+
   return {
     close: () => vite.close(),
     page: {
@@ -37,11 +60,17 @@ export async function startDevPage(root: string): Promise<DevPage> {
           vite.middlewares(request, response, (error: unknown) => {
             if (error) return reject(error);
             response.once('close', () => resolve(true));
-            readFile(join(root, 'web/index.html'), 'utf8')
+            const uri = url.split('?')[0]!;
+            const wanted = pageFunction.onRequest(uri, request.method!);
+            if ('statusCode' in wanted)
+              return response
+                .writeHead(wanted.statusCode, { location: wanted.headers['location']!.value })
+                .end();
+            toHtml(wanted.uri)
               .then((html) => vite.transformIndexHtml(url, html))
               .then((html) =>
                 response
-                  .writeHead(200, {
+                  .writeHead(pageFunction.onResponse(uri, request.method!, 200), {
                     'content-type': 'text/html; charset=utf-8',
                     'cache-control': 'no-store',
                   })

@@ -62,7 +62,7 @@ export async function prepare(root: string, { page, say }: Options): Promise<Pre
       step(
         'page',
         'Building the page',
-        [...SHARED, 'packages/api-client/src', 'web'],
+        [...SHARED, 'packages/api-client/src', 'web', 'docs/openapi.json'],
         'web/dist/index.html',
         () => runNode([viteProgram(root), 'build', 'web', '--logLevel', 'warn'], root),
       ),
@@ -70,7 +70,7 @@ export async function prepare(root: string, { page, say }: Options): Promise<Pre
   await step(
     'template',
     'Synthesizing the template',
-    ['package-lock.json', 'packages/contracts/src', 'infra', 'statemachines'],
+    ['package-lock.json', 'packages/contracts/src', 'infra', 'statemachines', 'web/inline'],
     TEMPLATE,
     () => runNode(['scripts/lib/synthesize.ts', join(root, ASSEMBLY)], root),
   );

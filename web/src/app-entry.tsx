@@ -10,6 +10,7 @@ import { setNavigator } from './session/navigator.ts';
 import { addIcons } from './components/icons/icon-registry.ts';
 import { ICONS } from './components/icons/all-icons.ts';
 import { MuiProvider } from './theme/mui-provider.tsx';
+import { removePrerenderedShell } from './remove-prerendered-shell.ts';
 import { queries } from './session/api/query-client.ts';
 
 /** Renders the application and starts the session. */
@@ -34,6 +35,7 @@ export function start(root: HTMLElement): void {
     // sign-in page says.
     () => undefined,
   );
+  removePrerenderedShell(root);
   createRoot(root).render(
     <MuiProvider>
       <RouterProvider router={router} />

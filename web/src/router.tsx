@@ -216,8 +216,8 @@ function AppStart() {
 }
 
 /**
- * The landing page is an entry of its own, so a link to it inside the application loads the page
- * anew.
+ * Pages that are rendered at build time are documents of their own, so a link to one inside the
+ * application loads its document.
  */
 function LeaveApplication() {
   useEffect(() => location.reload(), []);
@@ -242,13 +242,13 @@ const login: Load = () => import('./features/sign-in/login-page.tsx');
 const register: Load = () => import('./features/sign-in/register-page.tsx');
 
 const publicPages: RouteObject[] = [
-  { path: paths.landing, element: <LeaveApplication /> },
-  page(paths.pricing, () => import('./features/pricing/pricing-page.tsx')),
+  ...[paths.landing, paths.pricing, '/docs', paths.docs(':page')].map((path) => ({
+    path,
+    element: <LeaveApplication />,
+  })),
   page(paths.notFound, () => import('./features/not-found/not-found-page.tsx')),
   page(paths.error, () => import('./features/session-error/session-error-page.tsx')),
   page(paths.twoStep(), () => import('./features/account/security/required-two-step-page.tsx')),
-  { path: '/docs', element: <Navigate to={paths.docs()} replace /> },
-  page(paths.docs(':page'), () => import('./features/docs/docs-page.tsx')),
   page(paths.room(':id'), () => import('./features/room/guest-room-page.tsx')),
   page('/auth/popup', () => import('./features/sign-in/popup-page.tsx')),
   { element: <GuestOnly />, children: [page('/login', login), page(paths.register, register)] },

@@ -78,7 +78,8 @@ export function apiClient(options: ClientOptions): ApiClient {
   };
 }
 
-function getUrl(
+/** The path and query of a call, below the origin. */
+export function getUrl(
   row: RouteRow,
   given: { params?: Record<string, string>; query?: Record<string, string | undefined> },
 ): string {

@@ -33,6 +33,8 @@ const subscribe = (changed: () => void) => {
   return () => i18next.off('languageChanged', changed);
 };
 
+const getLanguage = (): string => i18next.language;
+
 /**
  * Registers the English texts of one area under its own namespace and returns typed readers:
  * `useStrings()` in components, `text()` elsewhere. Each lazily loaded feature has its own texts,
@@ -43,7 +45,7 @@ export function defineStrings<const T extends object>(namespace: string, english
   const text: Translate<KeysOf<T>> = (key, values) => translate(key, { ...values, ns: namespace });
   // react-i18next would add 7 KB to the landing page for this one subscription.
   const useStrings = (): Translate<KeysOf<T>> => {
-    useSyncExternalStore(subscribe, () => i18next.language);
+    useSyncExternalStore(subscribe, getLanguage, getLanguage);
     return text;
   };
   return { useStrings, text };

@@ -1,5 +1,6 @@
-import { THEME_NAMES, type ThemeName, type Palette, TONES } from '../theme/tokens.ts';
+import { THEME_NAMES, type ThemeName } from '../theme/tokens.ts';
 import { type ClockStyle, clockStyle } from '../components/time/date-time-format.ts';
+import { cssVariables } from '../theme/css-variables.ts';
 import { PALETTES } from '../theme/palettes.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -43,28 +44,6 @@ function readObject(stored: string | null): Record<string, unknown> {
     return {};
   }
 }
-
-/**
- * Returns a palette as CSS custom properties, which pages without MUI use: `--text`,
- * `--tone-ok-bg`…
- */
-function cssVariables(palette: Palette): Record<string, string> {
-  const { mode, voices, tone, ...plain } = palette;
-  const variables: Record<string, string> = { 'color-scheme': mode };
-  for (const [name, value] of Object.entries(plain)) variables[`--${kebab(name)}`] = value;
-  voices.forEach((colour, index) => {
-    variables[`--voice-${index + 1}`] = colour;
-  });
-  for (const name of TONES) {
-    variables[`--tone-${name}-bg`] = tone[name].bg;
-    variables[`--tone-${name}-ink`] = tone[name].ink;
-    variables[`--tone-${name}-dot`] = tone[name].dot;
-  }
-  return variables;
-}
-
-const kebab = (name: string): string =>
-  name.replaceAll(/([A-Z]|\d+)/g, (part) => `-${part.toLowerCase()}`);
 
 /**
  * Applies the person's settings to the document: custom properties, direction, font scaling,

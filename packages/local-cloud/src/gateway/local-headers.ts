@@ -41,7 +41,12 @@ export function localHeaders(
         ? (local(source) ?? [])
         : source,
     );
-    return [[name, ...new Set([...led, ...(extra[name] ?? [])])].join(' ')];
+    const added = extra[name] ?? [];
+    // Browsers ignore 'unsafe-inline' beside a hash.
+    const kept = added.includes("'unsafe-inline'")
+      ? led.filter((source) => !source.startsWith("'sha256-"))
+      : led;
+    return [[name, ...new Set([...kept, ...added])].join(' ')];
   });
   return { ...headers, 'content-security-policy': directives.join('; ') };
 }

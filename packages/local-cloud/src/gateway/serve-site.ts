@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, normalize, sep, extname } from 'node:path';
-import { createRewrite } from './spa-rewrite.ts';
+import type { PageFunction } from './edge-functions.ts';
 import type { Reply } from './to-reply.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -68,8 +68,7 @@ function getContentType(path: string): string {
 export interface SiteOptions {
   /** The folder of the built page. */
   directory: string;
-  /** The source code of the CloudFront Function. */
-  rewriteSource: string | undefined;
+  pageFunction: PageFunction;
   /** The content of /config.json. */
   config: object;
 }
@@ -83,8 +82,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
  * Creates the server of the built page. It works like CloudFront and its bucket: rewriting,
  * compression, and caching by the hashes in file names.
  */
-export function createSite({ directory, rewriteSource, config }: SiteOptions): ServeSite {
-  const rewrite = createRewrite(rewriteSource);
+export function createSite({ directory, pageFunction, config }: SiteOptions): ServeSite {
   const compressed = new Map<string, Buffer>();
   let cachedBytes = 0;
 
@@ -102,7 +100,17 @@ export function createSite({ directory, rewriteSource, config }: SiteOptions): S
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(405, 'Method Not Allowed', { allow: 'GET, HEAD' });
-    const path = decodedPath(rewrite(request.url!.split('?')[0]!, request.method));
+    const uri = request.url!.split('?')[0]!;
+    const wanted = pageFunction.onRequest(uri, request.method);
+    if ('statusCode' in wanted)
+      return plain(
+        wanted.statusCode,
+        '',
+        Object.fromEntries(
+          Object.entries(wanted.headers).map(([name, { value }]) => [name, value]),
+        ),
+      );
+    const path = decodedPath(wanted.uri);
     if (path === undefined) return plain(400, 'Bad Request');
     if (path === '/config.json') {
       return {
@@ -135,9 +143,10 @@ export function createSite({ directory, rewriteSource, config }: SiteOptions): S
     if (request.headers['if-none-match'] === headers['etag'])
       return { status: 304, headers, body: Buffer.alloc(0) };
     const body = await readFile(file);
-    if (!encoding) return { status: 200, headers, body };
+    const status = pageFunction.onResponse(uri, request.method, 200);
+    if (!encoding) return { status, headers, body };
     return {
-      status: 200,
+      status,
       headers: { ...headers, 'content-encoding': encoding },
       body: await packed(`${encoding} ${path} ${tag}`, encoding, body),
     };

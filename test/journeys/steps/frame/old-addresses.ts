@@ -42,6 +42,8 @@ export async function oldAddresses(troubled: Troubled): Promise<void> {
     await page.waitForURL((url) => url.pathname === to).catch(() => undefined);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     found[from] = new URL(page.url()).pathname;
+    // The help is outside the application.
+    if ((await page.locator('#root').count()) === 0) await page.goto('/app/reports/home');
   }
   expect(found).toEqual(LEADS);
 }

@@ -21,7 +21,8 @@ export function Avatar({
   /** Set by `AvatarGroup`. */
   className?: string;
 }) {
-  const known = useSyncExternalStore(avatarDirectory.subscribe, () => avatarDirectory.get(id));
+  const getKnown = () => avatarDirectory.get(id);
+  const known = useSyncExternalStore(avatarDirectory.subscribe, getKnown, getKnown);
   useEffect(() => {
     if (!src) avatarDirectory.want(id);
   }, [id, src]);

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { IntentKey } from '../../session/api/intent-key.ts';
 import { buttonClass } from '../../components/buttons/button-class.ts';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
@@ -9,21 +9,34 @@ import { type ContactMessage, sendMessage } from './send-message.ts';
 import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };
-const FIELDS = ['name', 'email', 'message'] as const;
+export const CONTACT_FIELDS = ['name', 'email', 'message'] as const;
 
 /**
  * The contact form of the specification: three required fields, the e-mail address is checked on
  * blur.
  */
-export function ContactForm({ initial = EMPTY }: { initial?: ContactMessage }) {
+export function ContactForm({
+  initial = EMPTY,
+  typed = initial,
+  onReady,
+}: {
+  /** The text of an untouched form. */
+  initial?: ContactMessage;
+  /** The text with which this one begins, where it differs. */
+  typed?: ContactMessage;
+  /** Called once the form can be used. */
+  onReady?: () => void;
+}) {
   const t = useContactStrings();
   const form = useRef<HTMLFormElement>(null);
   const intent = useRef(new IntentKey(() => crypto.randomUUID()));
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(typed);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [badEmail, setBadEmail] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+
+  useEffect(() => onReady?.(), [onReady]);
 
   const change = (name: keyof ContactMessage, value: string) => {
     setValues({ ...values, [name]: value });
@@ -43,11 +56,11 @@ export function ContactForm({ initial = EMPTY }: { initial?: ContactMessage }) {
       email: values.email.trim(),
       message: values.message.trim(),
     };
-    const empty = FIELDS.filter((name) => message[name] === '');
+    const empty = CONTACT_FIELDS.filter((name) => message[name] === '');
     const bad = message.email !== '' && !EMAIL_PATTERN.test(message.email);
     setMissing(empty);
     setBadEmail(bad);
-    const first = FIELDS.find((name) => empty.includes(name) || (name === 'email' && bad));
+    const first = CONTACT_FIELDS.find((name) => empty.includes(name) || (name === 'email' && bad));
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     setBusy(true);
     setProblem(undefined);

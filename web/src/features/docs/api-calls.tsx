@@ -1,56 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { SearchBox } from '../../components/form/fields/search-box.tsx';
+import openApi from '../../../../docs/openapi.json';
 import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
 import { listCalls, type OpenApi, type Call, resolved, typeName } from './open-api.ts';
 
-async function readDocument(): Promise<OpenApi> {
-  const answer = await fetch('/api/openapi.json');
-  if (!answer.ok) throw new Error(`GET /api/openapi.json answers ${answer.status}`);
-  return (await answer.json()) as OpenApi;
-}
+// TypeScript infers a type of its own for so large a file.
+const document = openApi as unknown as OpenApi;
 
-/** Every API call, from the OpenAPI document that the API serves. */
+/** Every API call of the OpenAPI document that the API serves; a script filters them. */
 export function ApiCalls() {
   const t = useDocsStrings();
-  const document = useQuery({
-    queryKey: ['openapi'],
-    queryFn: readDocument,
-    staleTime: Infinity,
-    meta: { errors: 'own' },
-  });
-  const [wanted, setWanted] = useState('');
+  const calls = listCalls(document);
   return (
-    <section aria-labelledby="calls" className={css['calls']}>
+    <section aria-labelledby="calls" className={css['calls']} data-calls>
       <h2 id="calls">{t('api.title')}</h2>
-      <AsyncContent query={document} errorTitle={t('api.failed')}>
-        {(api) => {
-          const text = wanted.toLowerCase();
-          const calls = listCalls(api).filter(({ path, operationId, summary }) =>
-            `${path} ${operationId} ${summary}`.toLowerCase().includes(text),
-          );
-          return (
-            <>
-              <SearchBox label={t('api.filter')} value={wanted} onSearch={setWanted} />
-              <p role="status">
-                {calls.length === 0 ? t('api.none') : t('api.count', { count: calls.length })}
-              </p>
-              {[...new Set(calls.map(({ tags }) => tags[0] ?? ''))].map((tag) => (
-                <section key={tag} aria-label={tag} className={css['tag']}>
-                  <h3>{tag}</h3>
-                  {calls
-                    .filter(({ tags }) => tags[0] === tag)
-                    .map((call) => (
-                      <ApiCall key={call.operationId} call={call} document={api} />
-                    ))}
-                </section>
-              ))}
-            </>
-          );
-        }}
-      </AsyncContent>
+      <div className={css['filter']} role="search">
+        <input type="search" aria-label={t('api.filter')} placeholder={t('api.filter')} />
+      </div>
+      <p
+        role="status"
+        data-none={t('api.none')}
+        data-one={t('api.count', { count: 1 })}
+        data-other={t('api.count', { count: 2 })}
+      >
+        {t('api.count', { count: calls.length })}
+      </p>
+      {[...new Set(calls.map(({ tags }) => tags[0] ?? ''))].map((tag) => (
+        <section key={tag} aria-label={tag} className={css['tag']}>
+          <h3>{tag}</h3>
+          {calls
+            .filter(({ tags }) => tags[0] === tag)
+            .map((call) => (
+              <ApiCall key={call.operationId} call={call} />
+            ))}
+        </section>
+      ))}
     </section>
   );
 }
@@ -95,17 +78,16 @@ function ApiFields({
 }
 
 /** A call as one line; its request and response are shown when it is opened. */
-function ApiCall({ call, document }: { call: Call; document: OpenApi }) {
+function ApiCall({ call }: { call: Call }) {
   const t = useDocsStrings();
-  const [open, setOpen] = useState(false);
   return (
-    <details className={css['call']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={css['call']} data-call={call.operationId}>
       <summary>
         <code className={css['method']}>{call.method}</code>
         <code className={css['path']}>{call.path}</code>
         <span>{call.summary}</span>
       </summary>
-      {open && <Details call={call} document={document} access={formatAccess(call, t)} />}
+      <Details call={call} access={formatAccess(call, t)} />
     </details>
   );
 }
@@ -115,7 +97,7 @@ function formatAccess({ 'x-access': access }: Call, t: ReturnType<typeof useDocs
   return access === 'user' ? t('api.signed-in') : t('api.right', access);
 }
 
-function Details({ call, document, access }: { call: Call; document: OpenApi; access: string }) {
+function Details({ call, access }: { call: Call; access: string }) {
   const t = useDocsStrings();
   const given = Object.values(call.requestBody?.content ?? {})[0]?.schema;
   const body = given && resolved(given, document);

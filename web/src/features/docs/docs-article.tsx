@@ -1,40 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentProps, type ReactNode, useRef } from 'react';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { DOCS_PAGES, type DocsPage } from './docs-pages.ts';
+import type { MDXContent } from 'mdx/types';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../../components/icons/icon.tsx';
+import { ApiCalls } from './api-calls.tsx';
+import { type DocsPage } from './docs-pages.ts';
 import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
-import { Link } from 'react-router-dom';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { useCopy } from '../../components/hooks/use-copy.ts';
+import { ProblemList } from './problem-list.tsx';
 
-/** A code block with a copy button. */
+/** A code block with a copy button, which works and is shown once its script has loaded. */
 function CodeBlock({ children }: ComponentProps<'pre'>) {
   const t = useDocsStrings();
-  const code = useRef<HTMLPreElement>(null);
-  const { state, copy } = useCopy();
-  const copied = state === 'copied';
   return (
     <div className={css['code']} dir="ltr">
-      <pre ref={code} tabIndex={0}>
-        {children}
-      </pre>
-      <IconButton
-        icon={copied ? 'check' : 'file'}
-        label={copied ? t('copied') : t('copy')}
-        size={18}
-        onClick={() => copy(code.current?.textContent ?? '')}
-      />
+      <pre tabIndex={0}>{children}</pre>
+      <button
+        type="button"
+        className={css['copy']}
+        aria-label={t('copy')}
+        title={t('copy')}
+        data-copy
+        data-copied={t('copied')}
+      >
+        <Icon name="file" size={18} />
+        <Icon name="check" size={18} />
+      </button>
     </div>
-  );
-}
-
-/** Internal links stay in the application; the OpenAPI document and other sites open normally. */
-function Anchor({ href = '', children }: ComponentProps<'a'>) {
-  return href.startsWith('/docs/') ? (
-    <Link to={href}>{children}</Link>
-  ) : (
-    <a href={href}>{children}</a>
   );
 }
 
@@ -45,38 +35,19 @@ const Table = ({ children }: { children?: ReactNode }) => (
 );
 
 /** The components that render the Markdown of a page. */
-const DOCS_COMPONENTS = { a: Anchor, pre: CodeBlock, table: Table };
+const DOCS_COMPONENTS = { pre: CodeBlock, table: Table };
 
-const ProblemList = lazy(() =>
-  import('./problem-list.tsx').then((module) => ({ default: module.ProblemList })),
-);
-const ApiCalls = lazy(() =>
-  import('./api-calls.tsx').then((module) => ({ default: module.ApiCalls })),
-);
-
-/** A help page; the page of the API calls continues with the calls of the OpenAPI document. */
-export function DocsArticle({ page }: { page: DocsPage }) {
+/** A help page; the page of the API calls continues with the problems and all calls. */
+export function DocsArticle({ page, Content }: { page: DocsPage; Content: MDXContent }) {
   const t = useDocsStrings();
-  const loaded = useQuery({
-    queryKey: ['docs', page],
-    queryFn: async () => (await DOCS_PAGES[page]()).default,
-    staleTime: Infinity,
-    meta: { errors: 'own' },
-  });
   return (
     <article className={css['article']}>
-      <AsyncContent query={loaded} errorTitle={t('failed')}>
-        {(Page) => <Page components={DOCS_COMPONENTS} />}
-      </AsyncContent>
+      <Content components={DOCS_COMPONENTS} />
       {page === 'api-calls' && (
-        <Suspense>
+        <>
           <ProblemList title={t('api.problems')} />
-        </Suspense>
-      )}
-      {page === 'api-calls' && (
-        <Suspense>
           <ApiCalls />
-        </Suspense>
+        </>
       )}
     </article>
   );

@@ -1,29 +1,20 @@
-import { Navigate, useParams } from 'react-router-dom';
+import type { MDXContent } from 'mdx/types';
 import { PublicShell } from '../../layouts/public-shell.tsx';
-import { paths } from '../../paths.ts';
-import { useTitle } from '../../components/hooks/use-title.ts';
 import { DocsArticle } from './docs-article.tsx';
 import css from './docs.module.css';
 import { DocsNav } from './docs-nav.tsx';
-import { DOCS_PAGES, type DocsPage as PageName } from './docs-pages.ts';
+import type { DocsPage as PageName } from './docs-pages.ts';
 import { DocsTurn } from './docs-turn.tsx';
-import { useDocsStrings } from './docs-strings.ts';
 
-/** /docs/:page: short help, public. */
-export default function DocsPage() {
-  const t = useDocsStrings();
-  const { page = '' } = useParams();
-  const known = Object.hasOwn(DOCS_PAGES, page);
-  useTitle(known ? t(`pages.${page as PageName}`) : t('title'));
-  if (!known) return <Navigate to={paths.notFound} replace />;
-  const name = page as PageName;
+/** /docs/:page: short help, public, rendered at build time. */
+export function DocsPage({ page, Content }: { page: PageName; Content: MDXContent }) {
   return (
     <PublicShell>
       <div className={css['docs']}>
-        <DocsNav current={name} />
+        <DocsNav current={page} />
         <div className={css['reading']}>
-          <DocsArticle key={name} page={name} />
-          <DocsTurn current={name} />
+          <DocsArticle page={page} Content={Content} />
+          <DocsTurn current={page} />
         </div>
       </div>
     </PublicShell>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { DOCS_PAGE_NAMES, type DocsPage } from './docs-pages.ts';
 import css from './docs.module.css';
@@ -13,11 +12,11 @@ export function DocsTurn({ current }: { current: DocsPage }) {
   return (
     <div className={css['turn']}>
       {before ? (
-        <Link to={paths.docs(before)}>{t('previous', { page: t(`pages.${before}`) })}</Link>
+        <a href={paths.docs(before)}>{t('previous', { page: t(`pages.${before}`) })}</a>
       ) : (
         <span />
       )}
-      {after && <Link to={paths.docs(after)}>{t('next', { page: t(`pages.${after}`) })}</Link>}
+      {after && <a href={paths.docs(after)}>{t('next', { page: t(`pages.${after}`) })}</a>}
     </div>
   );
 }

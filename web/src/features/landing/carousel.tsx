@@ -1,11 +1,7 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../components/icons/icon.tsx';
-import { useMedia } from '../../components/hooks/use-media.ts';
 import css from './carousel.module.css';
 import { useLandingStrings } from './landing-strings.ts';
-
-const EVERY_MS = 5000;
 
 export interface Slide {
   name: string;
@@ -13,75 +9,52 @@ export interface Slide {
 }
 
 /**
- * Slides that change every five seconds, with a pause button. They stop while the pointer or the
- * focus is on them, and for people who prefer reduced motion.
+ * Slides side by side, rendered at build time. They can be swiped without a script;
+ * `start-carousel.ts` makes them move and shows the controls.
  */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const t = useLandingStrings();
-  const still = useMedia('(prefers-reduced-motion: reduce)');
-  const [ref, api] = useEmblaCarousel({ loop: true });
-  const [shown, setShown] = useState(0);
-  const [wanted, setWanted] = useState(true);
-  const [held, setHeld] = useState(false);
-  const playing = wanted && !still;
-  useEffect(() => {
-    if (!api) return undefined;
-    const follow = () => setShown(api.selectedScrollSnap());
-    api.on('select', follow);
-    return () => {
-      api.off('select', follow);
-    };
-  }, [api]);
-  useEffect(() => {
-    if (!api || !playing || held) return undefined;
-    const timer = setInterval(() => api.scrollNext(), EVERY_MS);
-    return () => clearInterval(timer);
-  }, [api, playing, held, shown]);
   return (
     <div
       role="region"
       aria-roledescription="carousel"
       aria-label={t('carousel.label')}
       className={css['carousel']}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      data-carousel
     >
-      <div ref={ref} className={css['window']}>
-        <div className={css['track']} aria-live={playing && !held ? 'off' : 'polite'}>
-          {slides.map(({ name, picture }, index) => (
-            <div
-              key={name}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={t('carousel.slide', { number: index + 1, count: slides.length, name })}
-              inert={index !== shown}
-              className={css['slide']}
-            >
-              {picture}
-            </div>
-          ))}
-        </div>
+      <div className={css['window']} tabIndex={0} data-window>
+        {slides.map(({ name, picture }, index) => (
+          <div
+            key={name}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={t('carousel.slide', { number: index + 1, count: slides.length, name })}
+            className={css['slide']}
+          >
+            {picture}
+          </div>
+        ))}
       </div>
-      <div className={css['controls']}>
+      <div className={css['controls']} data-controls>
         <button
           type="button"
-          className={css['pause']}
-          aria-label={t(playing ? 'carousel.pause' : 'carousel.play')}
-          title={t(playing ? 'carousel.pause' : 'carousel.play')}
-          disabled={still}
-          onClick={() => setWanted(!wanted)}
+          className={css['toggle']}
+          data-toggle
+          data-pause={t('carousel.pause')}
+          data-play={t('carousel.play')}
+          aria-label={t('carousel.pause')}
+          title={t('carousel.pause')}
         >
-          <Icon name={playing ? 'pause' : 'play'} size={20} />
+          <Icon name="pause" />
+          <Icon name="play" />
         </button>
         {slides.map(({ name }, index) => (
           <button
             key={name}
             type="button"
             className={css['pick']}
-            aria-current={index === shown}
-            onClick={() => api?.scrollTo(index)}
+            data-pick
+            aria-current={index === 0}
           >
             {name}
           </button>

@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import css from './landing.module.css';
 import { useLandingStrings } from './landing-strings.ts';
 import { paths } from '../../paths.ts';
 import { Logo } from '../../components/icons/logo.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
-import { readStored } from '../../session/sign-in/user-context.ts';
 import { buttonClass } from '../../components/buttons/button-class.ts';
 import { Answers, PictureAndScorecard, TwoZones, Voices } from './vignettes.tsx';
 import { Carousel } from './carousel.tsx';
@@ -69,10 +68,12 @@ function Features() {
   );
 }
 
-/** The header of the public page; its logo links to the application. */
+/**
+ * The header of the public page; its logo links to the application. For people who are signed in a
+ * script turns the link for signing in into one to their home page.
+ */
 function LandingHeader() {
   const t = useLandingStrings();
-  const known = readStored(localStorage).context !== null;
   return (
     <header className={css['header']}>
       <div className={css['bar']}>
@@ -84,8 +85,13 @@ function LandingHeader() {
           <a href="#about">{t('nav.about')}</a>
           <a href="#contact">{t('nav.contact')}</a>
         </nav>
-        <a href={known ? paths.home : paths.login()} className={buttonClass({})}>
-          {t(known ? 'nav.open' : 'nav.log-in')}
+        <a
+          href={paths.login()}
+          className={buttonClass({})}
+          data-sign-in={t('nav.open')}
+          data-home={paths.home}
+        >
+          {t('nav.log-in')}
         </a>
       </div>
     </header>
@@ -135,21 +141,9 @@ function LandingFooter() {
   );
 }
 
-const Toasts = lazy(() =>
-  import('../../components/status/toasts/toasts.tsx').then((module) => ({
-    default: module.Toasts,
-  })),
-);
-
 /** The public page. The contact form is passed in, since it belongs to another feature. */
 export function LandingPage({ contact }: { contact: ReactNode }) {
   const t = useLandingStrings();
-  // Toasts are loaded only when somebody writes a message, so that other visitors do not load their
-  // code.
-  const [writing, setWriting] = useState(false);
-  useEffect(() => {
-    document.title = `${t('title')} | Parley`;
-  }, [t]);
   return (
     <>
       <LandingHeader />
@@ -165,12 +159,11 @@ export function LandingPage({ contact }: { contact: ReactNode }) {
               </h2>
               <p className={css['lead']}>{t('contact.text')}</p>
             </div>
-            <div onFocus={() => setWriting(true)}>{contact}</div>
+            {contact}
           </div>
         </section>
       </main>
       <LandingFooter />
-      <Suspense>{writing && <Toasts />}</Suspense>
     </>
   );
 }

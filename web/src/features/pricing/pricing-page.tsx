@@ -3,15 +3,13 @@ import { usePageStrings } from '../../layouts/page-strings.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../components/buttons/button-class.ts';
 import { Icon } from '../../components/icons/icon.tsx';
-import { useTitle } from '../../components/hooks/use-title.ts';
 import css from './pricing.module.css';
 
 /**
  * The pricing page: prices are agreed individually, so it lists what is included and how to start.
  */
-export default function PricingPage() {
+export function PricingPage() {
   const t = usePageStrings();
-  useTitle(t('pricing.title'));
   return (
     <PublicShell>
       <div className={css['page']}>

@@ -2,6 +2,7 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { type ApiClient, apiClient } from '@parley/api-client/client.ts';
 import type { CallInput, CallOutput } from '@parley/contracts/shared/route.ts';
 import { type RouteId, ROUTES, type Routes } from '@parley/contracts/route-table.ts';
+import { fetchOrTakeEarly } from './early-answers.ts';
 import { CompanyNotOpen, SessionOver } from '../sign-in/session.ts';
 
 export type { ApiClient, RouteId };
@@ -105,6 +106,7 @@ export function guardedApi(deps: ApiDependencies, of?: number): ApiClient {
       let sent: string | undefined;
       const client = apiClient({
         origin: '',
+        fetch: fetchOrTakeEarly,
         async session() {
           if (member && tenantId !== null) {
             sent = await (

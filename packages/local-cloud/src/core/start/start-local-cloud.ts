@@ -9,7 +9,7 @@ import { startSchedules } from '../../events/start-schedules.ts';
 import { localHeaders, localOrigins } from '../../gateway/local-headers.ts';
 import { createApi } from '../../gateway/serve-api.ts';
 import { createSite } from '../../gateway/serve-site.ts';
-import { createAddedHeaders } from '../../gateway/spa-rewrite.ts';
+import { createAddedHeaders, createPageFunction } from '../../gateway/edge-functions.ts';
 import { startGateway } from '../../gateway/start-gateway.ts';
 import { createTokenVerifier } from '../../gateway/verify-token.ts';
 import { startFunctions, type Functions } from '../../lambda/start-functions.ts';
@@ -302,7 +302,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       }),
       site: createSite({
         directory: options.siteDir,
-        rewriteSource: site.rewriteSource,
+        pageFunction: createPageFunction(site.pageFunctionSources),
         // Amplify connects to a managed sign-in page only by https, so the local cloud has none.
         config: {
           ...config,

@@ -6,8 +6,8 @@ import { toResources, type Json } from '../template.ts';
 export interface SiteSpec {
   /** The headers of every response, in lower case. */
   headers: Record<string, string>;
-  /** The source code of the CloudFront Function on viewer requests of the default behaviour. */
-  rewriteSource: string | undefined;
+  /** The source code of the CloudFront Functions of the default behaviour, by event. */
+  pageFunctionSources: Partial<Record<'viewer-request' | 'viewer-response', string>>;
   /** The source code of the CloudFront Function on viewer requests of the API. */
   apiFunctionSource: string | undefined;
   /** The headers that are added to requests to the API, in lower case. */
@@ -30,11 +30,20 @@ export function readSite(resolved: ResolvedTemplate): SiteSpec {
   const distribution = (toResources(template, 'AWS::CloudFront::Distribution')[0]?.[1].Properties?.[
     'DistributionConfig'
   ] ?? {}) as Record<string, any>;
-  const sourceOf = (behaviour: Record<string, any> | undefined): string | undefined => {
-    const [name] = behaviour?.['FunctionAssociations']?.[0]?.FunctionARN?.['Fn::GetAtt'] ?? [];
+  const sourceOf = (
+    behaviour: Record<string, any> | undefined,
+    event: string,
+  ): string | undefined => {
+    const association = behaviour?.['FunctionAssociations']?.find(
+      ({ EventType }: { EventType: string }) => EventType === event,
+    );
+    const [name] = association?.FunctionARN?.['Fn::GetAtt'] ?? [];
     const found = functions.find(([id]) => id === name);
     return found && String(properties(found[1])['FunctionCode']);
   };
+  const pageBehaviour = distribution['DefaultCacheBehavior'];
+  const onRequest = sourceOf(pageBehaviour, 'viewer-request');
+  const onResponse = sourceOf(pageBehaviour, 'viewer-response');
   const origins = (distribution['Origins'] ?? []) as {
     OriginCustomHeaders?: { HeaderName: string; HeaderValue: Json }[];
   }[];
@@ -44,8 +53,11 @@ export function readSite(resolved: ResolvedTemplate): SiteSpec {
       {},
       ...policies.map((policy) => toHeaders(policy as Record<string, any>)),
     ),
-    rewriteSource: sourceOf(distribution['DefaultCacheBehavior']),
-    apiFunctionSource: sourceOf(distribution['CacheBehaviors']?.[0]),
+    pageFunctionSources: {
+      ...(onRequest && { 'viewer-request': onRequest }),
+      ...(onResponse && { 'viewer-response': onResponse }),
+    },
+    apiFunctionSource: sourceOf(distribution['CacheBehaviors']?.[0], 'viewer-request'),
     originHeaders: Object.fromEntries(
       custom.map(({ HeaderName, HeaderValue }) => [
         HeaderName.toLowerCase(),

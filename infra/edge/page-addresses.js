@@ -1,0 +1,36 @@
+// Runs at CloudFront's edge, for requests and for answers: says which file an address stands for.
+// A file is itself, pages that are rendered at build time have a file each, and all addresses of
+// the application have one file together. Everything else is answered with a page and status 404.
+var FILE = /\.(css|ico|jpg|js|json|map|mjs|onnx|png|svg|txt|wasm|webmanifest|webp|woff2|xml)$/;
+var APPLICATION =
+  /^\/(app|auth|login|login-unprotected|management|register|register-unprotected|room)(\/|$)/;
+var DOCS =
+  /^\/docs\/(welcome|getting-started|environment-variables|deployment|api-calls|analytics|authentication|routing|settings|state-management|theming|support|changelog)$/;
+var NOT_FOUND = '/404.html';
+
+function toFile(uri) {
+  if (FILE.test(uri) || uri === NOT_FOUND) return uri;
+  var path = uri.replace(/\/+$/, '');
+  if (path === '') return '/index.html';
+  if (path === '/pricing' || DOCS.test(path)) return path + '.html';
+  return APPLICATION.test(path) ? '/app.html' : NOT_FOUND;
+}
+
+function handler(event) {
+  var request = event.request;
+  var file = toFile(request.uri);
+  if (event.context.eventType === 'viewer-response') {
+    var response = event.response;
+    // A 304 stays one: the browser has the page.
+    if (file === NOT_FOUND && response.statusCode === 200) response.statusCode = 404;
+    return response;
+  }
+  if (/^\/docs\/?$/.test(request.uri))
+    return {
+      statusCode: 301,
+      statusDescription: 'Moved Permanently',
+      headers: { location: { value: '/docs/welcome' } },
+    };
+  request.uri = file;
+  return request;
+}

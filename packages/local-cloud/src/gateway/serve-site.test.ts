@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createPageFunction } from './edge-functions.ts';
+import { createSite } from './serve-site.ts';
+
+/** As the function of the template: files as they are, one page, everything else unknown. */
+const PAGE_FUNCTION = `function handler(event) {
+  var request = event.request;
+  if (event.context.eventType === 'viewer-response') {
+    if (request.uri === '/nowhere') event.response.statusCode = 404;
+    return event.response;
+  }
+  if (request.uri === '/old') return { statusCode: 301, headers: { location: { value: '/' } } };
+  if (request.uri === '/') request.uri = '/index.html';
+  if (request.uri === '/nowhere') request.uri = '/404.html';
+  return request;
+}`;
+
+/** Serves these files, by path; returns what asks for one. */
+function serve(files: Record<string, string>) {
+  const directory = mkdtempSync(join(tmpdir(), 'parley-site-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  }
+  const site = createSite({
+    directory,
+    pageFunction: createPageFunction({
+      'viewer-request': PAGE_FUNCTION,
+      'viewer-response': PAGE_FUNCTION,
+    }),
+    config: {},
+  });
+  return (url: string, headers: Record<string, string> = {}) =>
+    site({ method: 'GET', url, headers } as unknown as IncomingMessage);
+}
+
+it('lets files with a hash in their name be kept for a year, and all others be asked for again', async () => {
+  const ask = serve({
+    'assets/app-1a2b.js': 'x',
+    'index.html': '<p>page</p>',
+    'icon.svg': '<svg/>',
+  });
+  const cachingOf = async (url: string) => (await ask(url)).headers['cache-control'];
+  expect(await cachingOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  for (const url of ['/', '/icon.svg', '/config.json'])
+    expect(await cachingOf(url), url).toBe('no-cache');
+});
+
+it('answers 304 to a browser that has the file as it is', async () => {
+  const ask = serve({ 'index.html': '<p>page</p>' });
+  const { headers } = await ask('/');
+  const again = await ask('/', { 'if-none-match': String(headers['etag']) });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+it("answers an unknown address with a page and the function's status", async () => {
+  const ask = serve({ 'index.html': '<p>page</p>', '404.html': '<p>nothing here</p>' });
+  const { status, headers, body } = await ask('/nowhere');
+  expect([status, headers['content-type'], String(body)]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+    '<p>nothing here</p>',
+  ]);
+});
+
+it("gives the function's own answer", async () => {
+  const ask = serve({});
+  expect(await ask('/old?from=mail')).toMatchObject({ status: 301, headers: { location: '/' } });
+});

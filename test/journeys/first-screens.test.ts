@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { paths } from '../../web/src/paths.ts';
+import { openBrowserFor } from './shared/person.ts';
+import { PHONE } from './shared/page/sizes.ts';
+import { type Troubled, launchAppAfterSetup, openEmptyWindow } from './shared/troubled.ts';
+
+/** Frames that the browser painted, as seen by a script that runs before all others. */
+interface Painted {
+  /** The sum of all layout shifts. */
+  shift: number;
+  hasSeenShell: boolean;
+  /** Whether shell and page were in the document together when a frame began. */
+  hasSeenBoth: boolean;
+}
+
+async function watchPaints(page: Page): Promise<() => Promise<Painted>> {
+  await page.addInitScript(() => {
+    const painted: Painted = { shift: 0, hasSeenShell: false, hasSeenBoth: false };
+    Object.assign(globalThis, { painted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        painted.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const shell = document.getElementById('shell');
+      if (shell?.checkVisibility()) {
+        painted.hasSeenShell = true;
+        painted.hasSeenBoth ||= document.querySelector('#root main') !== null;
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { painted: Painted }).painted);
+}
+
+describe('the first screen of a signed-in person', () => {
+  let troubled: Troubled;
+  beforeAll(async () => {
+    troubled = await launchAppAfterSetup();
+  });
+  afterAll(() => troubled?.app.close());
+  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
+
+  it.each([
+    [paths.candidates, 0.01],
+    [paths.requisitions, 0.01],
+    // Figures below the interviews move when those arrive.
+    [paths.home, 0.3],
+  ])(
+    '%s is drawn in place of its prerendered frame, and asks for nothing twice',
+    async (path, maxShift) => {
+      const { page, context } = await openEmptyWindow(troubled, 'recruiter');
+      await page.setViewportSize(PHONE);
+      const readPainted = await watchPaints(page);
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname.startsWith('/api/')) calls.push(pathname + search);
+      });
+      // The application's code arrives only when its data have been asked for.
+      let sendCode = (): void => undefined;
+      const asked = new Promise<void>((resolve) => {
+        sendCode = resolve;
+      });
+      await page.route('**/assets/app-*.js', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect.poll(() => calls.length).toBeGreaterThan(1);
+      await expect.poll(async () => (await readPainted()).hasSeenShell).toBe(true);
+      const early = [...calls];
+      sendCode();
+      await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
+      await troubled.app.requests.rest(page);
+
+      expect(early).toContain('/api/session');
+      expect(calls.filter((call) => early.includes(call)).toSorted()).toEqual(early.toSorted());
+      expect(await page.locator('#shell').count()).toBe(0);
+      const painted = await readPainted();
+      expect(painted.hasSeenBoth).toBe(false);
+      expect(painted.shift).toBeLessThan(maxShift);
+      await context.close();
+    },
+  );
+
+  it('shows no frame to who is not signed in, and sends nothing', async () => {
+    const { page, context } = await openBrowserFor(troubled.app, {
+      name: 'Visitor',
+      email: '',
+      zone: 'Europe/London',
+    });
+    const readPainted = await watchPaints(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+    });
+    await page.goto(paths.candidates);
+    await page.waitForURL((url) => url.pathname === '/login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect((await readPainted()).hasSeenShell).toBe(false);
+    expect(calls).toEqual([]);
+    await context.close();
+  });
+
+  it('goes on with a new token where the stored one is refused', async () => {
+    const { page, context } = await openEmptyWindow(troubled, 'manager');
+    await page.addInitScript(() => {
+      // Signed by nobody, and valid for long.
+      const claims = JSON.parse(
+        atob(localStorage['userJWT'].split('.')[1].replaceAll('-', '+').replaceAll('_', '/')),
+      );
+      if (claims.forged || sessionStorage['forged']) return;
+      const forged = btoa(JSON.stringify({ ...claims, forged: true })).replace(/=+$/, '');
+      for (const storage of [localStorage, sessionStorage])
+        storage['userJWT'] = `x.${forged.replaceAll('+', '-').replaceAll('/', '_')}.x`;
+      sessionStorage['forged'] = 'once';
+    });
+    await troubled.app.failures.except(/ 401$/, async () => {
+      await page.goto(paths.candidates);
+      await page.locator('#root').getByRole('heading', { level: 1, name: 'Candidates' }).waitFor();
+      await troubled.app.requests.rest(page);
+    });
+    await context.close();
+  });
+});

@@ -1,0 +1,140 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DOCS_PAGE_NAMES } from '../../web/src/features/docs/docs-pages.ts';
+import { paths } from '../../web/src/paths.ts';
+import { type App, launchApp } from './shared/launch-app.ts';
+import { inspectPage } from './shared/page/inspect-page.ts';
+import { openBrowserFor } from './shared/person.ts';
+
+const VISITOR = { name: 'Visitor', email: '', zone: 'Europe/London' };
+const MAX_LANDING_SCRIPT_BYTES = 10 * 1024;
+const PAGES = [paths.landing, paths.pricing, ...DOCS_PAGE_NAMES.map((name) => paths.docs(name))];
+
+describe('pages that are rendered at build time', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await launchApp();
+  });
+  afterAll(() => app?.close());
+
+  const openWithoutScripts = async () => {
+    const context = await app.browser.newContext({
+      baseURL: app.stack.web,
+      javaScriptEnabled: false,
+    });
+    return { context, page: await context.newPage() };
+  };
+  const readHead = (page: Page) =>
+    Promise.all([
+      page.title(),
+      page.locator('meta[name=description]').getAttribute('content'),
+      page.locator('link[rel=canonical]').getAttribute('href'),
+      page.locator('meta[property="og:title"]').getAttribute('content'),
+    ]);
+
+  it('can be read without scripts, each under its own title and description', async () => {
+    const { context, page } = await openWithoutScripts();
+    const heads: (readonly (string | null)[])[] = [];
+    for (const path of PAGES) {
+      expect((await page.goto(path))?.status(), path).toBe(200);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const head = await readHead(page);
+      expect(head[2]).toBe(path);
+      expect(head[3]).toBe(head[0]);
+      heads.push(head);
+    }
+    for (const part of [0, 1]) {
+      const texts = heads.map((head) => head[part]!);
+      expect(texts.every((text) => text.length > 5)).toBe(true);
+      expect(new Set(texts).size).toBe(PAGES.length);
+    }
+    await page.goto(paths.docs('api-calls'));
+    await page.getByText('/candidates', { exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Parameters' }).first().waitFor();
+    await context.close();
+  });
+
+  it('answer unknown addresses with status 404 and a page that leads on', async () => {
+    const { context, page } = await openWithoutScripts();
+    for (const path of ['/nowhere/at/all', '/docs/nothing', paths.notFound]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await page.getByRole('link', { name: 'Go to the home page' }).waitFor();
+    await page.goto('/docs');
+    expect(new URL(page.url()).pathname).toBe(paths.docs());
+    await context.close();
+  });
+
+  it('show the stored theme and direction at once, and are accessible in each', async () => {
+    const { context, page } = await openBrowserFor(app, VISITOR);
+    await page.goto(paths.pricing);
+    await page.evaluate(() =>
+      localStorage.setItem('settings', JSON.stringify({ theme: 'UNICORN', direction: 'rtl' })),
+    );
+    for (const path of [paths.landing, paths.pricing, paths.docs('settings')]) {
+      await page.goto(path, { waitUntil: 'commit' });
+      const root = page.locator('html[data-theme=UNICORN][dir=rtl]');
+      await root.waitFor();
+      expect(await root.evaluate((html) => getComputedStyle(html).backgroundColor)).toBe(
+        'rgb(29, 27, 46)',
+      );
+      await inspectPage(page, `${path} dark, right to left`);
+    }
+    expect(app.failures.take()).toEqual([]);
+    await context.close();
+  });
+
+  it('load little script on the landing page, and the form when it is near', async () => {
+    const { context, page } = await openBrowserFor(app, VISITOR);
+    const scripts: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.body());
+    });
+    await page.goto(paths.landing);
+    await page.locator('[data-started]').waitFor();
+    const bytes = (await Promise.all(scripts)).map((body) => brotliCompressSync(body).length);
+    expect(bytes).toHaveLength(1);
+    expect(bytes[0]).toBeLessThanOrEqual(MAX_LANDING_SCRIPT_BYTES);
+
+    const name = page.getByLabel('Full Name');
+    await name.fill('Ines Visitor');
+    await expect.poll(() => scripts.length).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Email is needed').waitFor();
+    expect(await name.inputValue()).toBe('Ines Visitor');
+    expect(app.failures.take()).toEqual([]);
+    await context.close();
+  });
+
+  it('offer a person who is signed in the way to the application', async () => {
+    const { context, page } = await openBrowserFor(app, VISITOR);
+    await page.goto(paths.landing);
+    const signIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+    expect(await signIn.getAttribute('href')).toBe(paths.login());
+    await page.evaluate(() => localStorage.setItem('userContext', '{}'));
+    await page.reload();
+    const open = page.getByRole('banner').getByRole('link', { name: 'Open Parley' });
+    expect(await open.getAttribute('href')).toBe(paths.home);
+    await context.close();
+  });
+
+  it('of the help copy code and filter the calls', async () => {
+    const { context, page } = await openBrowserFor(app, VISITOR);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(paths.docs('api-calls'));
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('token=');
+    const calls = page.locator('[data-call]:visible');
+    const all = await calls.count();
+    await page.getByRole('searchbox', { name: 'Filter the calls' }).fill('scorecard');
+    await expect.poll(() => calls.count()).toBeLessThan(all);
+    await page.getByText(`${await calls.count()} calls`).waitFor();
+    await page.getByRole('searchbox', { name: 'Filter the calls' }).fill('nothing like this');
+    await page.getByText('No call has this in its path, name or summary.').waitFor();
+    await context.close();
+  });
+});

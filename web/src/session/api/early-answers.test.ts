@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchOrTakeEarly } from './early-answers.ts';
+
+const sent = { authorization: 'Bearer one', 'x-tenant-context': '2' };
+const url = '/api/session';
+
+const toFetch = vi.fn(async () => new Response('late'));
+const ask = async (init: RequestInit = { headers: sent }) =>
+  (await fetchOrTakeEarly(url, init)).text();
+
+function putEarly(status = 200, age = 0): void {
+  const answer = Promise.resolve(
+    new Response('early', { status, headers: { date: 'Tue, 24 Nov 2026 10:00:00 GMT' } }),
+  );
+  const askedAt = performance.now() - age;
+  vi.stubGlobal('window', { earlyAnswers: new Map([[url, { answer, headers: sent, askedAt }]]) });
+}
+
+beforeEach(() => {
+  toFetch.mockClear();
+  vi.stubGlobal('fetch', toFetch);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('an answer that was asked for early is taken once', async () => {
+  putEarly();
+  expect(await ask()).toBe('early');
+  expect(toFetch).not.toHaveBeenCalled();
+  expect(await ask()).toBe('late');
+});
+
+test("its date does not move the server's clock, and a refusal stays one", async () => {
+  putEarly(401);
+  const answer = await fetchOrTakeEarly(url, { headers: sent });
+  expect(answer.headers.get('date')).toBeNull();
+  expect(answer.status).toBe(401);
+});
+
+test.each([
+  ['another token', { ...sent, authorization: 'Bearer two' }],
+  ['another company', { ...sent, 'x-tenant-context': '3' }],
+  ['nobody', {}],
+])('it is not taken for %s', async (_, headers) => {
+  putEarly();
+  expect(await ask({ headers })).toBe('late');
+});
+
+test('it is not taken when it is old', async () => {
+  putEarly(200, 16_000);
+  expect(await ask()).toBe('late');
+});
+
+test('it is not taken after a change', async () => {
+  putEarly();
+  await fetchOrTakeEarly('/api/candidates', { method: 'POST', headers: sent });
+  expect(await ask()).toBe('late');
+});
+
+test('a failure is told to who takes the answer', async () => {
+  const answer = Promise.reject(new TypeError('no network'));
+  const askedAt = performance.now();
+  vi.stubGlobal('window', { earlyAnswers: new Map([[url, { answer, headers: sent, askedAt }]]) });
+  await expect(ask()).rejects.toThrow('no network');
+});

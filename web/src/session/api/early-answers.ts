@@ -1,0 +1,39 @@
+interface EarlyAnswer {
+  answer: Promise<Response>;
+  headers: Readonly<Record<string, string>>;
+  /** Milliseconds since the page began to load. */
+  askedAt: number;
+}
+
+declare global {
+  interface Window {
+    /** By URL; set by `web/inline/start-early.js`. */
+    earlyAnswers?: Map<string, EarlyAnswer>;
+  }
+}
+
+/** As long as answers count as fresh in the cache of queries. */
+const FRESH_MS = 15_000;
+
+const isSame = (sent: EarlyAnswer['headers'], wanted: Headers): boolean =>
+  Object.entries(sent).every(([name, value]) => wanted.get(name) === value);
+
+/**
+ * `fetch`, but for requests that were sent before the application's code had arrived: their answers
+ * are taken, each once, if the same person asks for the same company. After a change nothing is
+ * taken, since the answers may be from before it.
+ */
+export const fetchOrTakeEarly: typeof fetch = async (input, init) => {
+  const early = globalThis.window?.earlyAnswers;
+  if (!early || typeof input !== 'string') return fetch(input, init);
+  if ((init?.method ?? 'GET') !== 'GET') early.clear();
+  const found = early.get(input);
+  early.delete(input);
+  if (!found || performance.now() - found.askedAt > FRESH_MS) return fetch(input, init);
+  if (!isSame(found.headers, new Headers(init?.headers))) return fetch(input, init);
+  const answer = await found.answer;
+  const headers = new Headers(answer.headers);
+  // The server's clock is learned from answers that have just arrived.
+  headers.delete('date');
+  return new Response(answer.body, { status: answer.status, headers });
+};

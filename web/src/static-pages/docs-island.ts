@@ -1,0 +1,7 @@
+import { startApiFilter } from '../features/docs/start-api-filter.ts';
+import { startCopyButtons } from '../features/docs/start-copy-buttons.ts';
+
+startCopyButtons(document);
+const calls = document.querySelector<HTMLElement>('[data-calls]');
+if (calls) startApiFilter(calls);
+document.documentElement.toggleAttribute('data-started', true);

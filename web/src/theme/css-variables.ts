@@ -1,0 +1,32 @@
+import { PALETTES } from './palettes.ts';
+import { type Palette, THEME_NAMES, TONES } from './tokens.ts';
+
+const kebab = (name: string): string =>
+  name.replaceAll(/([A-Z]|\d+)/g, (part) => `-${part.toLowerCase()}`);
+
+/**
+ * Returns a palette as CSS custom properties, which pages without MUI use: `--text`,
+ * `--tone-ok-bg`…
+ */
+export function cssVariables(palette: Palette): Record<string, string> {
+  const { mode, voices, tone, ...plain } = palette;
+  const variables: Record<string, string> = { 'color-scheme': mode };
+  for (const [name, value] of Object.entries(plain)) variables[`--${kebab(name)}`] = value;
+  voices.forEach((colour, index) => {
+    variables[`--voice-${index + 1}`] = colour;
+  });
+  for (const name of TONES) {
+    variables[`--tone-${name}-bg`] = tone[name].bg;
+    variables[`--tone-${name}-ink`] = tone[name].ink;
+    variables[`--tone-${name}-dot`] = tone[name].dot;
+  }
+  return variables;
+}
+
+/** All themes as a style sheet, for HTML that is shown before a script has run. */
+export const themesCss = (): string =>
+  THEME_NAMES.map((name, index) => {
+    const declarations = Object.entries(cssVariables(PALETTES[name]));
+    const selector = index === 0 ? ':root' : `:root[data-theme=${name}]`;
+    return `${selector}{${declarations.map((pair) => pair.join(':')).join(';')}}`;
+  }).join('');
