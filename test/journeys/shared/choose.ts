@@ -6,7 +6,9 @@ import type { Locator, Page } from 'playwright-core';
  */
 export async function choose(scope: Page | Locator, label: string, option?: string): Promise<void> {
   await scope.getByRole('combobox', { name: label, exact: true }).click();
-  // The list box excludes options of native menus, which are never visible.
-  const options = scope.locator('[role=listbox] [role=option]');
+  // The list floats above the page, also that of a field in a dialog. Options of the browser's own
+  // menus, which are never visible, are in no list box.
+  const page = 'page' in scope ? scope.page() : scope;
+  const options = page.locator('[role=listbox] [role=option]');
   await (option === undefined ? options : options.filter({ hasText: option })).first().click();
 }
