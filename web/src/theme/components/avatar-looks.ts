@@ -39,7 +39,13 @@ export function avatarLooks(p: Palette): NonNullable<ThemeOptions['components']>
     },
     MuiBadge: {
       styleOverrides: {
-        dot: { boxShadow: `0 0 0 2px ${p.paper}`, pointerEvents: 'none' },
+        // The corner of the icon, not of the button around it.
+        dot: {
+          top: '26%',
+          right: '26%',
+          boxShadow: `0 0 0 2px ${p.paper}`,
+          pointerEvents: 'none',
+        },
       },
     },
   };
