@@ -16,6 +16,7 @@ import { useMailStrings } from '../mail-strings.ts';
 import { useFormContext } from 'react-hook-form';
 import css from './colour-field.module.css';
 import type { Label } from './label-chips.tsx';
+import { Radio } from '../../../components/form/choices/radio.tsx';
 
 /** The choice of a color, as a row of dots with names. */
 function ColourField({ name, label }: { name: string; label: string }) {
@@ -27,8 +28,8 @@ function ColourField({ name, label }: { name: string; label: string }) {
       <div className={css['dots']}>
         {LABEL_COLOURS.map((colour) => (
           <label key={colour} className={css['dot']} title={t(`labels.colours.${colour}`)}>
-            <input
-              type="radio"
+            <Radio
+              isTile
               value={colour}
               {...register(name)}
               aria-label={t(`labels.colours.${colour}`)}

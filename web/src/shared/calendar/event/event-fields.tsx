@@ -4,6 +4,7 @@ import { serverNow } from '../../../session/services.ts';
 import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx';
 import { FormRow } from '../../../components/form/form.tsx';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
+import { PickerField } from '../../../components/form/fields/picker-field.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
 import { useCalendarStrings } from '../calendar-strings.ts';
@@ -13,6 +14,8 @@ import { useTimeRules } from './use-time-rules.ts';
 import { EVENT_EFFECTS, EVENT_COLORS } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { useFieldError } from '../../../components/form/use-field-error.ts';
 import { getWeekday } from '../dates.ts';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
+import { Radio } from '../../../components/form/choices/radio.tsx';
 
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
@@ -28,8 +31,8 @@ function WeeklyFields() {
         <div className={css['choices']}>
           {WEEKDAYS.map((day) => (
             <label key={day} className={css['day']}>
-              <input
-                type="checkbox"
+              <Checkbox
+                isTile
                 value={day}
                 aria-label={t(`dialog.weekday-names.${day}`)}
                 {...register('weekdays', {
@@ -42,9 +45,9 @@ function WeeklyFields() {
         </div>
         <div role="alert">{error && <p className={css['error']}>{error}</p>}</div>
       </fieldset>
-      <TextField
+      <PickerField
         name="until"
-        type="date"
+        kind="date"
         label={t('dialog.until')}
         helper={t('dialog.until-helper')}
         optional
@@ -63,8 +66,8 @@ function ColorField() {
       <div className={css['choices']}>
         {EVENT_COLORS.map((color) => (
           <label key={color} className={css['swatch']} title={t(`dialog.colors.${color}`)}>
-            <input
-              type="radio"
+            <Radio
+              isTile
               value={color}
               aria-label={t(`dialog.colors.${color}`)}
               {...register('color')}
@@ -87,7 +90,7 @@ function ShowsField() {
       <div className={css['choices']}>
         {EVENT_EFFECTS.map((effect) => (
           <label key={effect} className={css['choice']}>
-            <input type="radio" value={effect} {...register('shows')} />
+            <Radio value={effect} {...register('shows')} />
             <span>{t(`dialog.${effect}-short`)}</span>
           </label>
         ))}
@@ -123,33 +126,33 @@ export function EventFields({ offers }: { offers: boolean }) {
         <CheckboxField name="weekly" label={t('dialog.weekly')} />
       </div>
       <div className={css['times']} data-whole={allDay || undefined}>
-        <TextField
+        <PickerField
           name="date"
-          type="date"
+          kind="date"
           label={t(allDay ? 'dialog.first' : 'dialog.from')}
           required
           rules={{ deps: ['endDate', 'endTime'] }}
         />
         {!allDay && (
-          <TextField
+          <PickerField
             name="time"
-            type="time"
+            kind="time"
             label={t('dialog.from-time')}
             required
             rules={{ validate: begins, deps: ['endDate', 'endTime'] }}
           />
         )}
-        <TextField
+        <PickerField
           name="endDate"
-          type="date"
+          kind="date"
           label={t(allDay ? 'dialog.last' : 'dialog.to')}
           required
           rules={allDay ? { validate: ends } : { deps: ['endTime'] }}
         />
         {!allDay && (
-          <TextField
+          <PickerField
             name="endTime"
-            type="time"
+            kind="time"
             label={t('dialog.to-time')}
             required
             rules={{ validate: ends }}
