@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
-import { offlineSave } from './steps/frame/failed-saves.ts';
+import { doubleClick, offlineSave } from './steps/frame/failed-saves.ts';
 import {
   sessionsThatEnded,
   leapOfDays,
@@ -23,7 +23,6 @@ describe('when things go wrong', () => {
   afterAll(() => troubled?.app.close());
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
-<<<<<<< HEAD
   it('if a popup is blocked, sign-in continues in the same window', () => blockedPopup(troubled));
   it('a closed popup and a wrong password are reported', () =>
     closedPopupAndWrongPassword(troubled));
@@ -32,20 +31,10 @@ describe('when things go wrong', () => {
     lostSession(troubled));
   it('a missing right, an unknown page and a missing session lead to their pages', () =>
     sessionsThatEnded(troubled));
-  it('a failed save is reported, loses no input and can be repeated', () => failedSave(troubled));
   it('a double click saves once', () => doubleClick(troubled));
   // This window has already shown a toast. The code for toasts is loaded with the first one, which
   // would fail without a network.
   it('a save without a network is reported and succeeds once it is back', () =>
-=======
-  it('a blocked popup becomes the same window', () => blockedPopup(troubled));
-  it('a closed popup and a wrong password are said', () => closedPopupAndWrongPassword(troubled));
-  it('a used invitation leads to a new link', () => usedInvitation(troubled));
-  it('a session that is gone or foreign leads to /app/error', () => lostSession(troubled));
-  it('no right, no page and no session each have their place', () => sessionsThatEnded(troubled));
-  // In a window that has shown a toast before: their code comes with the first press.
-  it('a save without network is said and goes through once it is back', () =>
->>>>>>> 3be5c01d (Journeys leave to component tests what those show of forms)
     offlineSave(troubled));
   it('the room explains what to do if camera and microphone are refused', () =>
     refusedDevices(troubled));
