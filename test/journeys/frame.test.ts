@@ -8,7 +8,6 @@ import {
   saysWhenLogOutFails,
 } from './steps/frame/frame.ts';
 import { carouselMoves, contactForm, landingSections } from './steps/frame/landing.ts';
-import { typedComesBack } from './steps/candidate/kept-drafts.ts';
 import { oldAddresses } from './steps/frame/old-addresses.ts';
 import { atMostThreeToasts, failuresAreSaid } from './steps/frame/said-failures.ts';
 import { registersTwice, settingsStay, waitsForAbilities } from './steps/frame/start-up.ts';
@@ -35,7 +34,6 @@ describe('the frame of every page', () => {
   it('a new page begins at its top', () => scrollsToTheTop(troubled));
   it('old addresses lead to their replacement, or to the not-found page', () =>
     oldAddresses(troubled));
-  it('the input of a form is restored until it is sent', () => typedComesBack(troubled));
   it('a failed call shows its message once', () => failuresAreSaid(troubled));
   it('at most three toasts are shown at once', () => atMostThreeToasts(troubled));
   it('a failed log-out is reported and ends nothing', () => saysWhenLogOutFails(troubled));

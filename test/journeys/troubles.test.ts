@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
-import { doubleClick, failedSave, offlineSave } from './steps/frame/failed-saves.ts';
+import { doubleClick, offlineSave } from './steps/frame/failed-saves.ts';
 import {
   sessionsThatEnded,
   leapOfDays,
@@ -31,7 +31,6 @@ describe('when things go wrong', () => {
     lostSession(troubled));
   it('a missing right, an unknown page and a missing session lead to their pages', () =>
     sessionsThatEnded(troubled));
-  it('a failed save is reported, loses no input and can be repeated', () => failedSave(troubled));
   it('a double click saves once', () => doubleClick(troubled));
   // This window has already shown a toast. The code for toasts is loaded with the first one, which
   // would fail without a network.

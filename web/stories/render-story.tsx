@@ -28,5 +28,9 @@ export async function renderStory(
 /** Shows the address of the story's router, for stories whose links lead elsewhere. */
 function Address() {
   const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
+  return (
+    <output aria-label="Address" style={{ overflowWrap: 'anywhere' }}>
+      {pathname + search}
+    </output>
+  );
 }

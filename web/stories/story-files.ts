@@ -10,7 +10,12 @@ export interface StoryFile {
 }
 
 /** The exports of a story file, in Component Story Format: https://storybook.js.org/docs/api/csf */
-type StoryModule = { default: { title: string } } & Record<string, Story | { title: string }>;
+interface StoryMeta {
+  title: string;
+  /** Names of exports that are no stories: components that tests render with other props. */
+  excludeStories?: readonly string[];
+}
+type StoryModule = { default: StoryMeta } & Record<string, Story | StoryMeta>;
 
 const modules = import.meta.glob<StoryModule>('../src/**/*.stories.tsx', { eager: true });
 
@@ -20,10 +25,11 @@ const isStory = (name: string, exported: unknown): boolean =>
 
 /** All story files, sorted by title. */
 export const STORY_FILES: readonly StoryFile[] = Object.values(modules)
-  .map(({ default: { title }, ...stories }) => ({
+  .map(({ default: { title, excludeStories = [] }, ...stories }) => ({
     title,
     stories: Object.entries(stories)
       .filter((entry): entry is [string, Story] => isStory(...entry))
+      .filter(([name]) => !excludeStories.includes(name))
       .map(([name, Story]) => ({ name, Story })),
   }))
   .toSorted((one, other) => one.title.localeCompare(other.title));

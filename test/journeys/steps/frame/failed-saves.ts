@@ -25,27 +25,6 @@ export async function offlineSave(troubled: Troubled): Promise<void> {
   expect(await countEntry(troubled, 'nadia@mail.example')).toBe(1);
 }
 
-/**
- * Checks that a save that the server fails shows an error and loses no input, and that the same
- * button saves once the server works again.
- */
-export async function failedSave(troubled: Troubled): Promise<void> {
-  const { page } = await openWindow(troubled, 'recruiter', '/app/management/addrequisition');
-  const title = page.getByRole('form', { name: 'New requisition' }).getByLabel('Title');
-  await title.fill('Second try');
-  await page.route('**/api/requisitions', (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
-  );
-  await troubled.app.failures.except(/ERR_CONNECTION_RESET/, async () => {
-    await page.getByRole('button', { name: 'Create requisition' }).click();
-    await page.getByText('The server could not be reached').first().waitFor();
-  });
-  expect(await title.inputValue()).toBe('Second try');
-  await page.unroute('**/api/requisitions');
-  await page.getByRole('button', { name: 'Create requisition' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Second try' }).waitFor();
-}
-
 /** Checks that a double click on the save button creates only one requisition. */
 export async function doubleClick(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/management/addrequisition');

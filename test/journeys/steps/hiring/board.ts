@@ -159,9 +159,6 @@ export async function decideFromTheBoard({ app, company }: Troubled): Promise<vo
   await dialog
     .getByRole('textbox', { name: 'Why' })
     .fill('Two of the attributes stayed below what the role needs.');
-  expect(await dialog.getByRole('textbox', { name: 'What Omar reads' }).inputValue()).toContain(
-    'Dear Omar',
-  );
   await dialog.getByRole('button', { name: `Reject ${OMAR}` }).click();
   await cardIn(page, 'Rejected', OMAR).waitFor();
   await undo(page, `${OMAR} is now Rejected`).click();

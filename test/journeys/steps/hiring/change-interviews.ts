@@ -107,9 +107,6 @@ export async function saveAtOnce(journey: JourneyState): Promise<void> {
   expect(refused.filter(Boolean)).toHaveLength(1);
   const loser = refused.indexOf(true);
   const page = desks[loser]!;
-  expect(await page.getByLabel('Place or link').inputValue()).toBe(`Room ${loser + 1}`);
-  expect(await page.getByLabel('Note for the panel').inputValue()).toBe(`Note ${loser + 1}`);
-  await page.getByText(`Place is now Room ${2 - loser}`).waitFor();
   await inspectPage(page, 'interview-conflict');
   await page.getByRole('button', { name: 'Keep what I entered' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -81,12 +81,4 @@ async function writeKit(step: Locator): Promise<void> {
   await choose(second, 'The answer tells about', 'System design');
   await second.getByLabel('What to listen for').fill('A number');
   await step.getByRole('button', { name: 'Move up: What did you measure first?' }).press('Enter');
-  await step.getByText('Question 2 is now question 1').waitFor();
-  await expect
-    .poll(() =>
-      step
-        .getByRole('button', { name: 'Move down: What did you measure first?' })
-        .evaluate((button) => button === document.activeElement),
-    )
-    .toBe(true);
 }

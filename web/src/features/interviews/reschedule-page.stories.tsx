@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import ReschedulePage from './reschedule-page.tsx';
 import { SCHEDULE_ANSWERS } from './schedule-page.stories.tsx';
 
-export default { title: 'Forms/Reschedule an interview' };
+export default { title: 'Forms/Reschedule an interview', excludeStories: ['ReschedulePageStory'] };
 
 export const RESCHEDULE_ANSWERS: Answers = {
   ...SCHEDULE_ANSWERS,

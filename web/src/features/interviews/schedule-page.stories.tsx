@@ -6,7 +6,7 @@ import type { Answers } from '../../../stories/story-server.ts';
 import { paths } from '../../paths.ts';
 import SchedulePage from './schedule-page.tsx';
 
-export default { title: 'Forms/Schedule an interview' };
+export default { title: 'Forms/Schedule an interview', excludeStories: ['SchedulePageStory'] };
 
 /** What the page reads, with two free times on the Tuesday. */
 export const SCHEDULE_ANSWERS: Answers = {

@@ -6,7 +6,7 @@ import { StoryApp } from '../../../stories/story-app.tsx';
 import type { Answers, AnswerBody, StoryServer } from '../../../stories/story-server.ts';
 import { ScorecardEditor } from './scorecard-editor.tsx';
 
-export default { title: 'Forms/Scorecard' };
+export default { title: 'Forms/Scorecard', excludeStories: ['ScorecardStory'] };
 
 type Scorecard = AnswerBody<'get-feedback'>;
 

@@ -9,7 +9,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { DecisionDialog, type DecisionDialogProps } from './decision-dialog.tsx';
 import type { DecidedApplication } from './decision-values.ts';
 
-export default { title: 'Forms/Decision' };
+export default { title: 'Forms/Decision', excludeStories: ['DecisionStory'] };
 
 export const DECISION_ANSWERS: Answers = {
   'list-interviews': { items: [], next_cursor: null },

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import AddCandidatePage from './add-candidate-page.tsx';
 import EditCandidatePage from './edit-candidate-page.tsx';
 
-export default { title: 'Forms/Candidate' };
+export default { title: 'Forms/Candidate', excludeStories: ['AddStory', 'EditStory'] };
 
 type AppProps = Omit<StoryAppProps, 'children'>;
 

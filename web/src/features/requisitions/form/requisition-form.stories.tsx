@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import AddRequisitionPage from './add-requisition-page.tsx';
 import EditRequisitionPage from './edit-requisition-page.tsx';
 
-export default { title: 'Forms/Requisition' };
+export default { title: 'Forms/Requisition', excludeStories: ['AddStory', 'EditStory'] };
 
 type AppProps = Omit<StoryAppProps, 'children'>;
 

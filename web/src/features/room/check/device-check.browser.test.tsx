@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ROOM } from '../../../../stories/fixtures/room.ts';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../../stories/story-app.tsx';
+import { toDevices } from '../../../../stories/story-devices.ts';
+import { NO_CONNECTION } from '../../../../stories/story-server.ts';
+import { CheckStory } from './device-check.stories.tsx';
+
+const enter = page.getByRole('button', { name: 'Go in' });
+const without = page.getByText(/^You can go in without camera or microphone/);
+const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test('camera and microphone are opened at once and can be chosen, and who is there is said', async () => {
+  await renderStory(<CheckStory />);
+  await expect.element(page.getByLabelText('Your camera, as the others will see it')).toBeVisible();
+  await expect.element(page.getByRole('meter', { name: 'How loud you are' })).toBeVisible();
+  const microphone = page.getByRole('combobox', { name: 'Microphone' });
+  await microphone.selectOptions('Headset');
+  await expect.element(microphone).toHaveValue('Headset');
+  await expect.element(page.getByText(/Asha Raman is waiting to be let in/)).toBeVisible();
+  await expect.element(without).not.toBeInTheDocument();
+});
+
+test('refused devices are explained, one can go in without them, and trying again finds them', async () => {
+  const onEnter = vi.fn<() => void>();
+  const { devices, allow } = toDevices('NotAllowedError');
+  await renderStory(<CheckStory devices={devices} onEnter={onEnter} />);
+  const blocked = alert('Camera and microphone are blocked');
+  await expect
+    .element(blocked.getByText(/Press the icon at the start of the address bar/))
+    .toBeVisible();
+  await expect.element(page.getByText('No camera', { exact: true })).toBeVisible();
+  await expect.element(without).toBeVisible();
+  await enter.click();
+  expect(onEnter).toHaveBeenCalledOnce();
+  await blocked.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(blocked).toBeVisible();
+  allow();
+  await blocked.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(blocked).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Your camera, as the others will see it')).toBeVisible();
+});
+
+for (const [refusal, title] of [
+  ['NotFoundError', 'No camera and no microphone were found'],
+  ['NotReadableError', 'Camera and microphone are used by another program'],
+] as const)
+  test(`devices that are not there (${refusal}) are told apart from refused ones`, async () => {
+    await renderStory(<CheckStory devices={toDevices(refusal).devices} />);
+    await expect.element(alert(title)).toBeVisible();
+    await expect.element(enter).toBeEnabled();
+  });
+
+test('camera and microphone are switched with the keyboard, and their buttons say what they do', async () => {
+  await renderStory(<CheckStory />);
+  const off = page.getByRole('button', { name: 'Switch the camera off' });
+  await expect.element(off).toBeVisible();
+  (off.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Your camera is off')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Switch the camera on' })).toHaveFocus();
+  (
+    page.getByRole('button', { name: 'Switch the microphone off' }).element() as HTMLElement
+  ).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('Your microphone is off.')).toBeVisible();
+});
+
+test('the answer about recording is sent at once, and one that was not stored is taken back', async () => {
+  const server = toStoryServer({ 'answer-consent': NO_CONNECTION }, 'interviewer');
+  await renderStory(<CheckStory server={server} />);
+  const yes = page.getByRole('radio', { name: 'Yes, you may record me' });
+  const no = page.getByRole('radio', { name: 'No, do not record me' });
+  await expect.element(yes).not.toBeChecked();
+  await expect.element(no).not.toBeChecked();
+  await yes.click();
+  await expect.element(page.getByRole('alert').getByText(/not/i)).toBeVisible();
+  await expect.element(yes).not.toBeChecked();
+  server.answer({
+    'answer-consent': {
+      ...ROOM,
+      me: { ...ROOM.me, consent: { recording: 'refused', transcription: 'requested' } },
+      version: 2,
+    },
+  });
+  await no.click();
+  await expect.element(no).toBeChecked();
+  expect(server.sent('answer-consent').map(({ body }) => body)).toEqual([
+    { purpose: 'recording', answer: 'granted' },
+    { purpose: 'recording', answer: 'refused' },
+  ]);
+});
+
+test('an entrance that failed says why', async () => {
+  await renderStory(<CheckStory failed="The room is not open." />);
+  await expect
+    .element(alert('You are not in yet').getByText('The room is not open.'))
+    .toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { INTERVIEW_ID } from '../../../../stories/fixtures/interviews.ts';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
+import { ROOM } from '../../../../stories/fixtures/room.ts';
+import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
+import { toDevices } from '../../../../stories/story-devices.ts';
+import { api, serverNow } from '../../../session/services.ts';
+import { memberRoomApi } from '../room-api.ts';
+import { RoomContext } from '../flow/room-context.ts';
+import { OwnMedia } from '../media/own-media.ts';
+import { DeviceCheck } from './device-check.tsx';
+
+export default { title: 'Room/Device check', excludeStories: ['CheckStory'] };
+
+type Devices = ReturnType<typeof toDevices>['devices'];
+
+/** The room around one of its parts, with the story's devices and server. */
+function InRoom({ devices, children }: { devices: Devices; children: ReactNode }) {
+  const [media] = useState(() => new OwnMedia({ devices, store: localStorage }));
+  const [view, apply] = useState(ROOM as never);
+  const [room] = useState(() => memberRoomApi(api, INTERVIEW_ID, PEOPLE.interviewer.id, false));
+  useEffect(() => () => media.end(), [media]);
+  return (
+    <RoomContext
+      value={{
+        api: room,
+        view,
+        zone: PEOPLE.interviewer.zone,
+        now: serverNow,
+        media,
+        apply: (next) => apply(next as never),
+        refresh: () => room.get(),
+      }}
+    >
+      {children}
+    </RoomContext>
+  );
+}
+
+export function CheckStory({
+  devices = toDevices().devices,
+  failed,
+  onEnter = () => undefined,
+  ...app
+}: Omit<StoryAppProps, 'children'> & {
+  devices?: Devices;
+  failed?: string;
+  onEnter?: () => void;
+}) {
+  const [muted, setMuted] = useState(false);
+  return (
+    <StoryApp as="interviewer" {...app}>
+      <InRoom devices={devices}>
+        <DeviceCheck
+          title="Asha Raman, phone screen interview"
+          muted={muted}
+          onMuted={setMuted}
+          entering={false}
+          failed={failed}
+          onEnter={onEnter}
+        />
+      </InRoom>
+    </StoryApp>
+  );
+}
+
+export const Allowed = () => <CheckStory />;
+
+export const Denied = () => <CheckStory devices={toDevices('NotAllowedError').devices} />;
+
+export const Missing = () => <CheckStory devices={toDevices('NotFoundError').devices} />;
+
+export const Failed = () => <CheckStory failed="The room is not open." />;

@@ -1,0 +1,48 @@
+import type { MediaDependencies } from '../src/features/room/media/own-media.ts';
+
+type Devices = MediaDependencies['devices'];
+
+const toTracks = ({ audio, video }: MediaStreamConstraints): MediaStreamTrack[] => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 96, height: 54 });
+  canvas.getContext('2d')!.fillRect(0, 0, 96, 54);
+  return [
+    ...(audio ? new AudioContext().createMediaStreamDestination().stream.getAudioTracks() : []),
+    ...(video ? canvas.captureStream(5).getVideoTracks() : []),
+  ];
+};
+
+const toDevice = (kind: MediaDeviceKind, label: string): MediaDeviceInfo => {
+  const device = { kind, label, deviceId: label, groupId: label };
+  return { ...device, toJSON: () => device };
+};
+
+/**
+ * Cameras and microphones as a machine without any would have them: a silent microphone and a dark
+ * picture, or the browser's refusal (the name of its DOMException).
+ */
+export function toDevices(refusal?: 'NotAllowedError' | 'NotFoundError' | 'NotReadableError') {
+  let refused: string | undefined = refusal;
+  const devices: Devices = {
+    getUserMedia: async (constraints = {}) => {
+      if (refused) throw new DOMException('Refused by the story', refused);
+      return new MediaStream(toTracks(constraints));
+    },
+    enumerateDevices: async () =>
+      refused
+        ? []
+        : [
+            toDevice('audioinput', 'Desk microphone'),
+            toDevice('audioinput', 'Headset'),
+            toDevice('videoinput', 'Laptop camera'),
+          ],
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
+  return {
+    devices,
+    /** The person allows camera and microphone in the browser. */
+    allow: () => {
+      refused = undefined;
+    },
+  };
+}
