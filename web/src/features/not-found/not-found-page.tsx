@@ -1,7 +1,8 @@
+import { Link } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { pageText, usePageStrings } from '../../layouts/page-strings.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../components/buttons/button.tsx';
+import { buttonClass } from '../../components/buttons/button-class.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { useTitle } from '../../components/hooks/use-title.ts';
 
@@ -15,9 +16,10 @@ export default function NotFoundPage() {
         as="h1"
         title={t('not-found.title')}
         action={
-          <Button look="primary" to={paths.home}>
+          // Also rendered at build time, without MUI's theme.
+          <Link to={paths.home} className={buttonClass({ look: 'primary' })}>
             {t('not-found.home')}
-          </Button>
+          </Link>
         }
       >
         {t('not-found.text')}
