@@ -22,10 +22,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { track } from './ports/track.ts';
 import { ErrorBoundary } from './components/status/error-boundary.tsx';
 import { Toasts } from './components/status/toasts/toasts.tsx';
-import { Icon } from './components/icons/icon.tsx';
-import css from './components/status/offline-banner.module.css';
-import { useHasOwnOfflineNotice } from './components/status/own-offline-notice.ts';
-import { useOnline } from './components/hooks/use-online.ts';
+import { OfflineBanner } from './components/status/offline-banner.tsx';
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { AbilitiesGate, useAbility } from './session/abilities.tsx';
 import { queries } from './session/api/query-client.ts';
@@ -132,23 +129,6 @@ const REDIRECTS: RouteObject[] = [
   to('/app/extra/charts/*', paths.dashboard),
   to('/app/charts/*', paths.dashboard),
 ];
-
-/** Says that there is no network and that the person's work is kept. */
-function OfflineBanner() {
-  const t = useUiStrings();
-  const online = useOnline();
-  const told = useHasOwnOfflineNotice();
-  return (
-    <div role="status" className={css['status']}>
-      {!online && !told && (
-        <p className={css['banner']}>
-          <Icon name="warning" />
-          {t('offline')}
-        </p>
-      )}
-    </div>
-  );
-}
 
 /**
  * The common parts of all routes: server state, toasts, the offline banner, page views, scrolling

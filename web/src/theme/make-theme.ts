@@ -66,6 +66,7 @@ export function makeTheme(settings: Settings): Theme {
       caption: { fontSize: '.78125rem', lineHeight: 1.45 },
       button: { fontSize: '.875rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
     },
+    motion: { reducedMotion: 'system' },
     transitions: {
       duration: {
         shortest: 90,

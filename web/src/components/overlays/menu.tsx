@@ -1,8 +1,14 @@
-import { Fragment, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import MuiMenu from '@mui/material/Menu';
+import MuiMenuItem from '@mui/material/MenuItem';
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/all-icons.ts';
-import css from './menu.module.css';
-import { Popover } from './popover.tsx';
+import { OverlayContent } from './overlay-content.tsx';
+import { type FloatingProps, useFloatingProps } from './use-floating-props.ts';
 
 export interface MenuItem {
   id: string;
@@ -20,13 +26,9 @@ export interface MenuItem {
   onPick: () => void;
 }
 
-export interface MenuProps {
-  anchor: RefObject<HTMLElement | null>;
-  open: boolean;
-  onClose: () => void;
+export interface MenuProps extends FloatingProps {
   label: string;
   items: readonly MenuItem[];
-  align?: 'start' | 'end';
   /** Content above the items. */
   head?: ReactNode;
   /** Several items may be checked: selecting keeps the menu open. */
@@ -34,102 +36,62 @@ export interface MenuProps {
 }
 
 /** The menu of a button. Arrows, Home, End and first letters move, Enter selects, Escape closes. */
-export function Menu({
-  anchor,
-  open,
-  onClose,
-  label,
-  items,
-  align,
-  head,
-  many = false,
-}: MenuProps) {
-  const role = (item: MenuItem) =>
-    item.checked === undefined ? 'menuitem' : many ? 'menuitemcheckbox' : 'menuitemradio';
-  const first = Math.max(
-    0,
-    items.findIndex((item) => item.checked),
-  );
+export function Menu({ label, items, head, many = false, ...floating }: MenuProps) {
+  const { panelRef, isAbove, floatingProps } = useFloatingProps(floating);
   const pick = (item: MenuItem) => {
     if (item.blockedBecause !== undefined) return;
-    if (!many) onClose();
+    if (!many) floating.onClose();
     item.onPick();
   };
   return (
-    <Popover
-      anchor={anchor}
-      open={open}
-      onClose={onClose}
-      label={label}
-      role="menu"
-      {...(align ? { align } : {})}
-      onKeyDown={(event) => {
-        if (event.key === 'Tab') onClose();
-        moveInside(event);
+    <MuiMenu
+      {...floatingProps}
+      // The table below the menu uses these keys too.
+      onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
+      slotProps={{
+        paper: { ref: panelRef, ...{ 'data-above': isAbove || undefined } },
+        list: { 'aria-label': label },
       }}
     >
-      {head && (
-        <div role="presentation" className={css['head']}>
-          {head}
-        </div>
-      )}
-      {items.map((item, index) => (
-        <Fragment key={item.id}>
-          {item.apart && <div role="separator" className={css['line']} />}
-          {item.heading && (
-            <div role="presentation" className={css['heading']}>
-              {item.heading}
-            </div>
-          )}
-          <button
-            type="button"
-            role={role(item)}
-            aria-checked={item.checked}
-            aria-disabled={item.blockedBecause === undefined ? undefined : true}
-            tabIndex={-1}
-            data-autofocus={index === first || undefined}
-            data-danger={item.danger || undefined}
-            className={css['item']}
-            onClick={() => pick(item)}
-          >
-            {item.icon && <Icon name={item.icon} size={18} />}
-            <span className={css['words']}>
-              {item.label}
-              {item.blockedBecause && (
-                <span className={`caption secondary ${css['why'] ?? ''}`}>
-                  {item.blockedBecause}
-                </span>
-              )}
-            </span>
-            {item.checked && <Icon name="check" size={18} />}
-          </button>
-        </Fragment>
-      ))}
-    </Popover>
+      <OverlayContent open={floating.open}>
+        {head && (
+          <ListSubheader role="presentation" disableSticky data-head>
+            {head}
+          </ListSubheader>
+        )}
+        {items.map((item) => (
+          <Fragment key={item.id}>
+            {item.apart && <Divider component="li" role="separator" />}
+            {item.heading && (
+              <ListSubheader role="presentation" disableSticky>
+                {item.heading}
+              </ListSubheader>
+            )}
+            <Item item={item} many={many} onPick={() => pick(item)} />
+          </Fragment>
+        ))}
+      </OverlayContent>
+    </MuiMenu>
   );
 }
 
-function moveInside(event: KeyboardEvent<HTMLElement>): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const to = {
-    ArrowDown: (at + 1) % items.length,
-    ArrowUp: (at - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  }[event.key];
-  const next =
-    to ??
-    (/^\p{L}$/u.test(event.key)
-      ? [...items.keys()]
-          .map((step) => (at + 1 + step) % items.length)
-          .find((index) =>
-            items[index]?.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()),
-          )
-      : undefined);
-  // The table below the menu uses these keys too.
-  event.stopPropagation();
-  if (next === undefined) return;
-  event.preventDefault();
-  items[next]?.focus();
+function Item({ item, many, onPick }: { item: MenuItem; many: boolean; onPick: () => void }) {
+  const checkable = many ? 'menuitemcheckbox' : 'menuitemradio';
+  return (
+    <MuiMenuItem
+      role={item.checked === undefined ? 'menuitem' : checkable}
+      selected={item.checked ?? false}
+      aria-disabled={item.blockedBecause === undefined ? undefined : true}
+      data-danger={item.danger || undefined}
+      onClick={onPick}
+    >
+      {item.icon && (
+        <ListItemIcon>
+          <Icon name={item.icon} size={18} />
+        </ListItemIcon>
+      )}
+      <ListItemText primary={item.label} secondary={item.blockedBecause} />
+      {item.checked && <Icon name="check" size={18} />}
+    </MuiMenuItem>
+  );
 }

@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import Drawer from '@mui/material/Drawer';
+import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import css from './preview-drawer.module.css';
 import { useUiStrings } from '../text/ui-strings.ts';
+import { OverlayContent } from './overlay-content.tsx';
+import { overlayProps } from './overlay-props.ts';
+import css from './preview-drawer.module.css';
 
 export interface PeekDrawerProps {
   open: boolean;
@@ -23,7 +26,7 @@ export interface PeekDrawerProps {
 
 /**
  * A preview of one row of a list: 460 px at the end of the window, with buttons for the previous
- * and next row.
+ * and next row. The drawer itself gets the focus, so that its name is read first.
  */
 export function PreviewDrawer({
   open,
@@ -39,57 +42,38 @@ export function PreviewDrawer({
   children,
 }: PeekDrawerProps) {
   const t = useUiStrings();
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.open) {
-      dialog.showModal();
-      // The drawer itself gets the focus, so that its name is read first and no button looks
-      // pressed.
-      dialog.focus();
-    }
-    if (!open && dialog.open) dialog.close();
-  }, [open]);
   return (
-    <dialog
-      ref={ref}
-      tabIndex={-1}
-      className={css['drawer']}
-      aria-label={label}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose();
-      }}
+    <Drawer
+      anchor="right"
+      {...overlayProps(open, onClose)}
+      slotProps={{ paper: { 'aria-label': label } }}
     >
-      {open && (
-        <div className={css['inside']}>
-          <div className={css['head']}>
-            <span className="caption secondary num" role="status">
-              {place}
-            </span>
-            <IconButton
-              icon="chevron-up"
-              label={previousLabel}
-              aria-disabled={!onPrevious}
-              onClick={() => onPrevious?.()}
-            />
-            <IconButton
-              icon="chevron-down"
-              label={nextLabel}
-              aria-disabled={!onNext}
-              onClick={() => onNext?.()}
-            />
-            {action}
-            <IconButton icon="close" label={t('peek.close')} onClick={onClose} />
-          </div>
-          {/* The content scrolls, so it must be reachable by keyboard. */}
-          <div className={css['body']} tabIndex={0} role="group" aria-label={label}>
-            {children}
-          </div>
-          {footer && <div className={css['foot']}>{footer}</div>}
+      <OverlayContent open={open}>
+        <div className={css['head']}>
+          <span className="caption secondary num" role="status">
+            {place}
+          </span>
+          <IconButton
+            icon="chevron-up"
+            label={previousLabel}
+            aria-disabled={!onPrevious}
+            onClick={() => onPrevious?.()}
+          />
+          <IconButton
+            icon="chevron-down"
+            label={nextLabel}
+            aria-disabled={!onNext}
+            onClick={() => onNext?.()}
+          />
+          {action}
+          <IconButton icon="close" label={t('peek.close')} onClick={onClose} />
         </div>
-      )}
-    </dialog>
+        {/* The content scrolls, so it must be reachable by keyboard. */}
+        <div className={css['body']} tabIndex={0} role="group" aria-label={label}>
+          {children}
+        </div>
+        {footer && <div className={css['foot']}>{footer}</div>}
+      </OverlayContent>
+    </Drawer>
   );
 }

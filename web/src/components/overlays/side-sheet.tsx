@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import css from './side-sheet.module.css';
+import Drawer from '@mui/material/Drawer';
+import type { ReactNode } from 'react';
+import { FocusFirstControl, OverlayContent } from './overlay-content.tsx';
+import { overlayProps } from './overlay-props.ts';
 
-/**
- * A sheet at the start of the window, with the browser's dialog element: it traps the focus; Escape
- * and a click outside close it.
- */
-export function SideSheet({
+/** A sheet at the start of the window; Escape and a click outside close it. */
+export const SideSheet = ({
   open,
   onClose,
   label,
@@ -15,25 +14,15 @@ export function SideSheet({
   onClose: () => void;
   label: string;
   children: ReactNode;
-}) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
-  }, [open]);
-  return (
-    <dialog
-      ref={ref}
-      className={css['sheet']}
-      aria-label={label}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose();
-      }}
-    >
-      {open && children}
-    </dialog>
-  );
-}
+}) => (
+  <Drawer
+    anchor="left"
+    {...overlayProps(open, onClose)}
+    slotProps={{ paper: { 'aria-label': label } }}
+  >
+    <OverlayContent open={open}>
+      {children}
+      <FocusFirstControl />
+    </OverlayContent>
+  </Drawer>
+);

@@ -1,7 +1,7 @@
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import type { ReactNode } from 'react';
-import { classNames } from '../text/class-names.ts';
 import { Icon } from '../icons/icon.tsx';
-import css from './notice.module.css';
 
 export interface NoticeProps {
   tone: 'info' | 'warn' | 'bad';
@@ -12,14 +12,22 @@ export interface NoticeProps {
   alert?: boolean;
 }
 
+const SEVERITIES: Record<NoticeProps['tone'], AlertColor> = {
+  info: 'info',
+  warn: 'warning',
+  bad: 'error',
+};
+
 /** Important information in the page; not a toast, because it stays valid. */
 export const Notice = ({ tone, title, children, actions, alert = false }: NoticeProps) => (
-  <div className={classNames(css['notice'], css[tone])} role={alert ? 'alert' : undefined}>
-    <Icon name={tone === 'info' ? 'info' : 'warning'} size={22} />
-    <div className={css['words']}>
-      <div className={css['title']}>{title}</div>
-      {children}
-      {actions && <div className={css['actions']}>{actions}</div>}
-    </div>
-  </div>
+  <Alert
+    variant="outlined"
+    severity={SEVERITIES[tone]}
+    role={alert ? 'alert' : 'none'}
+    icon={<Icon name={tone === 'info' ? 'info' : 'warning'} size={22} />}
+  >
+    <AlertTitle>{title}</AlertTitle>
+    {children}
+    {actions && <div data-actions>{actions}</div>}
+  </Alert>
 );

@@ -1,3 +1,4 @@
+import MuiSkeleton from '@mui/material/Skeleton';
 import css from './skeleton.module.css';
 
 /** A placeholder while content loads. */
@@ -9,7 +10,7 @@ export const Skeleton = ({
   width?: number | string;
   height?: number;
   round?: boolean;
-}) => <span className={css['bone']} style={{ width, height, borderRadius: round ? '50%' : 6 }} />;
+}) => <MuiSkeleton variant={round ? 'circular' : 'rounded'} width={width} height={height} />;
 
 /** The placeholder of a list while it loads. */
 export function ListSkeleton({ rows = 6 }: { rows?: number }) {

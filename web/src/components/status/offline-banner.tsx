@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert';
+import { useOnline } from '../hooks/use-online.ts';
+import { Icon } from '../icons/icon.tsx';
+import { useUiStrings } from '../text/ui-strings.ts';
+import css from './offline-banner.module.css';
+import { useHasOwnOfflineNotice } from './own-offline-notice.ts';
+
+/** Says that there is no network and that the person's work is kept. */
+export function OfflineBanner() {
+  const t = useUiStrings();
+  const online = useOnline();
+  const hasOwnNotice = useHasOwnOfflineNotice();
+  return (
+    <div role="status" className={css['status']}>
+      {!online && !hasOwnNotice && (
+        <Alert variant="banner" severity="warning" role="none" icon={<Icon name="warning" />}>
+          {t('offline')}
+        </Alert>
+      )}
+    </div>
+  );
+}
