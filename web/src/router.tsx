@@ -21,6 +21,7 @@ import { useUiStrings } from './components/text/ui-strings.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { track } from './ports/track.ts';
 import { ErrorBoundary } from './components/status/error-boundary.tsx';
+import { Tooltips } from './components/overlays/tooltips.tsx';
 import { Toasts } from './components/status/toasts/toasts.tsx';
 import { OfflineBanner } from './components/status/offline-banner.tsx';
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
@@ -148,6 +149,7 @@ function Root() {
   return (
     <QueryClientProvider client={queries}>
       <Toasts />
+      <Tooltips />
       <OfflineBanner />
       <ErrorBoundary report={reportError} resetKey={pathname}>
         <Outlet />

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ICONS } from '../src/components/icons/all-icons.ts';
 import { addIcons } from '../src/components/icons/icon-registry.ts';
 import { MuiProvider } from '../src/theme/mui-provider.tsx';
+import { Tooltips } from '../src/components/overlays/tooltips.tsx';
 import { Toasts } from '../src/components/status/toasts/toasts.tsx';
 
 addIcons(ICONS);
@@ -14,6 +15,7 @@ export const StoryFrame = ({ at = '/', children }: { at?: string; children: Reac
       <MemoryRouter initialEntries={[at]}>
         <main style={{ padding: 16, background: 'var(--paper)' }}>{children}</main>
         <Toasts />
+        <Tooltips />
       </MemoryRouter>
     </MuiProvider>
   </StoryBoundary>

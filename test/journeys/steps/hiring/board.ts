@@ -18,10 +18,7 @@ const cardIn = (page: Page, stage: string, name: string) =>
 const toast = (page: Page, text: string) =>
   page.locator('.notistack-SnackbarContainer').getByText(text);
 const undo = (page: Page, text: string) =>
-  page
-    .locator('.notistack-MuiContent')
-    .filter({ hasText: text })
-    .getByRole('button', { name: 'Undo' });
+  page.locator('[data-toast]').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
 const pick = async (page: Page, name: string, item: string) => {
   await page.getByRole('button', { name: `Move or open ${name}` }).click();
   await page.getByRole('menuitem', { name: item }).click();

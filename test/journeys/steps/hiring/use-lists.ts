@@ -130,7 +130,7 @@ export async function editInPlace({ app, company }: Troubled, { page }: Person):
   await page.keyboard.press('Enter');
   await page.getByText(`${name(PEOPLE - 1)} is now called Ada Byron`).waitFor();
   await page
-    .locator('.notistack-MuiContent')
+    .locator('[data-toast]')
     .filter({ hasText: 'Ada Byron' })
     .getByRole('button', { name: 'Undo' })
     .click();
@@ -173,7 +173,7 @@ export async function editInPlace({ app, company }: Troubled, { page }: Person):
   await rename();
   await page.getByText(`${before} is now called Late Name`).waitFor();
   await page
-    .locator('.notistack-MuiContent')
+    .locator('[data-toast]')
     .filter({ hasText: 'Late Name' })
     .getByRole('button', { name: 'Undo' })
     .click();

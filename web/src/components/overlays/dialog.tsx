@@ -19,10 +19,7 @@ export interface DialogProps {
 
 /** A modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export const Dialog = ({ open, onClose, title, children, actions, width = 480 }: DialogProps) => (
-  <MuiDialog
-    {...overlayProps(open, onClose)}
-    slotProps={{ paper: { style: { maxWidth: width } } }}
-  >
+  <MuiDialog {...overlayProps(open, onClose)} slotProps={{ paper: { style: { maxWidth: width } } }}>
     <OverlayContent open={open}>
       <DialogTitle>{title}</DialogTitle>
       {children && <DialogContent>{children}</DialogContent>}

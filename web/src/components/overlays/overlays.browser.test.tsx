@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
-import { ADialog, AMenu, APopover, Drawer, STAGES } from './overlays.stories.tsx';
+import {
+  ADialog,
+  ALongDialog,
+  AMenu,
+  AMenuInADialog,
+  APopover,
+  Drawer,
+  STAGES,
+} from './overlays.stories.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
 
@@ -106,11 +114,14 @@ test('a menu of several choices stays open while they are picked', async () => {
 for (const direction of ['ltr', 'rtl'] as const)
   test(`a menu lies at its button and inside of a narrow window (${direction})`, async () => {
     await renderStory(<AMenu />, { direction, width: 320 });
-    const button = page.getByRole('button', { name: 'Move' }).element().getBoundingClientRect();
-    const menu = page.getByRole('menu').element().getBoundingClientRect();
+    await expect.element(page.getByRole('menuitem', { name: 'Open card' })).toHaveFocus();
+    const button = page.getByRole('button', { name: 'Move', includeHidden: true }).element();
+    const panel = page.getByRole('menu').element().parentElement!;
+    await Promise.all(panel.getAnimations().map(({ finished }) => finished));
+    const menu = panel.getBoundingClientRect();
     expect(menu.left).toBeGreaterThanOrEqual(0);
     expect(menu.right).toBeLessThanOrEqual(320);
-    expect(Math.abs(menu.top - button.bottom)).toBeLessThanOrEqual(12);
+    expect(Math.abs(menu.top - button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(12);
   });
 
 test('a popover gives the focus to its first control and closes on a click outside', async () => {
@@ -130,4 +141,74 @@ test('the preview drawer itself gets the focus, and a missing neighbour is said 
     .toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('a dialog that closes is gone for assistive technology at once, and the page is back', async () => {
+  await renderStory(<ADialog />);
+  const dialog = page.getByRole('dialog', { name: 'Rename the group' });
+  await expect.element(dialog).toBeVisible();
+  const panel = dialog.element();
+  (page.getByRole('button', { name: 'Cancel' }).element() as HTMLElement).click();
+  expect(panel.closest('[inert]')).toBe(panel.closest('.MuiDialog-root'));
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+  await expect.poll(() => document.contains(panel)).toBe(false);
+});
+
+test('a dialog that opens anew before it has left starts anew', async () => {
+  await renderStory(<ADialog />);
+  await page.getByLabelText('Name of the group').fill('Panel');
+  (page.getByRole('button', { name: 'Cancel' }).element() as HTMLElement).click();
+  (page.getByRole('button', { name: 'Open' }).element() as HTMLElement).click();
+  await expect.element(page.getByLabelText('Name of the group')).toHaveFocus();
+  await expect.element(page.getByLabelText('Name of the group')).toHaveValue('');
+});
+
+test('a double click opens a dialog or a menu and leaves it open', async () => {
+  await renderStory(<ADialog starts={false} />);
+  await page.getByRole('button', { name: 'Open' }).dblClick();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await renderStory(<AMenu starts={false} />);
+  await page.getByRole('button', { name: 'Move' }).dblClick();
+  await expect.element(page.getByRole('menuitem', { name: 'Open card' })).toHaveFocus();
+});
+
+test('a dialog that is higher than the window scrolls to its buttons', async () => {
+  await renderStory(<ALongDialog />);
+  const dialog = page.getByRole('dialog', { name: 'What the scorecard asks' });
+  await expect.element(dialog).toBeVisible();
+  const { scrollHeight, clientHeight } = dialog.element();
+  expect(scrollHeight).toBeGreaterThan(clientHeight);
+  expect(clientHeight).toBeLessThanOrEqual(800);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('Escape closes a menu in a dialog first, then the dialog', async () => {
+  await renderStory(<AMenuInADialog />);
+  const dialog = page.getByRole('dialog', { name: 'Asha Raman' });
+  const button = dialog.getByRole('button', { name: 'Move' });
+  await button.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Open card' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Open' })).toBeVisible();
+});
+
+test('a menu at the foot of the window opens above its button', async () => {
+  await renderStory(
+    <div style={{ marginTop: 420 }}>
+      <AMenu starts={false} />
+    </div>,
+    { width: 390 },
+  );
+  await page.viewport(390, 520);
+  const button = page.getByRole('button', { name: 'Move' });
+  await button.click();
+  const { top } = button.element().getBoundingClientRect();
+  const menu = page.getByRole('menu');
+  await expect.element(page.getByRole('menuitem', { name: 'Open card' })).toHaveFocus();
+  await expect.poll(() => menu.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
 });

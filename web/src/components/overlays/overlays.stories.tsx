@@ -1,11 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 import { Popover } from './popover.tsx';
 import { PreviewDrawer } from './preview-drawer.tsx';
 import { SideSheet } from './side-sheet.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 export default { title: 'Overlays' };
 
@@ -52,6 +54,42 @@ export const ADialog = ({ starts = true }: { starts?: boolean }) => (
       </Dialog>
     )}
   </Opener>
+);
+
+export const ALongDialog = () => (
+  <Opener>
+    {(open, onClose) => (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="What the scorecard asks"
+        actions={<Button onClick={onClose}>Close</Button>}
+      >
+        {Array.from({ length: 40 }, (_, row) => (
+          <p key={row}>Question {row + 1}</p>
+        ))}
+      </Dialog>
+    )}
+  </Opener>
+);
+
+/** A dialog with a menu of its own. */
+export const AMenuInADialog = ({ starts = false }: { starts?: boolean }) => (
+  <Opener>
+    {(open, onClose) => (
+      <Dialog open={open} onClose={onClose} title="Asha Raman">
+        <AMenu starts={starts} />
+      </Dialog>
+    )}
+  </Opener>
+);
+
+export const ATooltip = () => (
+  <Tooltip text="Mute (M)">
+    <button type="button" aria-label="Mute">
+      <Icon name="mic" />
+    </button>
+  </Tooltip>
 );
 
 export const Confirm = () => (

@@ -16,21 +16,18 @@ export interface PopoverProps extends FloatingProps {
  */
 export function Popover({ label, wide, onKeyDown, children, ...floating }: PopoverProps) {
   const { panelRef, isAbove, floatingProps } = useFloatingProps(floating);
+  const paper = {
+    ref: panelRef,
+    role: 'dialog',
+    'aria-label': label,
+    'aria-modal': true,
+    tabIndex: -1,
+    onKeyDown,
+    'data-above': isAbove || undefined,
+    'data-wide': wide || undefined,
+  };
   return (
-    <MuiPopover
-      {...floatingProps}
-      slotProps={{
-        paper: {
-          ref: panelRef,
-          role: 'dialog',
-          'aria-label': label,
-          'aria-modal': true,
-          tabIndex: -1,
-          onKeyDown,
-          ...{ 'data-above': isAbove || undefined, 'data-wide': wide || undefined },
-        },
-      }}
-    >
+    <MuiPopover {...floatingProps} slotProps={{ paper }}>
       <OverlayContent open={floating.open}>
         {children}
         <FocusFirstControl />

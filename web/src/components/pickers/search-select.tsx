@@ -1,5 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useState } from 'react';
 import { FieldFrame } from '../form/fields/field-frame.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
 import type { Choice, ChoiceSearch, FoundChoices } from './choice-search.ts';
@@ -55,7 +55,6 @@ export default function SearchSelect({
   autoFocus,
 }: SearchSelectProps) {
   const t = useUiStrings();
-  const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { choices, isLoading, hasFailed, hasMore, more } = found;
@@ -106,19 +105,11 @@ export default function SearchSelect({
           }}
           slotProps={{
             listbox: { onScroll: readMoreAtEnd },
-            // A modal dialog and a popover cover everything that is outside of them.
-            popper: {
-              container: () =>
-                box.current?.closest<HTMLElement>('dialog, [popover]') ?? document.body,
-              popperOptions: { strategy: 'fixed' },
-            },
+            popper: { popperOptions: { strategy: 'fixed' } },
           }}
           renderInput={({ slotProps }) => (
             <div
-              ref={(element: HTMLDivElement | null) => {
-                box.current = element;
-                setRef(slotProps.input.ref, element);
-              }}
+              ref={slotProps.input.ref}
               className={css['control']}
               onMouseDown={slotProps.input.onMouseDown}
             >

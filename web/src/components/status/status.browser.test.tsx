@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { AsyncContent, type QueryLike } from './async-content.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { ADialog } from '../overlays/overlays.stories.tsx';
 import { toast } from './toasts/toast.tsx';
 
 const ready: QueryLike<string[]> = {
@@ -95,4 +96,59 @@ test('at most three toasts are shown, Undo takes its own change back, and each c
     await dismiss.first().click();
     await expect.poll(() => dismiss.elements().length).toBeLessThan(before);
   }
+});
+
+/** Closes the toasts of a test, so that the next one starts without any. */
+async function dismissToasts(): Promise<void> {
+  const dismiss = page.getByRole('button', { name: 'Dismiss', includeHidden: true });
+  while (dismiss.elements().length > 0) {
+    const before = dismiss.elements().length;
+    (dismiss.first().element() as HTMLElement).click();
+    await expect.poll(() => dismiss.elements().length).toBeLessThan(before);
+  }
+}
+
+test('toasts stand in the order of their messages, and Undo is reached by keyboard', async () => {
+  const undo = vi.fn<() => void>();
+  await renderStory(<p>Candidates</p>);
+  toast.info('Luis was invited');
+  toast.success('Hanna Lee moved to Offer', undo);
+  await expect.element(page.getByText('Hanna Lee moved to Offer')).toBeVisible();
+  const messages = [...document.querySelectorAll('[data-toast]')].map((each) =>
+    each.textContent.replace(/Undo$/, ''),
+  );
+  expect(messages).toEqual(['Luis was invited', 'Hanna Lee moved to Offer']);
+  (page.getByRole('button', { name: 'Undo' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.poll(() => page.getByText('Hanna Lee moved to Offer').elements().length).toBe(0);
+  await dismissToasts();
+});
+
+test('toasts are announced once by a live region, also while a dialog is open', async () => {
+  await renderStory(<ADialog />);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  toast.success('The group was renamed');
+  const message = page.getByText('The group was renamed');
+  await expect.element(message).toBeVisible();
+  const regions: Element[] = [];
+  for (let at: Element | null = message.element(); at; at = at.parentElement) {
+    expect(at.getAttribute('aria-hidden')).toBeNull();
+    if (at.matches('[aria-live], [role="alert"], [role="status"]')) regions.push(at);
+  }
+  expect(regions).toHaveLength(1);
+  await dismissToasts();
+});
+
+test('toasts of a call are at the top, away from its controls', async () => {
+  await renderStory(
+    <div data-call-controls style={{ position: 'fixed', bottom: 0, height: 72 }}>
+      <button type="button">Leave</button>
+    </div>,
+  );
+  toast.info('Luis joined');
+  const message = page.getByText('Luis joined');
+  await expect.element(message).toBeVisible();
+  await expect.poll(() => message.element().getBoundingClientRect().bottom).toBeLessThan(120);
+  await dismissToasts();
 });

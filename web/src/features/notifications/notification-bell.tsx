@@ -1,5 +1,5 @@
 import Badge from '@mui/material/Badge';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { Output } from '../../session/api/api.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { Popover } from '../../components/overlays/popover.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { notificationPlace } from './notification-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
@@ -17,28 +18,19 @@ import css from './notifications.module.css';
 import { useMarkAllRead, useNotifications } from './use-notifications.ts';
 import { formatNotificationTime, formatRelative } from '../../components/time/format-time.ts';
 
-/**
- * The bell of the header with its popover, which is the browser's own popover element (Escape and a
- * click outside close it).
- */
+/** The bell of the header with its popover. */
 export function NotificationBell() {
   const t = useNotificationStrings();
   const navigate = useNavigate();
   const { role } = useUser();
-  const id = useId();
-  const popover = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const query = useNotifications({ enabled: open });
   const markAll = useMarkAllRead();
   const unread = useUnread().notifications;
-  useEffect(() => {
-    const element = popover.current;
-    const follow = (event: Event) => setOpen((event as ToggleEvent).newState === 'open');
-    element?.addEventListener('toggle', follow);
-    return () => element?.removeEventListener('toggle', follow);
-  }, []);
   const go = (item: Output<'list-notifications'>['items'][number]) => {
-    popover.current?.hidePopover();
+    close();
     const to = notificationPlace(item, role, serverNow());
     if (to) void navigate(to);
   };
@@ -46,20 +38,15 @@ export function NotificationBell() {
     <span className={css['bell']}>
       <Badge variant="dot" color="error" overlap="circular" invisible={unread === 0}>
         <IconButton
+          ref={anchor}
           icon="bell"
           label={unread > 0 ? t('bell-unread', { count: unread }) : t('bell')}
+          aria-haspopup="dialog"
           aria-expanded={open}
-          popoverTarget={id}
+          onClick={() => setOpen(!open)}
         />
       </Badge>
-      <div
-        ref={popover}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={t('title')}
-        className={css['popover']}
-      >
+      <Popover anchor={anchor} open={open} onClose={close} label={t('title')} align="end" wide>
         <div className={css['head']}>
           <h2 className="h4">{t('title')}</h2>
           {unread > 0 && (
@@ -75,23 +62,19 @@ export function NotificationBell() {
             </Button>
           )}
         </div>
-        {open && (
-          <>
-            <AsyncContent
-              query={query}
-              isEmpty={(data) => data.items.length === 0}
-              empty={<EmptyState title={t('empty-title')}>{t('empty')}</EmptyState>}
-            >
-              {(data) => <NotificationList items={data.items} now={serverNow()} onOpen={go} />}
-            </AsyncContent>
-            <div className={css['foot']}>
-              <Link to={paths.notifications} onClick={() => popover.current?.hidePopover()}>
-                {t('see-all')}
-              </Link>
-            </div>
-          </>
-        )}
-      </div>
+        <AsyncContent
+          query={query}
+          isEmpty={(data) => data.items.length === 0}
+          empty={<EmptyState title={t('empty-title')}>{t('empty')}</EmptyState>}
+        >
+          {(data) => <NotificationList items={data.items} now={serverNow()} onOpen={go} />}
+        </AsyncContent>
+        <div className={css['foot']}>
+          <Link to={paths.notifications} onClick={close}>
+            {t('see-all')}
+          </Link>
+        </div>
+      </Popover>
     </span>
   );
 }

@@ -1,8 +1,10 @@
+import Dialog from '@mui/material/Dialog';
 import { lazy, Suspense, useState } from 'react';
+import { overlayProps } from '../../components/overlays/overlay-props.ts';
 import type { Feature } from '../../feature.ts';
+import { focusAtEnd } from './focus-at-end.ts';
 import css from './palette.module.css';
 import { usePaletteStrings } from './palette-strings.ts';
-import { showWithFocus } from './show-with-focus.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
@@ -17,43 +19,32 @@ export function LazyPalette({
   features: readonly Feature[];
   onClose: () => void;
 }) {
+  const t = usePaletteStrings();
   const [typed, setTyped] = useState('');
+  const paper = { 'aria-label': t('label'), 'data-top': true };
   return (
-    <Suspense fallback={<TypedAhead text={typed} onText={setTyped} onClose={onClose} />}>
-      <Palette features={features} initialText={typed} onClose={onClose} />
-    </Suspense>
+    <Dialog {...overlayProps(true, onClose)} slotProps={{ paper }}>
+      <Suspense fallback={<TypedAhead text={typed} onText={setTyped} />}>
+        <Palette features={features} initialText={typed} onClose={onClose} />
+      </Suspense>
+    </Dialog>
   );
 }
 
-function TypedAhead({
-  text,
-  onText,
-  onClose,
-}: {
-  text: string;
-  onText: (text: string) => void;
-  onClose: () => void;
-}) {
+function TypedAhead({ text, onText }: { text: string; onText: (text: string) => void }) {
   const t = usePaletteStrings();
   return (
-    <dialog
-      ref={showWithFocus}
-      className={css['dialog']}
-      aria-label={t('label')}
-      aria-busy
-      onCancel={onClose}
-    >
-      <div className={css['palette']}>
-        <div className={css['field']}>
-          <input
-            aria-label={t('label')}
-            autoComplete="off"
-            value={text}
-            placeholder={t('searching')}
-            onChange={(event) => onText(event.target.value)}
-          />
-        </div>
+    <div className={css['palette']} aria-busy>
+      <div className={css['field']}>
+        <input
+          ref={focusAtEnd}
+          aria-label={t('label')}
+          autoComplete="off"
+          value={text}
+          placeholder={t('searching')}
+          onChange={(event) => onText(event.target.value)}
+        />
       </div>
-    </dialog>
+    </div>
   );
 }

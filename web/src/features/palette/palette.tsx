@@ -20,7 +20,7 @@ import { scorePaletteMatch } from './score-palette-match.ts';
 import css from './palette.module.css';
 import { HitMark } from '../../shared/search/hit-mark.tsx';
 import { usePaletteStrings } from './palette-strings.ts';
-import { showWithFocus } from './show-with-focus.ts';
+import { focusAtEnd } from './focus-at-end.ts';
 
 /**
  * A search result. The server has already filtered it; the typed text is passed as a keyword, so
@@ -82,90 +82,47 @@ export default function Palette({
       (item) => allowed(item, ability, user) && places.every(({ path }) => path !== item.path),
     );
   return (
-    <dialog
-      ref={showWithFocus}
-      className={css['dialog']}
-      aria-label={t('label')}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
+    <Command
+      label={t('label')}
+      className={css['palette']}
+      filter={(_value, words, keywords = []) => scorePaletteMatch(keywords.join(' '), words)}
     >
-      <Command
-        label={t('label')}
-        className={css['palette']}
-        filter={(_value, words, keywords = []) => scorePaletteMatch(keywords.join(' '), words)}
-      >
-        <div className={css['field']}>
-          <Icon name="search" size={24} />
-          <Command.Input
-            value={text}
-            onValueChange={setText}
-            placeholder={t(can ? 'placeholder' : 'placeholder-places')}
-          />
-          <Kbd>Esc</Kbd>
-        </div>
-        <p role="status" className="visually-hidden">
-          {searched === undefined ? '' : s('found', { count: hits.length, q: searched })}
-        </p>
-        <Command.List className={css['list']} aria-busy={waiting}>
-          <Command.Empty>
-            <p className={css['nothing']}>{waiting ? t('searching') : t('nothing')}</p>
-          </Command.Empty>
-          {typed === '' && recent.length > 0 && (
-            <Command.Group heading={t('recent')}>
-              {recent.map((hit) => (
-                <HitItem
-                  key={hit.path}
-                  hit={hit}
-                  typed={hit.title}
-                  value={`recent ${hit.path}`}
-                  onSelect={open(hit)}
-                />
-              ))}
-            </Command.Group>
-          )}
-          {commands.length > 0 && (
-            <Command.Group heading={t('do')}>
-              {commands.map((item) => (
-                <Command.Item
-                  key={item.id}
-                  value={item.id}
-                  keywords={[item.label()]}
-                  onSelect={go(item.path)}
-                >
-                  <Icon name={item.icon} />
-                  {item.label()}
-                </Command.Item>
-              ))}
-            </Command.Group>
-          )}
-          {HIT_GROUPS.map((group) => ({ group, found: hits.filter((hit) => hit.group === group) }))
-            .filter(({ found }) => found.length > 0)
-            .map(({ group, found }) => (
-              <Command.Group key={group} heading={s(`groups.${group}`)}>
-                {found.map((hit) => (
-                  <HitItem
-                    key={hit.path + hit.id}
-                    hit={hit}
-                    typed={typed}
-                    value={`${group} ${hit.id}`}
-                    onSelect={open(hit)}
-                  />
-                ))}
-              </Command.Group>
+      <div className={css['field']}>
+        <Icon name="search" size={24} />
+        <Command.Input
+          ref={focusAtEnd}
+          value={text}
+          onValueChange={setText}
+          placeholder={t(can ? 'placeholder' : 'placeholder-places')}
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      <p role="status" className="visually-hidden">
+        {searched === undefined ? '' : s('found', { count: hits.length, q: searched })}
+      </p>
+      <Command.List className={css['list']} aria-busy={waiting}>
+        <Command.Empty>
+          <p className={css['nothing']}>{waiting ? t('searching') : t('nothing')}</p>
+        </Command.Empty>
+        {typed === '' && recent.length > 0 && (
+          <Command.Group heading={t('recent')}>
+            {recent.map((hit) => (
+              <HitItem
+                key={hit.path}
+                hit={hit}
+                typed={hit.title}
+                value={`recent ${hit.path}`}
+                onSelect={open(hit)}
+              />
             ))}
-          {hits.length > 0 && (
-            <Command.Item value="all-results" keywords={[typed]} onSelect={go(paths.search(typed))}>
-              <Icon name="search" />
-              {s('see-all', { q: typed })}
-            </Command.Item>
-          )}
-          <Command.Group heading={t('go')}>
-            {places.map((item) => (
+          </Command.Group>
+        )}
+        {commands.length > 0 && (
+          <Command.Group heading={t('do')}>
+            {commands.map((item) => (
               <Command.Item
-                key={item.path}
-                value={item.path}
+                key={item.id}
+                value={item.id}
                 keywords={[item.label()]}
                 onSelect={go(item.path)}
               >
@@ -174,8 +131,42 @@ export default function Palette({
               </Command.Item>
             ))}
           </Command.Group>
-        </Command.List>
-      </Command>
-    </dialog>
+        )}
+        {HIT_GROUPS.map((group) => ({ group, found: hits.filter((hit) => hit.group === group) }))
+          .filter(({ found }) => found.length > 0)
+          .map(({ group, found }) => (
+            <Command.Group key={group} heading={s(`groups.${group}`)}>
+              {found.map((hit) => (
+                <HitItem
+                  key={hit.path + hit.id}
+                  hit={hit}
+                  typed={typed}
+                  value={`${group} ${hit.id}`}
+                  onSelect={open(hit)}
+                />
+              ))}
+            </Command.Group>
+          ))}
+        {hits.length > 0 && (
+          <Command.Item value="all-results" keywords={[typed]} onSelect={go(paths.search(typed))}>
+            <Icon name="search" />
+            {s('see-all', { q: typed })}
+          </Command.Item>
+        )}
+        <Command.Group heading={t('go')}>
+          {places.map((item) => (
+            <Command.Item
+              key={item.path}
+              value={item.path}
+              keywords={[item.label()]}
+              onSelect={go(item.path)}
+            >
+              <Icon name={item.icon} />
+              {item.label()}
+            </Command.Item>
+          ))}
+        </Command.Group>
+      </Command.List>
+    </Command>
   );
 }

@@ -26,6 +26,7 @@ import { formatDayTime } from '../../components/time/format-time.ts';
 import { useBlocked } from '../../shared/use-blocked.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { hasOpenOverlay } from '../../components/overlays/overlay-props.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { findPlayback, rateBeside } from './player/player-model.ts';
 
@@ -128,7 +129,7 @@ function usePlaybackKeys(frame: RefObject<HTMLElement | null>, playing: Playing)
       if (
         event.defaultPrevented ||
         !(on === document.body || frame.current?.contains(on)) ||
-        document.querySelector('dialog[open], [popover]:popover-open')
+        hasOpenOverlay()
       )
         return;
       const asked = findPlayback(event, on.tagName.toLowerCase());

@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress';
 import { useSharedStrings } from '../shared-strings.ts';
 import css from './files.module.css';
 import type { Uploading } from './use-upload.ts';
@@ -14,11 +15,7 @@ export function UploadProgress({ uploading }: { uploading: Uploading }) {
         </span>
         <span className="caption secondary num">{t('files.percent', { percent })}</span>
       </div>
-      <progress
-        max={100}
-        value={percent}
-        aria-label={t('files.uploading', { name: uploading.name })}
-      />
+      <LinearProgress value={percent} aria-label={t('files.uploading', { name: uploading.name })} />
     </div>
   );
 }

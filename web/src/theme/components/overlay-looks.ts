@@ -115,6 +115,13 @@ const dialogLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
         color: p.text,
         // What is not as high as its content scrolls as a whole, with title and buttons.
         '& > *': { flexShrink: 0 },
+        // The palette does not move while its list grows and shrinks.
+        '&[data-top]': {
+          alignSelf: 'flex-start',
+          margin: '8px auto auto',
+          width: 'calc(100% - 16px)',
+          '@media (min-width: 960px)': { marginTop: '12vh' },
+        },
       },
     },
   },

@@ -1,24 +1,32 @@
-import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
-import { useEffect } from 'react';
-import { buttonClass } from '../../buttons/button-class.ts';
+import {
+  closeSnackbar,
+  type CustomContentProps,
+  enqueueSnackbar,
+  SnackbarContent,
+  type SnackbarKey,
+  SnackbarProvider,
+} from 'notistack';
+import { type Ref, useEffect, useState } from 'react';
+import { Button } from '../../buttons/button.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
-import { type ToastMessage, toastQueue } from './toast-queue.ts';
-import css from './toasts.module.css';
 import { uiText } from '../../text/ui-strings.ts';
+import { type ToastMessage, toastQueue } from './toast-queue.ts';
+import { addToastRegion } from './toast-region.ts';
+import css from './toasts.module.css';
 
 const actions = (key: SnackbarKey, undo: (() => void) | undefined) => (
   <>
     {undo && (
-      <button
-        type="button"
-        className={buttonClass({ look: 'text', size: 'small' })}
+      <Button
+        look="text"
+        size="small"
         onClick={() => {
           closeSnackbar(key);
           undo();
         }}
       >
         {uiText('toast.undo')}
-      </button>
+      </Button>
     )}
     <IconButton
       icon="close"
@@ -29,15 +37,49 @@ const actions = (key: SnackbarKey, undo: (() => void) | undefined) => (
   </>
 );
 
+/** The controls of a call are at the bottom, so its toasts are at the top. */
 const show = ({ message, kind, undo }: ToastMessage): void => {
-  enqueueSnackbar(message, { variant: kind, action: (key) => actions(key, undo) });
+  const isInCall = document.querySelector('[data-call-controls]') !== null;
+  enqueueSnackbar(message, {
+    variant: kind,
+    anchorOrigin: { vertical: isInCall ? 'top' : 'bottom', horizontal: 'center' },
+    action: (key) => actions(key, undo),
+  });
 };
+
+function Toast({
+  ref,
+  id,
+  message,
+  variant,
+  iconVariant,
+  action,
+  style,
+}: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  return (
+    <SnackbarContent ref={ref} className={css['toast']} style={style} data-toast={variant}>
+      {iconVariant[variant]}
+      <div className={css['message']}>{message}</div>
+      <div className={css['actions']}>{typeof action === 'function' ? action(id) : action}</div>
+    </SnackbarContent>
+  );
+}
 
 /**
  * Toasts: at most three, compact, at the bottom of the window, for six seconds, also in a hidden
  * window.
  */
 export default function ToastStack() {
+  const [region, setRegion] = useState<HTMLElement>();
+  useEffect(() => {
+    const added = addToastRegion();
+    setRegion(added);
+    return () => added.remove();
+  }, []);
+  return region && <Stack region={region} />;
+}
+
+function Stack({ region }: { region: HTMLElement }) {
   useEffect(() => toastQueue.attach(show), []);
   return (
     <SnackbarProvider
@@ -46,8 +88,9 @@ export default function ToastStack() {
       autoHideDuration={6000}
       preventDuplicate
       disableWindowBlurListener
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      classes={{ root: css['toast'] ?? '', containerRoot: css['place'] ?? '' }}
+      domRoot={region}
+      Components={{ success: Toast, error: Toast, info: Toast }}
+      classes={{ containerAnchorOriginBottomCenter: css['place'] ?? '' }}
     />
   );
 }

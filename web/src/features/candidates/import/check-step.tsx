@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress';
 import { CANDIDATE_FIELD_NAMES } from '@parley/contracts/candidates/candidate-fields.ts';
 import { useMemo } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -57,10 +58,8 @@ export function CheckStep({
       {run.state === 'running' && (
         <div role="status">
           <p className="num">{t('import.checking', { done: run.done, all: run.all })}</p>
-          <progress
-            className={css['bar']}
-            value={run.done}
-            max={run.all}
+          <LinearProgress
+            value={run.all === 0 ? 0 : (100 * run.done) / run.all}
             aria-label={t('import.checking-label')}
           />
         </div>

@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ErrorMessage } from '../../../components/status/error-message.tsx';
@@ -63,10 +64,8 @@ export function RunStep({
       {run.state !== 'finished' && (
         <div role="status">
           <p className="num">{t('import.adding', { done: run.done, all: run.all })}</p>
-          <progress
-            className={css['bar']}
-            value={run.done}
-            max={run.all}
+          <LinearProgress
+            value={run.all === 0 ? 0 : (100 * run.done) / run.all}
             aria-label={t('import.adding-label')}
           />
         </div>

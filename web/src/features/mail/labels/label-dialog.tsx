@@ -14,6 +14,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import { useFormContext } from 'react-hook-form';
+import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './colour-field.module.css';
 import type { Label } from './label-chips.tsx';
 
@@ -26,15 +27,17 @@ function ColourField({ name, label }: { name: string; label: string }) {
       <legend className="label">{label}</legend>
       <div className={css['dots']}>
         {LABEL_COLOURS.map((colour) => (
-          <label key={colour} className={css['dot']} title={t(`labels.colours.${colour}`)}>
-            <input
-              type="radio"
-              value={colour}
-              {...register(name)}
-              aria-label={t(`labels.colours.${colour}`)}
-            />
-            <span style={{ background: `var(--tone-${colour}-dot)` }} />
-          </label>
+          <Tooltip key={colour} text={t(`labels.colours.${colour}`)}>
+            <label className={css['dot']}>
+              <input
+                type="radio"
+                value={colour}
+                {...register(name)}
+                aria-label={t(`labels.colours.${colour}`)}
+              />
+              <span style={{ background: `var(--tone-${colour}-dot)` }} />
+            </label>
+          </Tooltip>
         ))}
       </div>
     </fieldset>

@@ -3,6 +3,7 @@ import type { Output } from '../../../session/api/api.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { toSingleLineQuery } from '../../../components/text/formats.ts';
+import { hasOpenOverlay } from '../../../components/overlays/overlay-props.ts';
 import { useEffect, useRef } from 'react';
 
 export type MailRow = Output<'list-mail-threads'>['items'][number];
@@ -159,8 +160,7 @@ export function useMailKeys(keys: MailKeys): void {
         event.metaKey ||
         event.altKey ||
         target.closest(WRITES) ||
-        target.closest('[role="dialog"], dialog, [role="menu"]') ||
-        document.querySelector('dialog[open]')
+        hasOpenOverlay()
       )
         return;
       const act = latest.current[event.key];

@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { useRecordingStrings } from '../recordings-strings.ts';
+import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './player.module.css';
 import type { Playing } from './use-playing.ts';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
@@ -65,15 +66,16 @@ export function Controls({
   const [keys, setKeys] = useState(false);
   return (
     <div className={css['controls']} role="group" aria-label={t('player.controls')}>
-      <button
-        type="button"
-        className={css['play']}
-        aria-label={t(playing ? 'player.pause' : 'player.play')}
-        title={t(playing ? 'player.pause' : 'player.play')}
-        onClick={toggle}
-      >
-        <Icon name={playing ? 'pause' : 'play'} size={26} />
-      </button>
+      <Tooltip text={t(playing ? 'player.pause' : 'player.play')}>
+        <button
+          type="button"
+          className={css['play']}
+          aria-label={t(playing ? 'player.pause' : 'player.play')}
+          onClick={toggle}
+        >
+          <Icon name={playing ? 'pause' : 'play'} size={26} />
+        </button>
+      </Tooltip>
       <Button size="small" look="text" title={t('player.back')} onClick={() => seekBy(-10)}>
         {t('player.back-short')}
       </Button>

@@ -6,6 +6,7 @@ import { loadCall } from '../call/load-call.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
+import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './check.module.css';
 import { DeviceChoices } from './device-choices.tsx';
 import { MediaHelp } from './media-help.tsx';
@@ -65,16 +66,17 @@ const RoundControl = ({
   on: boolean;
   onPress: () => void;
 }) => (
-  <button
-    type="button"
-    className={css['round']}
-    data-off={!on || undefined}
-    aria-label={label}
-    title={label}
-    onClick={onPress}
-  >
-    <Icon name={icon} size={22} />
-  </button>
+  <Tooltip text={label}>
+    <button
+      type="button"
+      className={css['round']}
+      data-off={!on || undefined}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <Icon name={icon} size={22} />
+    </button>
+  </Tooltip>
 );
 
 export interface DeviceCheckProps {

@@ -10,6 +10,7 @@ import { MarkMoment } from './mark-moment.tsx';
 import { MoreMenu, useCallActions } from './more-menu.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { isInOverlay } from '../../../components/overlays/overlay-props.ts';
 import { DeviceChoices } from '../check/device-choices.tsx';
 import { MediaHelp } from '../check/media-help.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
@@ -91,7 +92,7 @@ const belongsElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select') ||
-    target.closest('dialog, [popover]') !== null);
+    isInOverlay(target));
 
 /** Single-key shortcuts of the call: actions by the key's lower-case name. */
 function useCallKeys(actions: Readonly<Record<string, () => void>>): void {
@@ -159,7 +160,12 @@ export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: Cal
     ...(me.can.mark ? { b: () => setOpen('mark') } : {}),
   });
   return (
-    <div className={css['controls']} role="toolbar" aria-label={t('control.label')}>
+    <div
+      className={css['controls']}
+      role="toolbar"
+      aria-label={t('control.label')}
+      data-call-controls
+    >
       <Control
         icon={silent ? 'mic-off' : 'mic'}
         label={t(silent ? 'control.unmute' : 'control.mute')}

@@ -2,6 +2,7 @@ import type { ComponentProps, Ref } from 'react';
 import { classNames } from '../../../components/text/class-names.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import type { IconName } from '../../../components/icons/all-icons.ts';
+import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './controls.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-label'> & {
@@ -30,24 +31,26 @@ export function Control({
   onClick,
   ...rest
 }: Props) {
+  const hint = shortcut ? `${label} (${shortcut})` : label;
   return (
-    <button
-      {...rest}
-      type="button"
-      className={classNames(css['control'], danger && css['leave'])}
-      aria-label={label}
-      aria-keyshortcuts={shortcut}
-      aria-disabled={blockedBecause === undefined ? undefined : true}
-      title={blockedBecause ?? (shortcut ? `${label} (${shortcut})` : label)}
-      data-off={off || undefined}
-      onClick={blockedBecause === undefined ? onClick : undefined}
-    >
-      <Icon name={icon} size={22} />
-      {badge > 0 && (
-        <span className={css['badge']} aria-hidden>
-          {badge > 9 ? '9+' : badge}
-        </span>
-      )}
-    </button>
+    <Tooltip text={blockedBecause ?? hint} describes={blockedBecause !== undefined}>
+      <button
+        {...rest}
+        type="button"
+        className={classNames(css['control'], danger && css['leave'])}
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        aria-disabled={blockedBecause === undefined ? undefined : true}
+        data-off={off || undefined}
+        onClick={blockedBecause === undefined ? onClick : undefined}
+      >
+        <Icon name={icon} size={22} />
+        {badge > 0 && (
+          <span className={css['badge']} aria-hidden>
+            {badge > 9 ? '9+' : badge}
+          </span>
+        )}
+      </button>
+    </Tooltip>
   );
 }

@@ -7,6 +7,7 @@ import { useOnline } from '../../../components/hooks/use-online.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
+import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './chat-tab.module.css';
 
 /** The text being written, kept over a reload and over switching tabs. */
@@ -127,14 +128,11 @@ export function ChatTab() {
               send(event as unknown as FormEvent);
           }}
         />
-        <button
-          type="submit"
-          className={css['send']}
-          aria-label={t('chat.send')}
-          title={t('chat.send')}
-        >
-          <Icon name="send" size={20} />
-        </button>
+        <Tooltip text={t('chat.send')}>
+          <button type="submit" className={css['send']} aria-label={t('chat.send')}>
+            <Icon name="send" size={20} />
+          </button>
+        </Tooltip>
       </form>
     </div>
   );

@@ -5,6 +5,7 @@ import { VoiceStrip } from '../../../components/speech/voice-strip.tsx';
 import type { CallTile } from '../call/call-state.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
+import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './stage.module.css';
 import type { CallTileView } from './use-seats.ts';
 
@@ -80,13 +81,14 @@ export function Tile({
         </span>
       )}
       {onPress && (
-        <button
-          type="button"
-          className={css['press']}
-          aria-label={t('stage.enlarge', { name })}
-          title={t('stage.enlarge', { name })}
-          onClick={onPress}
-        />
+        <Tooltip text={t('stage.enlarge', { name })}>
+          <button
+            type="button"
+            className={css['press']}
+            aria-label={t('stage.enlarge', { name })}
+            onClick={onPress}
+          />
+        </Tooltip>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../components/form/fields/text-area-field.t
 import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
 import { useCalendarStrings } from '../calendar-strings.ts';
+import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './event-dialog.module.css';
 import type { EventFormValues } from './event-form-values.ts';
 import { useTimeRules } from './use-time-rules.ts';
@@ -62,15 +63,17 @@ function ColorField() {
       <legend className="label">{t('dialog.color')}</legend>
       <div className={css['choices']}>
         {EVENT_COLORS.map((color) => (
-          <label key={color} className={css['swatch']} title={t(`dialog.colors.${color}`)}>
-            <input
-              type="radio"
-              value={color}
-              aria-label={t(`dialog.colors.${color}`)}
-              {...register('color')}
-            />
-            <span aria-hidden style={{ background: `var(--${color})` }} />
-          </label>
+          <Tooltip key={color} text={t(`dialog.colors.${color}`)}>
+            <label className={css['swatch']}>
+              <input
+                type="radio"
+                value={color}
+                aria-label={t(`dialog.colors.${color}`)}
+                {...register('color')}
+              />
+              <span aria-hidden style={{ background: `var(--${color})` }} />
+            </label>
+          </Tooltip>
         ))}
       </div>
     </fieldset>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { useMailStrings } from '../../mail-strings.ts';
+import { Tooltip } from '../../../../components/overlays/tooltip.tsx';
 import css from './body-editor.module.css';
 import { insertText, type Inserted, toggleList, wrapSelection } from './insert-text.ts';
 import { TEMPLATE_PARAMETERS } from '@parley/domain/mail/templates.ts';
@@ -59,24 +60,26 @@ export function BodyEditor({
       </label>
       <div className={css['box']} data-invalid={error ? true : undefined}>
         <div className={css['bar']}>
-          <button
-            type="button"
-            className={css['tool']}
-            aria-label={t('compose.bold')}
-            title={`${t('compose.bold')} (Ctrl+B)`}
-            onClick={() => apply((text, from, to) => wrapSelection(text, from, to, '**'))}
-          >
-            <b>B</b>
-          </button>
-          <button
-            type="button"
-            className={css['tool']}
-            aria-label={t('compose.italic')}
-            title={`${t('compose.italic')} (Ctrl+I)`}
-            onClick={() => apply((text, from, to) => wrapSelection(text, from, to, '_'))}
-          >
-            <i>I</i>
-          </button>
+          <Tooltip text={`${t('compose.bold')} (Ctrl+B)`}>
+            <button
+              type="button"
+              className={css['tool']}
+              aria-label={t('compose.bold')}
+              onClick={() => apply((text, from, to) => wrapSelection(text, from, to, '**'))}
+            >
+              <b>B</b>
+            </button>
+          </Tooltip>
+          <Tooltip text={`${t('compose.italic')} (Ctrl+I)`}>
+            <button
+              type="button"
+              className={css['tool']}
+              aria-label={t('compose.italic')}
+              onClick={() => apply((text, from, to) => wrapSelection(text, from, to, '_'))}
+            >
+              <i>I</i>
+            </button>
+          </Tooltip>
           <IconButton
             icon="list"
             size={18}

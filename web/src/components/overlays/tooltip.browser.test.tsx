@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { ATooltip } from './overlays.stories.tsx';
+
+const tooltip = () => page.getByRole('tooltip');
+const button = () => page.getByRole('button', { name: 'Mute' });
+
+test('a tooltip appears on hover, stays while the pointer is on it, and Escape closes it', async () => {
+  await renderStory(<ATooltip />);
+  await button().hover();
+  await expect.element(tooltip()).toMatchTextContent('Mute (M)');
+  await tooltip().hover();
+  await expect.element(tooltip()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tooltip()).not.toBeInTheDocument();
+});
+
+test('a tooltip goes when the pointer goes', async () => {
+  await renderStory(<ATooltip />);
+  await button().hover();
+  await expect.element(tooltip()).toBeVisible();
+  await page.getByLabelText('Address').hover();
+  await expect.element(tooltip()).not.toBeInTheDocument();
+});
+
+test('a tooltip appears when its button is reached by keyboard, and goes with the focus', async () => {
+  await renderStory(<ATooltip />);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button()).toHaveFocus();
+  await expect.element(tooltip()).toMatchTextContent('Mute (M)');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tooltip()).not.toBeInTheDocument();
+  await expect.element(button()).toHaveFocus();
+});
+
+test('a tooltip appears on a long press of a finger', async () => {
+  await renderStory(<ATooltip />);
+  const touch = (type: string) =>
+    button()
+      .element()
+      .dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }));
+  touch('pointerdown');
+  await expect.element(tooltip()).toBeVisible();
+  touch('pointerup');
+  await expect.element(tooltip()).not.toBeInTheDocument();
+});
