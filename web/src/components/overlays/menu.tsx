@@ -37,7 +37,7 @@ export interface MenuProps extends FloatingProps {
 
 /** The menu of a button. Arrows, Home, End and first letters move, Enter selects, Escape closes. */
 export function Menu({ label, items, head, many = false, ...floating }: MenuProps) {
-  const { panelRef, isAbove, floatingProps } = useFloatingProps(floating);
+  const { panelRef, isAbove, backdrop, floatingProps } = useFloatingProps(floating);
   const paper = { ref: panelRef, 'data-above': isAbove || undefined };
   const pick = (item: MenuItem) => {
     if (item.blockedBecause !== undefined) return;
@@ -49,7 +49,7 @@ export function Menu({ label, items, head, many = false, ...floating }: MenuProp
       {...floatingProps}
       // The table below the menu uses these keys too.
       onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
-      slotProps={{ paper, list: { 'aria-label': label } }}
+      slotProps={{ paper, backdrop, list: { 'aria-label': label } }}
     >
       <OverlayContent open={floating.open}>
         {head && (

@@ -15,7 +15,7 @@ export interface PopoverProps extends FloatingProps {
  * A small panel next to a button: Escape and a click outside close it, and the focus is restored.
  */
 export function Popover({ label, wide, onKeyDown, children, ...floating }: PopoverProps) {
-  const { panelRef, isAbove, floatingProps } = useFloatingProps(floating);
+  const { panelRef, isAbove, backdrop, floatingProps } = useFloatingProps(floating);
   const paper = {
     ref: panelRef,
     role: 'dialog',
@@ -27,7 +27,7 @@ export function Popover({ label, wide, onKeyDown, children, ...floating }: Popov
     'data-wide': wide || undefined,
   };
   return (
-    <MuiPopover {...floatingProps} slotProps={{ paper }}>
+    <MuiPopover {...floatingProps} slotProps={{ paper, backdrop }}>
       <OverlayContent open={floating.open}>
         {children}
         <FocusFirstControl />

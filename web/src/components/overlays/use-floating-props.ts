@@ -36,6 +36,7 @@ export function useFloatingProps({ anchor, open, onClose, align = 'start' }: Flo
   return {
     panelRef,
     isAbove,
+    backdrop,
     floatingProps: {
       ...overlayProps(open, onClose),
       anchorEl: () => anchor.current!,
@@ -46,6 +47,9 @@ export function useFloatingProps({ anchor, open, onClose, align = 'start' }: Flo
     } as const,
   };
 }
+
+/** A press next to a menu or a popover leaves the focus in it, as a double click on its button may. */
+const backdrop = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 /** Whether a panel fits above its anchor only. */
 function hasMoreRoomAbove(panel: HTMLElement, anchor: HTMLElement): boolean {
