@@ -53,6 +53,7 @@ export const overlayLooks = (p: Palette): NonNullable<ThemeOptions['components']
       paper: {
         color: p.text,
         boxShadow: p.shadow2,
+        outline: 'none',
         variants: [
           {
             props: { anchor: 'left' },
@@ -113,6 +114,7 @@ const dialogLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
         borderRadius: 14,
         boxShadow: p.shadow2,
         color: p.text,
+        outline: 'none',
         // What is not as high as its content scrolls as a whole, with title and buttons.
         '& > *': { flexShrink: 0 },
         // The palette does not move while its list grows and shrinks.
@@ -162,7 +164,6 @@ const menuLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
     styleOverrides: {
       root: {
         gap: 10,
-        minHeight: 36,
         padding: '4px 10px',
         borderRadius: 6,
         fontSize: '.875rem',
@@ -177,7 +178,8 @@ const menuLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
         '&[aria-disabled="true"]': { color: p.textSecondary, cursor: 'not-allowed' },
         '&[data-danger]': { color: p.error },
         '& .MuiListItemIcon-root': { minWidth: 0, color: 'inherit' },
-        '@media (pointer: coarse)': { minHeight: 44 },
+        // MUI's items have no such height in wide windows.
+        '&&': { minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } },
       },
     },
   },
