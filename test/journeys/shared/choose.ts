@@ -6,7 +6,9 @@ import type { Locator, Page } from 'playwright-core';
  */
 export async function choose(scope: Page | Locator, label: string, option?: string): Promise<void> {
   await scope.getByRole('combobox', { name: label, exact: true }).click();
-  // The list box excludes options of native menus, which are never visible.
-  const options = scope.locator('[role=listbox] [role=option]');
+  // The list is outside of a dialog whose field it belongs to. The list box excludes options of
+  // native menus, which are never visible.
+  const page = 'page' in scope ? scope.page() : scope;
+  const options = page.locator('[role=listbox] [role=option]');
   await (option === undefined ? options : options.filter({ hasText: option })).first().click();
 }
