@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress';
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { ChecklistView } from '@parley/contracts/board/card.schema.ts';
@@ -178,11 +179,10 @@ function Checklist({
           )}
         </div>
       )}
-      <div className={css['bar']} aria-hidden>
-        <span
-          style={{ width: `${list.items.length === 0 ? 0 : (done / list.items.length) * 100}%` }}
-        />
-      </div>
+      <LinearProgress
+        aria-hidden
+        value={list.items.length === 0 ? 0 : (done / list.items.length) * 100}
+      />
       <ul className={css['items']}>
         {list.items.map((item) => (
           <CheckItem
