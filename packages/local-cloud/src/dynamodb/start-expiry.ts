@@ -19,6 +19,8 @@ export interface ExpiryOptions {
   client: DynamoDBClient;
   streams: StreamsApi;
   streamArn: string;
+  /** How long to rest unless nudged, in milliseconds. */
+  restMs?: number | undefined;
   table: string;
   attribute: string;
   queue: ExpiryQueue;
@@ -55,6 +57,7 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
     streams,
     streamArn,
     startingPosition: 'TRIM_HORIZON',
+    restMs: options.restMs,
     checkpoints,
     limit: 500,
     onError,
