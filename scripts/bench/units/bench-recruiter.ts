@@ -7,19 +7,8 @@ import { DEMO_PASSWORD, type SeedTarget } from '../../seed/seed-target.ts';
 
 const RECRUITER = 'rita@bench.example';
 
-<<<<<<< HEAD
-/**
- * Creates a company with a recruiter, signs the recruiter in, and returns what their browser
- * stores.
- */
-export async function benchRecruiter(
-  stack: TestStack,
-  browser: Browser,
-): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
-=======
 /** Creates a company with a recruiter and one candidate. */
 export async function createRecruiter(stack: TestStack): Promise<Actor> {
->>>>>>> 2e3e6b51 (npm run bench -- cpu measures the product's CPU for a visit, a new candidate and at rest)
   const target: SeedTarget = {
     origin: stack.web,
     pool: stack.endpoints.cognito,

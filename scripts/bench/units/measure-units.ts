@@ -78,33 +78,6 @@ export async function measureUnits(
   }
 }
 
-<<<<<<< HEAD
-/**
- * Fills the table before it has a stream. The stack adds the stream and does not replay earlier
- * writes.
- */
-function fill(folder: string, templateFile: string, counts: [number, number]): Promise<number> {
-  const [spec] = readTables(resolveForBench(templateFile));
-  return importTable(
-    folder,
-    spec!.create,
-    (function* () {
-      for (const [index, tenantId] of TENANTS.entries()) {
-        // Nothing is sent; the store is used only to add the tenant prefix to keys.
-        const store = tenantStore(
-          { client: undefined as never, name: spec!.create.TableName },
-          tenantId,
-        );
-        yield requisitionWrites(store);
-        for (let number = 0; number < counts[index]!; number += 1)
-          yield candidateWrites(store, number, counts[index]!);
-      }
-    })(),
-  );
-}
-
-=======
->>>>>>> 2e3e6b51 (npm run bench -- cpu measures the product's CPU for a visit, a new candidate and at rest)
 async function ask(
   product: TestProduct,
   proxy: CountingProxy,
