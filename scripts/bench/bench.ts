@@ -1,11 +1,19 @@
 import { resolve } from 'node:path';
 import { prepare } from '../lib/prepare.ts';
+import { measureCpu } from './cpu/measure-cpu.ts';
 import { measureFunctions } from './functions/measure-functions.ts';
 import { measurePage } from './page/measure-page.ts';
 import { measureSpeed } from './page/measure-speed.ts';
 import { measureStarts } from './functions/measure-starts.ts';
 import { measureUnits, type UnitsReport } from './units/measure-units.ts';
-import { printFunctions, printPage, printSpeed, printStarts, printUnits } from './print-figures.ts';
+import {
+  printCpu,
+  printFunctions,
+  printPage,
+  printSpeed,
+  printStarts,
+  printUnits,
+} from './print-figures.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { saveFigures } from './figures.ts';
 
@@ -47,7 +55,7 @@ function findMisses({ routes, scans }: UnitsReport): string[] {
   return misses;
 }
 
-const PARTS = ['functions', 'starts', 'page', 'speed', 'units'];
+const PARTS = ['functions', 'starts', 'page', 'speed', 'cpu', 'units'];
 const SMALL_COUNT = 1_000;
 const LARGE_COUNT = 100_000;
 /** The number of candidates in the list that is opened on a slow phone. */
@@ -83,6 +91,11 @@ if (wanted('speed')) {
   const speed = await measureSpeed(prepared, LISTED, say);
   printSpeed(speed);
   saveFigures(root, { speed });
+}
+if (wanted('cpu')) {
+  const cpu = await measureCpu(prepared, say);
+  printCpu(cpu);
+  saveFigures(root, { cpu });
 }
 if (wanted('units')) {
   const units = await measureUnits(prepared, [SMALL_COUNT, LARGE_COUNT], say);

@@ -1,3 +1,4 @@
+import type { CpuFigures } from './cpu/measure-cpu.ts';
 import type { FunctionFigures } from './functions/measure-functions.ts';
 import type { PageFigures } from './page/measure-page.ts';
 import type { SpeedFigures } from './page/measure-speed.ts';
@@ -104,5 +105,18 @@ export function printSpeed({ candidates, pages, rows }: SpeedFigures): void {
   );
   console.log(
     `  Rows in the document while scrolling to row ${rows.reached}: at most ${rows.most}`,
+  );
+}
+
+export function printCpu({ candidates, each }: CpuFigures): void {
+  printTable(
+    `CPU of the product with ${candidates} candidates, ms each`,
+    ['', 'all', 'product', 'DynamoDB engine'],
+    Object.entries(each).map(([name, { product, dynamodb }]) => [
+      name,
+      one(product + dynamodb),
+      one(product),
+      one(dynamodb),
+    ]),
   );
 }

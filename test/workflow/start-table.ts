@@ -9,6 +9,7 @@ import {
   DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { sendDirectly } from '@parley/data/shared/send-directly.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import {
   createFaults,
@@ -112,6 +113,7 @@ export async function startTable(
   const client = DynamoDBDocumentClient.from(own, {
     marshallOptions: { removeUndefinedValues: true },
   });
+  client.send = sendDirectly(client, own.config);
   const stop = async () => {
     own.destroy();
     await proxy.close();

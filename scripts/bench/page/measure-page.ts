@@ -5,7 +5,7 @@ import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { chromium, type Browser, type BrowserContext, type Response } from 'playwright-core';
 import { ensureChromium } from '../../lib/ensure-chromium.ts';
 import type { Prepared } from '../../lib/prepare.ts';
-import { benchRecruiter } from '../units/bench-recruiter.ts';
+import { createRecruiter, signInRecruiter } from '../units/bench-recruiter.ts';
 
 interface PageWeight {
   /** The number of requests of a first visit, both to the API and for files. */
@@ -45,9 +45,10 @@ export async function measurePage({ siteDir }: Prepared): Promise<PageFigures> {
     const fresh = () => browser!.newContext({ baseURL: stack.web });
     const landing = await weigh(await fresh(), '/');
     const login = await weigh(await fresh(), '/login');
+    await createRecruiter(stack);
     const later = await browser.newContext({
       baseURL: stack.web,
-      storageState: await benchRecruiter(stack, browser),
+      storageState: await signInRecruiter(stack, browser),
     });
     return {
       landing,

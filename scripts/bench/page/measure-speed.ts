@@ -1,18 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
-import { readTables } from '@parley/local-cloud/template/read/read-tables.ts';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { ensureChromium } from '../../lib/ensure-chromium.ts';
 import type { Prepared } from '../../lib/prepare.ts';
-import { benchRecruiter } from '../units/bench-recruiter.ts';
+import { createRecruiter, signInRecruiter } from '../units/bench-recruiter.ts';
 import { chooseFreePort } from '../choose-free-port.ts';
-import { importTable } from '../units/import-table.ts';
-import { candidateWrites, requisitionWrites } from '../units/many-candidates.ts';
-import { resolveForBench } from '../functions/resolve-for-bench.ts';
+import { fillCompanies } from '../units/fill-companies.ts';
 import { median } from '../figures.ts';
 
 /**
@@ -164,7 +160,7 @@ export async function measureSpeed(
   say: (line: string) => void,
 ): Promise<SpeedFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-speed-'));
-  await fill(dataDir, templateFile, count);
+  await fillCompanies(dataDir, templateFile, { [TENANT]: count });
   say(`${count} candidates in the table`);
   const engine = await startDynoxide({
     dataDir,
@@ -177,7 +173,8 @@ export async function measureSpeed(
   try {
     stack = await createTestStack();
     browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: FLAGS });
-    const signedIn = await benchRecruiter(stack, browser);
+    await createRecruiter(stack);
+    const signedIn = await signInRecruiter(stack, browser);
     const origin = stack.web;
     const fresh = (state?: typeof signedIn) =>
       browser!.newContext({
@@ -226,25 +223,4 @@ export async function measureSpeed(
     await engine.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-/**
- * Fills the table before it has a stream. The stack adds the stream and does not replay earlier
- * writes.
- */
-function fill(folder: string, templateFile: string, count: number): Promise<number> {
-  const [spec] = readTables(resolveForBench(templateFile));
-  return importTable(
-    folder,
-    spec!.create,
-    (function* () {
-      // Nothing is sent; the store is used only to add the tenant prefix to keys.
-      const store = tenantStore(
-        { client: undefined as never, name: spec!.create.TableName },
-        TENANT,
-      );
-      yield requisitionWrites(store);
-      for (let number = 0; number < count; number += 1) yield candidateWrites(store, number, count);
-    })(),
-  );
 }

@@ -2,19 +2,13 @@ import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { answerMail } from '../../seed/talk/answer-mail.ts';
 import { inPopup } from '../../../test/journeys/shared/call/in-popup.ts';
-import { acceptInvitation, signUpAndFound } from '../../seed/actor.ts';
+import { acceptInvitation, type Actor, signUpAndFound } from '../../seed/actor.ts';
 import { DEMO_PASSWORD, type SeedTarget } from '../../seed/seed-target.ts';
 
 const RECRUITER = 'rita@bench.example';
 
-/**
- * Creates a company with a recruiter, signs the recruiter in, and returns what their browser
- * stores.
- */
-export async function benchRecruiter(
-  stack: TestStack,
-  browser: Browser,
-): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+/** Creates a company with a recruiter and one candidate. */
+export async function createRecruiter(stack: TestStack): Promise<Actor> {
   const target: SeedTarget = {
     origin: stack.web,
     pool: stack.endpoints.cognito,
@@ -38,6 +32,14 @@ export async function benchRecruiter(
     body: { name: 'Noor Candidate', email: 'noor@bench.example' },
   });
   await stack.idle();
+  return recruiter;
+}
+
+/** Signs the company's recruiter in. Returns what her browser stores. */
+export async function signInRecruiter(
+  stack: TestStack,
+  browser: Browser,
+): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
   const context = await browser.newContext({ baseURL: stack.web });
   const page = await context.newPage();
   await page.goto('/login');

@@ -2,19 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { chooseFreePort } from '../choose-free-port.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
-import { readTables } from '@parley/local-cloud/template/read/read-tables.ts';
 import type { Company } from '../../../test/builders/company.ts';
 import { as, createTestProduct, type TestProduct } from '../../../test/builders/test-product.ts';
 import { rawCall } from '../../../test/builders/raw-call.ts';
 import { BENCH_REQUESTS } from './bench-requests.ts';
 import type { Prepared } from '../../lib/prepare.ts';
 import { type CountingProxy, startCountingProxy, type TableCall } from './counting-proxy.ts';
-import { importTable } from './import-table.ts';
-import { candidateWrites, requisitionWrites } from './many-candidates.ts';
-import { resolveForBench } from '../functions/resolve-for-bench.ts';
+import { fillCompanies } from './fill-companies.ts';
 import type { BenchRequest } from './bench-request.ts';
 
 /**
@@ -34,7 +30,7 @@ export interface UnitsReport {
 }
 
 /** The tenant ids of the two companies; the second one gets the many candidates. */
-const TENANTS: [number, number] = [2, 20];
+const [SMALL, LARGE] = [2, 20];
 
 /**
  * Fills a table before the stack uses it, starts the stack on it through a counting proxy, and
@@ -47,7 +43,7 @@ export async function measureUnits(
 ): Promise<UnitsReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
   const filling = performance.now();
-  const items = await fill(dataDir, templateFile, [few, many]);
+  const items = await fillCompanies(dataDir, templateFile, { [SMALL]: few, [LARGE]: many });
   say(`${items} items in the table after ${((performance.now() - filling) / 1000).toFixed(0)} s`);
   const engine = await startDynoxide({
     dataDir,
@@ -80,30 +76,6 @@ export async function measureUnits(
     await engine.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-/**
- * Fills the table before it has a stream. The stack adds the stream and does not replay earlier
- * writes.
- */
-function fill(folder: string, templateFile: string, counts: [number, number]): Promise<number> {
-  const [spec] = readTables(resolveForBench(templateFile));
-  return importTable(
-    folder,
-    spec!.create,
-    (function* () {
-      for (const [index, tenantId] of TENANTS.entries()) {
-        // Nothing is sent; the store is used only to add the tenant prefix to keys.
-        const store = tenantStore(
-          { client: undefined as never, name: spec!.create.TableName },
-          tenantId,
-        );
-        yield requisitionWrites(store);
-        for (let number = 0; number < counts[index]!; number += 1)
-          yield candidateWrites(store, number, counts[index]!);
-      }
-    })(),
-  );
 }
 
 async function ask(

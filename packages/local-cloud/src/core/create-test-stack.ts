@@ -74,6 +74,8 @@ export interface TestStackOptions extends Partial<
    * starts it at that time, in milliseconds since 1970.
    */
   virtualClock?: boolean | number;
+  /** Fills the data folder before the first start. */
+  fill?: (dataDir: string) => Promise<void>;
 }
 
 const running = new Set<TestStack>();
@@ -89,7 +91,7 @@ export const startedStacks = (): number => started;
  * (scripts/lib) built. It runs in a separate process so that tests can kill it.
  */
 export async function createTestStack(options: TestStackOptions = {}): Promise<TestStack> {
-  const { virtualClock = false, ...given } = options;
+  const { virtualClock = false, fill, ...given } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-stack-'));
   const settings: StackOptions = {
     templateFile: inRepository('.cache/cdk.out/Parley-dev-App.template.json'),
@@ -102,7 +104,11 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     virtualStartMs:
       virtualClock === false ? undefined : virtualClock === true ? Date.now() : virtualClock,
   };
-  let stack: StackProcess = await spawnStack(settings).catch(async (error: unknown) => {
+  const start = async () => {
+    await fill?.(dataDir);
+    return spawnStack(settings);
+  };
+  let stack: StackProcess = await start().catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   });

@@ -7,6 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Checkpoints } from '../streams/checkpoints.ts';
 import { startReader, type StreamReader } from '../streams/start-reader.ts';
 import type { StreamsApi } from '../streams/streams-api.ts';
+import { inTransaction } from '../shared/database.ts';
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
@@ -19,6 +20,8 @@ export interface ExpiryOptions {
   client: DynamoDBClient;
   streams: StreamsApi;
   streamArn: string;
+  /** How long to rest unless nudged, in milliseconds. */
+  restMs?: number | undefined;
   table: string;
   attribute: string;
   queue: ExpiryQueue;
@@ -55,19 +58,23 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
     streams,
     streamArn,
     startingPosition: 'TRIM_HORIZON',
+    restMs: options.restMs,
     checkpoints,
     limit: 500,
     onError,
     async handle(records) {
       const first = queue.next();
-      for (const { dynamodb } of records) {
-        const expires = Number((dynamodb.NewImage?.[attribute] as { N?: string } | undefined)?.N);
-        queue.put(
-          table,
-          JSON.stringify(dynamodb.Keys),
-          Number.isFinite(expires) ? Math.floor(expires) : undefined,
-        );
-      }
+      // A record at a time would be a commit each, on the thread that answers requests.
+      queue.together(() => {
+        for (const { dynamodb } of records) {
+          const expires = Number((dynamodb.NewImage?.[attribute] as { N?: string } | undefined)?.N);
+          queue.put(
+            table,
+            JSON.stringify(dynamodb.Keys),
+            Number.isFinite(expires) ? Math.floor(expires) : undefined,
+          );
+        }
+      });
       if (queue.next() !== first) rearm.abort();
     },
   });
@@ -180,6 +187,8 @@ export interface ExpiryQueue {
    * survives `kill -9` when this returns.
    */
   put(table: string, key: string, expires: number | undefined): void;
+  /** Stores everything that `work` puts in one commit. */
+  together(work: () => void): void;
   /** Returns at most 100 items that have expired at `seconds` (since 1970), earliest first. */
   due(seconds: number): ExpiringItem[];
   /** Returns the earliest expiry in seconds since 1970, or undefined if no item has one. */
@@ -205,6 +214,7 @@ export function openExpiryQueue(database: DatabaseSync): ExpiryQueue {
   return {
     put: (table, key, expires) =>
       void (expires === undefined ? remove.run(table, key) : put.run(table, key, expires)),
+    together: (work) => inTransaction(database, work),
     due: (seconds) => due.all(seconds) as unknown as ExpiringItem[],
     next: () => (next.get()?.['expires'] as number | null) ?? undefined,
   };

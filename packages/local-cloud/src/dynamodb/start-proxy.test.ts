@@ -8,6 +8,7 @@ import {
   type CreateTableCommandInput,
   DynamoDBClient,
   DynamoDBServiceException,
+  ExecuteStatementCommand,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
@@ -341,6 +342,9 @@ it('reports each write after the engine has executed it, and no read', async () 
   await client.send(query({}));
   await client.send(new GetItemCommand({ TableName, Key: key('told') }));
   expect(told).toBe(3);
+  const Statement = `UPDATE "${TableName}" SET n = 1 WHERE PK = 'told too' AND SK = '-'`;
+  await client.send(new ExecuteStatementCommand({ Statement }));
+  expect(told).toBe(4);
 });
 
 describe('injected faults', () => {

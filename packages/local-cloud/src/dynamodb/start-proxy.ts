@@ -24,6 +24,8 @@ const WRITES = new Set([
   'TransactWriteItems',
   'BatchWriteItem',
 ]);
+/** Operations that write nothing. */
+const READS = /^(Get|BatchGet|TransactGet|Describe|List)|^(Query|Scan)$/;
 /**
  * Operations whose requests are parsed, because they are checked, may conflict or may be split. All
  * others are passed on unparsed.
@@ -46,7 +48,7 @@ export interface ProxyOptions {
   /** The faults to inject; none by default. */
   faults?: Faults | undefined;
   /**
-   * Called when the engine has responded to a request that may have written, before the response is
+   * Called when a request that may have written has ended at the engine, before the response is
    * sent to the client.
    */
   onWritten?: (() => void) | undefined;
@@ -161,8 +163,10 @@ async function carryOut(
   try {
     if (faults?.lags && writes > 0 && faults.strikes('laggingIndex'))
       await fresh.note(operation, request);
-    const answer = await send(sent, target);
-    if (WRITES.has(operation)) onWritten?.();
+    // Also where the connection broke: the engine may have written all the same.
+    const answer = await send(sent, target).finally(() => {
+      if (!READS.test(operation)) onWritten?.();
+    });
     if (faults?.strikes('lostAnswer')) return 'broken';
     if (request.IndexName && answer.status === 200 && faults?.lagsFor(userAgent))
       return behind(answer, request, fresh);

@@ -2,7 +2,7 @@ import { join, dirname } from 'node:path';
 import type { FunctionSpec } from '../template/read/read-functions.ts';
 import type { Invocation } from './invocation.ts';
 import { startWorker, type FunctionWorker } from './start-worker.ts';
-import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, stat } from 'node:fs/promises';
 
 /** The maximum size of a log file. A function has two: the current file and its predecessor. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -14,8 +14,8 @@ const MAX_QUEUE_BYTES = 1024 * 1024;
 
 interface LogFile {
   write(text: string): void;
-  /** Resolves when everything that was written so far is in the file. */
-  flush(): Promise<void>;
+  /** Resolves when everything that was written so far is in the file, and the file is closed. */
+  close(): Promise<void>;
 }
 
 /**
@@ -27,6 +27,14 @@ function createLogFile(file: string, onError: (error: unknown) => void): LogFile
   let dropped = 0;
   let size: number | undefined;
   let writing: Promise<void> | undefined;
+  // Stays open: opening and closing a file for each line costs more than writing it.
+  let opened: FileHandle | undefined;
+
+  const close = async () => {
+    const handle = opened;
+    opened = undefined;
+    await handle?.close();
+  };
 
   const drain = async () => {
     if (size === undefined) {
@@ -43,10 +51,12 @@ function createLogFile(file: string, onError: (error: unknown) => void): LogFile
       waiting = '';
       dropped = 0;
       if (size > MAX_BYTES) {
+        await close();
         await rename(file, `${file}.1`);
         size = 0;
       }
-      await appendFile(file, text, { mode: 0o600 });
+      opened ??= await open(file, 'a', 0o600);
+      await opened.appendFile(text);
       size += Buffer.byteLength(text);
     }
   };
@@ -59,8 +69,9 @@ function createLogFile(file: string, onError: (error: unknown) => void): LogFile
         .catch(onError)
         .finally(() => (writing = undefined));
     },
-    async flush() {
+    async close() {
       while (writing) await writing;
+      await close();
     },
   };
 }
@@ -201,7 +212,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
       stopped = true;
       for (const slot of slots) clearTimeout(slot.idleTimer);
       await Promise.all(slots.flatMap(({ worker }) => worker?.stop() ?? []));
-      await Promise.all(slots.map(({ log }) => log.flush()));
+      await Promise.all(slots.map(({ log }) => log.close()));
     },
   };
 }

@@ -13,6 +13,8 @@ export interface MappingOptions {
   spec: MappingSpec;
   streams: StreamsApi;
   streamArn: string;
+  /** How long an idle reader waits unless nudged, in milliseconds. */
+  restMs?: number | undefined;
   /** The number of shards that the stream appears to have, and the table's partition key. */
   lanes: Pick<Lanes, 'shards' | 'hash'>;
   region: string;
@@ -84,6 +86,7 @@ export function startMapping(options: MappingOptions): StreamReader {
     streams,
     streamArn,
     startingPosition: spec.startingPosition,
+    restMs: options.restMs,
     checkpoints,
     limit: Math.min(1000, spec.batchSize * spec.parallelization),
     onError,

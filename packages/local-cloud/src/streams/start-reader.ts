@@ -63,10 +63,7 @@ function readShards(
   };
 }
 
-/**
- * The interval at which an idle reader reads the stream. Writers wake the reader; the interval is
- * for writes that were not announced and for retries after an error.
- */
+/** The wait after an error, and between reads where nobody announces writes. */
 const PAUSE_MS = 500;
 
 export interface StreamReader {
@@ -87,6 +84,8 @@ export interface ReaderOptions {
   checkpoints: Checkpoints;
   /** The maximum number of records per page. */
   limit: number;
+  /** How long to rest unless nudged, in milliseconds; half a second unless given. */
+  restMs?: number | undefined;
   /**
    * Resolves when the page is processed; if it rejects, the page is delivered again. `signal`
    * aborts at `stop`.
@@ -97,11 +96,11 @@ export interface ReaderOptions {
 
 /**
  * Reads a stream continuously. A page's checkpoint is stored after `handle` has resolved, so each
- * record is delivered at least once. An idle reader reads twice a second, and immediately after
+ * record is delivered at least once. An idle reader reads every `restMs`, and immediately after
  * `nudge`.
  */
 export function startReader(options: ReaderOptions): StreamReader {
-  const { id, streams, streamArn, checkpoints, handle, onError } = options;
+  const { id, streams, streamArn, checkpoints, handle, onError, restMs = PAUSE_MS } = options;
   const cursor = readShards(
     streams,
     streamArn,
@@ -118,10 +117,10 @@ export function startReader(options: ReaderOptions): StreamReader {
     wake?.();
   };
 
-  const rest = async () => {
+  const rest = async (ms: number) => {
     if (nudged || stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, PAUSE_MS);
+      const timer = setTimeout(resolve, ms);
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -142,6 +141,7 @@ export function startReader(options: ReaderOptions): StreamReader {
   const run = async () => {
     while (!stopping.signal.aborted) {
       nudged = false;
+      let pauseMs = restMs;
       for (const waiter of waiters) waiter.fresh = false;
       try {
         if (await step()) continue;
@@ -153,8 +153,9 @@ export function startReader(options: ReaderOptions): StreamReader {
         cursor.rewind();
         if (!stopping.signal.aborted) onError(error);
         nudged = false;
+        pauseMs = PAUSE_MS;
       }
-      await rest();
+      await rest(pauseMs);
     }
     for (const { resolve } of waiters) resolve();
   };

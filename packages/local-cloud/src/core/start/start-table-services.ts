@@ -18,6 +18,7 @@ import {
 import { toBatch, redrive, type Redriven } from '../../streams/redrive.ts';
 import { startMapping } from '../../streams/start-mapping.ts';
 import type { StreamReader } from '../../streams/start-reader.ts';
+import { RENEW_MS, shareReads } from '../../streams/share-reads.ts';
 import { openStreamsApi } from '../../streams/streams-api.ts';
 import type { MappingSpec } from '../../template/read/read-mappings.ts';
 import type { TableSpec } from '../../template/read/read-tables.ts';
@@ -78,7 +79,16 @@ export async function startTableServices(options: Options): Promise<TableService
   const queue = openExpiryQueue(database);
   const { accessKeyId, secretAccessKey } = identity;
   const readers: StreamReader[] = [];
+  const streams = openStreamsApi({
+    url: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? ownUrl,
+    region,
+    accessKeyId,
+  });
+  // Writes to an engine that somebody else runs are not all announced here.
+  const shared = shareReads(streams, { announced: foreign === undefined });
+  const restMs = foreign === undefined ? RENEW_MS : undefined;
   const nudge = () => {
+    shared.noteWrite();
     for (const reader of readers) reader.nudge();
   };
   const proxy = foreign
@@ -98,11 +108,6 @@ export async function startTableServices(options: Options): Promise<TableService
     endpoint: ownUrl,
     region,
     credentials: { accessKeyId, secretAccessKey },
-  });
-  const streams = openStreamsApi({
-    url: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? ownUrl,
-    region,
-    accessKeyId,
   });
   const streamArns = await applyTables(client, tables);
   if (engine)
@@ -128,8 +133,9 @@ export async function startTableServices(options: Options): Promise<TableService
         readers.push(
           startExpiry({
             client,
-            streams,
+            streams: shared,
             streamArn,
+            restMs,
             table: create.TableName,
             attribute,
             queue,
@@ -148,8 +154,9 @@ export async function startTableServices(options: Options): Promise<TableService
         readers.push(
           startMapping({
             spec,
-            streams,
+            streams: shared,
             streamArn,
+            restMs,
             region,
             checkpoints,
             deadLetters,

@@ -1,0 +1,185 @@
+import type { StreamsApi, WireRecord } from './streams-api.ts';
+
+export interface SharedReads extends StreamsApi {
+  /** Says that something was probably written. */
+  noteWrite(): void;
+}
+
+interface Options {
+  /**
+   * Whether `noteWrite` is called for every acknowledged write. If so, the engine is not asked
+   * again once it has said that there are no more records.
+   */
+  announced: boolean;
+}
+
+/** Where a reader goes on in a shard; its iterators are this as JSON text. */
+interface Place {
+  StreamArn: string;
+  ShardId: string;
+  /** The last sequence number that was read, or a name of the starting position. */
+  after: string;
+  /** The engine's iterator of this place, where it is known. */
+  own?: string | undefined;
+}
+
+/** The latest records of a shard, kept for all its readers. */
+interface Tail {
+  /** The place before the first record. */
+  from: string;
+  records: WireRecord[];
+  /** The engine's iterator after the last record. */
+  iterator: string;
+  /** How many writes were noted, and when, before a read found all that there was. */
+  complete: { writes: number; atMs: number } | undefined;
+  /** The read under way, and the one after it. */
+  reading?: Promise<void> | undefined;
+  queued?: Promise<void> | undefined;
+}
+
+/** The most records of one answer. Source: GetRecords, API reference 2012-08-10. */
+const PAGE = 1000;
+/** An answer has 1 MB at most; one of less than half of it contains all that there is. */
+const WHOLE_BYTES = 512 * 1024;
+/** What is kept for slower readers. Who is further behind asks the engine alone. */
+const KEPT_RECORDS = 2000;
+const KEPT_BYTES = 4 * 1024 * 1024;
+/** Iterators are valid for 15 minutes, so they are renewed before. */
+export const RENEW_MS = 300_000;
+
+/**
+ * Several readers of a stream ask the engine together for new records, and not at all while nothing
+ * is written. A reader that is behind asks alone until it has caught up.
+ */
+export function shareReads(streams: StreamsApi, { announced }: Options): SharedReads {
+  const tails = new Map<string, Tail>();
+  let writes = 0;
+  let latest = 0;
+
+  /** Reads on at the end of the tail. Calls of the same moment share a read. */
+  const extend = (id: string, tail: Tail): Promise<void> => {
+    tail.queued ??= (tail.reading?.catch(() => undefined) ?? nextTurn()).then(() => {
+      tail.queued = undefined;
+      // The read before has failed, or has reached the end of the shard.
+      if (tails.get(id) !== tail) return undefined;
+      tail.reading = readTail(id, tail).finally(() => (tail.reading = undefined));
+      return tail.reading;
+    });
+    return tail.queued;
+  };
+
+  const readTail = async (id: string, tail: Tail): Promise<void> => {
+    const noted = writes;
+    try {
+      const { records, next } = await streams.records(tail.iterator, PAGE);
+      if (next === undefined) return void tails.delete(id);
+      tail.iterator = next;
+      tail.complete = toComplete(records, PAGE, noted);
+      tail.records.push(...records);
+      trim(tail);
+    } catch (error) {
+      tails.delete(id);
+      throw error;
+    }
+  };
+
+  const readAlone = async (place: Place, limit: number): Promise<Page> => {
+    const { StreamArn, ShardId, after: SequenceNumber } = place;
+    const noted = writes;
+    const iterator =
+      place.own ??
+      (await streams.iterator({
+        StreamArn,
+        ShardId,
+        ShardIteratorType: 'AFTER_SEQUENCE_NUMBER',
+        SequenceNumber,
+      }));
+    if (iterator === undefined) return { records: [], next: undefined };
+    const { records, next } = await streams.records(iterator, limit);
+    if (next === undefined) return { records, next: undefined };
+    const complete = toComplete(records, limit, noted);
+    const id = toTailId(place);
+    if (complete && !tails.has(id))
+      tails.set(id, { from: place.after, records: [...records], iterator: next, complete });
+    return { records, next: { ...placeAfter(place, records), own: next } };
+  };
+
+  const read = async (place: Place, limit: number): Promise<Page> => {
+    const id = toTailId(place);
+    const tail = tails.get(id);
+    if (tail && findIndex(tail, place.after) === tail.records.length) {
+      const { complete } = tail;
+      if (announced && complete?.writes === writes && performance.now() - complete.atMs < RENEW_MS)
+        return { records: [], next: place };
+      await extend(id, tail);
+    }
+    const current = tails.get(id);
+    const index = current && findIndex(current, place.after);
+    if (index === undefined) return readAlone(place, limit);
+    const records = current!.records.slice(index, index + limit);
+    return { records, next: placeAfter(place, records) };
+  };
+
+  return {
+    shards: streams.shards,
+    close: streams.close,
+    noteWrite: () => void writes++,
+    async iterator(asked) {
+      const { StreamArn, ShardId, ShardIteratorType, SequenceNumber } = asked;
+      const own = await streams.iterator(asked);
+      if (own === undefined) return undefined;
+      const names: Record<string, string> = {
+        TRIM_HORIZON: 'TRIM_HORIZON',
+        AFTER_SEQUENCE_NUMBER: SequenceNumber ?? '',
+      };
+      // Any other position is this call's alone.
+      const after = names[ShardIteratorType] ?? `${ShardIteratorType} ${latest++}`;
+      return JSON.stringify({ StreamArn, ShardId, after, own } satisfies Place);
+    },
+    async records(iterator, limit) {
+      const { records, next } = await read(JSON.parse(iterator) as Place, limit);
+      return { records, next: next && JSON.stringify(next) };
+    },
+  };
+}
+
+interface Page {
+  records: WireRecord[];
+  next: Place | undefined;
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const toTailId = ({ StreamArn, ShardId }: Place) => `${StreamArn} ${ShardId}`;
+
+const placeAfter = (place: Place, records: readonly WireRecord[]): Place =>
+  records.length === 0
+    ? place
+    : { ...place, after: records.at(-1)!.dynamodb.SequenceNumber, own: undefined };
+
+/** The index of the first record after a place; undefined where the tail does not contain it. */
+function findIndex({ from, records }: Tail, after: string): number | undefined {
+  for (let index = records.length; index > 0; index -= 1)
+    if (records[index - 1]!.dynamodb.SequenceNumber === after) return index;
+  return after === from ? 0 : undefined;
+}
+
+const countBytes = (records: readonly WireRecord[]) =>
+  records.reduce((sum, { dynamodb }) => sum + dynamodb.SizeBytes, 0);
+
+/** Whether a read contains everything up to now. */
+const toComplete = (records: readonly WireRecord[], limit: number, writes: number) =>
+  records.length < limit && countBytes(records) < WHOLE_BYTES
+    ? { writes, atMs: performance.now() }
+    : undefined;
+
+/** Forgets the oldest records beyond what is kept. */
+function trim(tail: Tail): void {
+  let bytes = countBytes(tail.records);
+  let dropped = Math.max(0, tail.records.length - KEPT_RECORDS);
+  bytes -= countBytes(tail.records.slice(0, dropped));
+  for (; bytes > KEPT_BYTES; dropped += 1) bytes -= tail.records[dropped]!.dynamodb.SizeBytes;
+  if (dropped === 0) return;
+  tail.from = tail.records[dropped - 1]!.dynamodb.SequenceNumber;
+  tail.records.splice(0, dropped);
+}
