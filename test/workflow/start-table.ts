@@ -9,7 +9,6 @@ import {
   DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { sendDirectly } from '@parley/data/shared/send-directly.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import {
   createFaults,
@@ -113,7 +112,6 @@ export async function startTable(
   const client = DynamoDBDocumentClient.from(own, {
     marshallOptions: { removeUndefinedValues: true },
   });
-  client.send = sendDirectly(client, own.config);
   const stop = async () => {
     own.destroy();
     await proxy.close();

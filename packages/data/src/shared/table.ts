@@ -1,6 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { sendDirectly } from './send-directly.ts';
 
 /** The single table and its client. Created once per Lambda instance. */
 export interface Table {
@@ -19,7 +18,6 @@ export function openTable(name: string): Table {
   const client = DynamoDBDocumentClient.from(plain, {
     marshallOptions: { removeUndefinedValues: true },
   });
-  client.send = sendDirectly(client, plain.config);
   return { client, name };
 }
 
