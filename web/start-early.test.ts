@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -65,7 +66,10 @@ function run({
       return Promise.resolve(new Response('{}'));
     },
   };
-  new Function(...Object.keys(page), SCRIPT)(...Object.values(page));
+  const script = runInThisContext(`(function (${Object.keys(page).join()}) {${SCRIPT}})`) as (
+    ...globals: unknown[]
+  ) => void;
+  script(...Object.values(page));
   return { requests, links, shell: root.dataset['shell'], title: title.textContent, window };
 }
 

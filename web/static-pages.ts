@@ -201,7 +201,7 @@ function listFiles(output: Output, module: string): string[] {
  * files that every page loads. The style sheet stands after the frame, which does not wait for it.
  */
 function toAppDocument(html: string, shell: Rendered['shell'], output: Output): string {
-  const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+  const styles = html.match(/<link rel="stylesheet"[^>]{1,300}>\n/g) ?? [];
   const always = listFiles(output, APP_ENTRY);
   const others = (module: string) =>
     listFiles(output, module).filter((file) => !always.includes(file));

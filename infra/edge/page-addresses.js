@@ -10,7 +10,9 @@ var NOT_FOUND = '/404.html';
 
 function toFile(uri) {
   if (FILE.test(uri) || uri === NOT_FOUND) return uri;
-  var path = uri.replace(/\/+$/, '');
+  var end = uri.length;
+  while (end > 0 && uri.charAt(end - 1) === '/') end -= 1;
+  var path = uri.slice(0, end);
   if (path === '') return '/index.html';
   if (path === '/pricing' || DOCS.test(path)) return path + '.html';
   return APPLICATION.test(path) ? '/app.html' : NOT_FOUND;

@@ -16,6 +16,7 @@ const MADE: Readonly<Record<string, string>> = {
     'ids of a fixed length, anchored at both ends',
   'packages/local-cloud/src/dynamodb/check-request.ts':
     'conditions of requests that the product itself writes',
+  'web/stories/story-server.ts': 'paths of the route table, anchored at both ends',
   'scripts/bench/functions/process-memory.ts': 'reads a file of the kernel',
 };
 

@@ -71,7 +71,7 @@ function afterDecision(
 }
 
 /** The product's letter for the outcome, as soon as the decision can no longer be undone. */
-export interface StandardMail {
+interface StandardMail {
   when: 'standard';
   company: string;
 }

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { BREAKPOINTS } from '../../theme/tokens.ts';
 
 /** Returns whether a media query matches; renders again when that changes. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = matchMedia(query);
