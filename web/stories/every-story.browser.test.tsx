@@ -8,19 +8,24 @@ import { STORY_FILES } from './story-files.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules about whole pages: a story is a part of one. */
 const PAGE_RULES = ['page-has-heading-one', 'region', 'heading-order'];
-const LOOKS: readonly Partial<Settings>[] = [
+/** Of all rules, those about colors alone depend on the theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+const LOOKS: readonly (Partial<Settings> & { rules?: readonly string[] })[] = [
   { theme: 'LIGHT' },
-  { theme: 'ONE_DARK' },
-  { theme: 'UNICORN' },
-  { theme: 'LIGHT', direction: 'rtl' },
+  { theme: 'ONE_DARK', rules: COLOR_RULES },
+  { theme: 'UNICORN', rules: COLOR_RULES },
 ];
 
 afterEach(() => settingsStore.replace(DEFAULT_SETTINGS));
 
-async function listViolations(): Promise<string[]> {
+async function listViolations(rules: readonly string[] | undefined): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
-    runOnly: { type: 'tag', values: RULES },
-    rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])),
+    ...(rules
+      ? { runOnly: { type: 'rule', values: [...rules] } }
+      : {
+          runOnly: { type: 'tag', values: RULES },
+          rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])),
+        }),
     resultTypes: ['violations'],
   });
   return violations.flatMap(({ id, nodes }) =>
@@ -43,11 +48,12 @@ for (const { title, stories } of STORY_FILES)
   for (const { name, Story } of stories)
     test(`${title}, ${name}: no finding of axe in any theme, and fits into 320 px`, async () => {
       await renderStory(<Story />);
-      await expect.element(page.getByRole('main')).toBeVisible();
-      for (const look of LOOKS) {
+      // What is behind a dialog has no role.
+      await expect.poll(() => document.querySelector('main')).not.toBeNull();
+      for (const { rules, ...look } of LOOKS) {
         settingsStore.replace({ ...DEFAULT_SETTINGS, ...look });
         await waitUntilSettled();
-        expect.soft(await listViolations(), `axe in ${JSON.stringify(look)}`).toEqual([]);
+        expect.soft(await listViolations(rules), `axe in ${JSON.stringify(look)}`).toEqual([]);
       }
       for (const direction of ['ltr', 'rtl'] as const) {
         settingsStore.replace({ ...DEFAULT_SETTINGS, direction });
