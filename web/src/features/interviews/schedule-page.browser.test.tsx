@@ -54,9 +54,7 @@ test('a requisition sets length and title from the first step, and both may be c
   await title.fill('First talk');
   await page.getByRole('combobox', { name: 'Step' }).click();
   await page.getByRole('option', { name: 'Technical: System design' }).click();
-  await expect
-    .element(page.getByRole('combobox', { name: 'Step' }))
-    .toMatchTextContent(/Technical: System design/);
+  await expect.element(page.getByRole('combobox', { name: 'Step' })).toHaveValue('Technical');
   await expect.element(minutes).toHaveValue(60);
   await expect.element(title).toHaveValue('First talk');
 });
