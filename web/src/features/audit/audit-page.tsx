@@ -6,7 +6,6 @@ import { useApiPages } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
-import { PickerInput } from '../../components/pickers/lazy-pickers.tsx';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { type Column, ListTable } from '../../components/layout/list-table.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
@@ -17,7 +16,6 @@ import css from './audit.module.css';
 import { AUDIT_FILTERS, toAuditQuery, formatAuditEvent } from './audit-query.ts';
 import english from '../../i18n/en/audit.json';
 import { defineStrings } from '../../i18n/strings.ts';
-import { Select } from '../../components/form/fields/select.tsx';
 
 const { useStrings: useAuditStrings } = defineStrings('audit', english);
 
@@ -85,13 +83,14 @@ export default function AuditPage() {
       <fieldset className={css['filters']} aria-label={t('filters')}>
         <FieldFrame label={t('kind')}>
           {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              onChange={(next) => set('kind', next)}
-              placeholder={t('everything')}
-              options={AUDIT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            />
+            <select {...control} value={kind} onChange={({ target }) => set('kind', target.value)}>
+              <option value="">{t('everything')}</option>
+              {AUDIT_KINDS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`kinds.${one}`)}
+                </option>
+              ))}
+            </select>
           )}
         </FieldFrame>
         <PersonSelect
@@ -103,17 +102,22 @@ export default function AuditPage() {
         />
         <FieldFrame label={t('from')}>
           {(control) => (
-            <PickerInput
+            <input
               {...control}
-              kind="date"
+              type="date"
               value={from}
-              onChange={(day) => set('from', day)}
+              onChange={({ target }) => set('from', target.value)}
             />
           )}
         </FieldFrame>
         <FieldFrame label={t('to')} error={isUpsideDown ? t('upside-down') : undefined}>
           {(control) => (
-            <PickerInput {...control} kind="date" value={to} onChange={(day) => set('to', day)} />
+            <input
+              {...control}
+              type="date"
+              value={to}
+              onChange={({ target }) => set('to', target.value)}
+            />
           )}
         </FieldFrame>
       </fieldset>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { serverNow } from '../../session/services.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { PickerInput } from '../../components/pickers/lazy-pickers.tsx';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -72,13 +71,14 @@ export function ExceptionsEditor({
       <div className={css['addDate']}>
         <FieldFrame label={t('date')} error={problem === null ? undefined : t(problem)}>
           {(control) => (
-            <PickerInput
+            <input
               {...control}
-              kind="date"
+              aria-invalid={problem !== null}
+              type="date"
               min={new Date(serverNow()).toISOString().slice(0, 10)}
               value={date}
-              onChange={(day) => {
-                setDate(day);
+              onChange={(event) => {
+                setDate(event.target.value);
                 setProblem(null);
               }}
             />

@@ -5,7 +5,6 @@ import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import { type Span, spanProblems } from './hours.ts';
 import { readTime, nextSpan } from './spans.ts';
-import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 interface TimeInputProps {
   label: string;
@@ -28,7 +27,7 @@ function TimeInput({ label, value, onChange, invalid, describedBy }: TimeInputPr
     setText(read);
   };
   return (
-    <TextInput
+    <input
       className={`num ${css['time']}`}
       inputMode="numeric"
       autoComplete="off"

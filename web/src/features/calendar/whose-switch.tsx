@@ -18,7 +18,6 @@ import {
   toEventEntry,
   toInterviewEntry,
 } from '../../shared/calendar/calendar-entries.ts';
-import { Checkbox } from '../../components/form/choices/checkbox.tsx';
 
 interface Props {
   open: boolean;
@@ -62,7 +61,8 @@ function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
               .map(({ user_id, name }) => (
                 <li key={user_id}>
                   <label>
-                    <Checkbox
+                    <input
+                      type="checkbox"
                       checked={ids.includes(user_id)}
                       disabled={full && !ids.includes(user_id)}
                       onChange={(event) => {

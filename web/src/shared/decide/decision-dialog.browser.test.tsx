@@ -28,8 +28,7 @@ async function open(answers: Answers = {}, props: Parameters<typeof DecisionStor
 
 async function fillHire(): Promise<void> {
   await outcome(/^Hire/).click();
-  await reason.click();
-  await page.getByRole('option', { name: 'Meets the bar' }).click();
+  await reason.selectOptions('Meets the bar');
   await why.fill(WHY);
 }
 

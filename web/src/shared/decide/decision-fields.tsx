@@ -11,7 +11,6 @@ import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { SelectField } from '../../components/form/fields/select-field.tsx';
 import { TextAreaField } from '../../components/form/fields/text-area-field.tsx';
-import { PickerField } from '../../components/form/fields/picker-field.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
@@ -25,7 +24,6 @@ import { useFieldError } from '../../components/form/use-field-error.ts';
 import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
 import { dayKey } from '../../components/time/date-time-format.ts';
-import { Radio } from '../../components/form/choices/radio.tsx';
 import { MIN_RATIONALE_LENGTH, needsRationale } from '@parley/domain/decisions/decision-gate.ts';
 
 /** The choice whether the candidate gets a mail, when, and with which text. */
@@ -49,7 +47,7 @@ function MailFields({ name }: { name: string }) {
         <legend className="label">{t('mail.title', { name })}</legend>
         {(['none', 'now', 'later'] as const).map((choice) => (
           <label key={choice} className={css['choice']}>
-            <Radio value={choice} {...register('mail')} />
+            <input type="radio" value={choice} {...register('mail')} />
             <span>
               <span className="strong">{t(`mail.${choice}`, { minutes })}</span>
               {choice !== 'none' && (
@@ -60,9 +58,9 @@ function MailFields({ name }: { name: string }) {
         ))}
       </fieldset>
       {when === 'later' && (
-        <PickerField
+        <TextField
           name="mail_at"
-          kind="date-time"
+          type="datetime-local"
           label={t('mail.at', { zone: zoneAbbreviation(zone, serverNow()) })}
           required
           rules={{ validate: inTime, shouldUnregister: true }}
@@ -102,7 +100,7 @@ function OutcomeField({ stage }: { stage: ApplicationStage }) {
         const next = stageAfterDecision(outcome, stage);
         return (
           <label key={outcome} className={css['choice']} data-off={!next.ok || undefined}>
-            <Radio value={outcome} disabled={!next.ok} {...field} />
+            <input type="radio" value={outcome} disabled={!next.ok} {...field} />
             <span>
               <span className="strong">{t(`outcome.${outcome}`)}</span>
               <span className="caption secondary">
@@ -152,9 +150,9 @@ export function DecisionFields({
     <>
       <OutcomeField stage={stage} />
       {outcome === 'hold' && (
-        <PickerField
+        <TextField
           name="hold_until"
-          kind="date"
+          type="date"
           label={t('hold-until')}
           helper={t('hold-helper')}
           required

@@ -2,9 +2,8 @@ import { REPORT_RANGES, type ReportRange } from '@parley/contracts/reports/repor
 import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
 import { useSearchParams } from 'react-router-dom';
-import { Select } from '../../components/form/fields/select.tsx';
 
-/** The specification's four time ranges. */
+/** The four time ranges of the specification as a native select. */
 export function RangePicker({
   range,
   onChoose,
@@ -14,13 +13,18 @@ export function RangePicker({
 }) {
   const t = useReportStrings();
   return (
-    <Select
+    <select
       className={css['range']}
       aria-label={t('range')}
       value={range}
-      onChange={(next) => onChoose(next as ReportRange)}
-      options={REPORT_RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))}
-    />
+      onChange={(event) => onChoose(event.target.value as ReportRange)}
+    >
+      {REPORT_RANGES.map((one) => (
+        <option key={one} value={one}>
+          {t(`ranges.${one}`)}
+        </option>
+      ))}
+    </select>
   );
 }
 

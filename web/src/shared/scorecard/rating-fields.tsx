@@ -8,8 +8,6 @@ import css from './scorecard.module.css';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { useScorecard } from './use-scorecard.ts';
-import { Checkbox } from '../../components/form/choices/checkbox.tsx';
-import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 export interface RatingFieldProps {
   label: string;
@@ -76,7 +74,8 @@ function AttributeField({
         />
         <div className={css['under']}>
           <label className={css['unassessed']}>
-            <Checkbox
+            <input
+              type="checkbox"
               checked={rating === null}
               disabled={readOnly}
               onChange={(event) =>
@@ -104,7 +103,7 @@ function AttributeField({
             required={needsEvidence}
           >
             {(control) => (
-              <TextInput
+              <textarea
                 {...control}
                 rows={3}
                 maxLength={2000}

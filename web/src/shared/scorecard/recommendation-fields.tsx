@@ -4,7 +4,6 @@ import { useFeedbackStrings } from './feedbacks-strings.ts';
 import css from './scorecard.module.css';
 import type { useScorecard } from './use-scorecard.ts';
 import { RatingField } from './rating-fields.tsx';
-import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 type Scorecard = ReturnType<typeof useScorecard>;
 
@@ -39,7 +38,7 @@ export function RecommendationFields({
       </div>
       <FieldFrame label={t('summary')} helper={t('summary-helper')}>
         {(control) => (
-          <TextInput
+          <textarea
             {...control}
             rows={4}
             maxLength={4000}
@@ -64,7 +63,7 @@ export function PrivateNotes({
     <div className={css['private']}>
       <FieldFrame label={t('private')} helper={t('private-helper')}>
         {(control) => (
-          <TextInput
+          <textarea
             {...control}
             rows={3}
             maxLength={4000}

@@ -17,8 +17,6 @@ import { useCardWork } from './use-card-work.ts';
 import { useStaff } from './card-members.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
-import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 interface Change {
   text?: string;
@@ -141,8 +139,9 @@ export function CheckItem({
   const complete = item.state === 'complete';
   return (
     <li className={css['item']}>
-      <Checkbox
+      <input
         id={id}
+        type="checkbox"
         checked={complete}
         aria-disabled={cannot ? true : undefined}
         title={cannot}
@@ -276,7 +275,7 @@ export function LineForm({
   };
   return (
     <form className={css['line']} onSubmit={submit}>
-      <TextInput
+      <input
         className={css['input']}
         aria-label={label}
         placeholder={placeholder}

@@ -10,7 +10,6 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import { useStaff } from './card-members.tsx';
-import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 /**
  * Returns the store for a user's unsent comment on a card. It is in this browser, so that the
@@ -70,7 +69,8 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
     );
   return (
     <form className={css['write']} onSubmit={send}>
-      <TextInput
+      <textarea
+        className={css['input']}
         aria-label={t('comments.label')}
         placeholder={t('comments.placeholder')}
         rows={2}

@@ -15,7 +15,6 @@ import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { BookingValues } from './booking-times.ts';
 import { roleName } from '../../../layouts/side-nav.tsx';
-import { Select } from '../../../components/form/fields/select.tsx';
 
 const canInterview = ({ status, role }: MemberView) => status === 'active' && role !== 'candidate';
 const toRoleAndTime = ({ role, zone }: MemberView) =>
@@ -110,13 +109,18 @@ function PanelistField({
           </div>
         )}
       </div>
-      <Select
+      <select
         className={css['role']}
         aria-label={t('form.role-of', { name })}
         value={role}
-        onChange={(next) => onRole(next as PanelistRole)}
-        options={PANELIST_ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
-      />
+        onChange={(event) => onRole(event.target.value as PanelistRole)}
+      >
+        {PANELIST_ROLES.map((value) => (
+          <option key={value} value={value}>
+            {t(`role.${value}`)}
+          </option>
+        ))}
+      </select>
       <IconButton icon="close" size={18} label={t('form.remove', { name })} onClick={onRemove} />
     </li>
   );

@@ -17,7 +17,6 @@ import { useAttach } from './fields/use-attach.ts';
 import { useMailDraft, type MailDraftControls } from './use-mail-draft.ts';
 import { useSend } from './use-send.ts';
 import { Notice } from '../../../components/status/notice.tsx';
-import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 export interface ComposerProps {
   stored: MailDraft | undefined;
@@ -61,7 +60,7 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
         />
         <FieldFrame label={t('compose.subject')} error={sending.problems.subject}>
           {(control) => (
-            <TextInput
+            <input
               {...control}
               value={values.subject}
               maxLength={200}

@@ -9,7 +9,6 @@ import type { MailRow } from '../page/mail-row.ts';
 import css from './thread-row.module.css';
 import { formatDay, formatTime } from '../../../components/time/format-time.ts';
 import { zoneAbbreviation } from '../../../components/time/zones.ts';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 export interface ThreadRowProps {
   row: MailRow;
@@ -54,7 +53,8 @@ export const ThreadRow = memo(function ThreadRow({
     >
       <span className={css['pick']}>
         <Avatar name={row.candidate} id={row.candidate_id} size={34} />
-        <Checkbox
+        <input
+          type="checkbox"
           checked={selected}
           aria-label={t('list.select', { name: row.candidate })}
           onChange={() => onSelect(row)}

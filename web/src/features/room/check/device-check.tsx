@@ -15,7 +15,6 @@ import type { IconName } from '../../../components/icons/all-icons.ts';
 import { useConsent } from '../flow/use-consent.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { RoomTimes } from '../stage/stage.tsx';
-import { Radio } from '../../../components/form/choices/radio.tsx';
 
 /**
  * Asks for consent to recording in plain words; it can be left unanswered, and a refusal has no
@@ -31,7 +30,12 @@ function ConsentQuestion() {
   const said = sending ?? me.consent.recording;
   const choice = (value: ConsentAnswer, label: string) => (
     <label className={css['choice']}>
-      <Radio name={name} checked={said === value} onChange={() => void answer(value)} />
+      <input
+        type="radio"
+        name={name}
+        checked={said === value}
+        onChange={() => void answer(value)}
+      />
       {label}
     </label>
   );

@@ -17,7 +17,6 @@ import { findAsked, type AskedQuestions, askedQuestions, findMark } from '../mod
 import { useCall } from '../flow/call-context.ts';
 import { stepName } from '../../../components/text/formats.ts';
 import { useMomentTime } from '../flow/use-moments.ts';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 /**
  * The questions that the person has asked, stored in this browser. During an interview, asking
@@ -138,7 +137,8 @@ function KitQuestions({
                     marks ? t(at === undefined ? 'plan.ask-hint' : 'plan.unask-hint') : undefined
                   }
                 >
-                  <Checkbox
+                  <input
+                    type="checkbox"
                     checked={at !== undefined}
                     onChange={() => toggle(question)}
                     aria-label={t('plan.ask-of', { question: question.text })}

@@ -4,7 +4,6 @@ import { serverNow } from '../../../session/services.ts';
 import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx';
 import { FormRow } from '../../../components/form/form.tsx';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
-import { PickerField } from '../../../components/form/fields/picker-field.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
 import { useCalendarStrings } from '../calendar-strings.ts';
@@ -15,8 +14,6 @@ import { useTimeRules } from './use-time-rules.ts';
 import { EVENT_EFFECTS, EVENT_COLORS } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { useFieldError } from '../../../components/form/use-field-error.ts';
 import { getWeekday } from '../dates.ts';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
-import { Radio } from '../../../components/form/choices/radio.tsx';
 
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
@@ -32,8 +29,8 @@ function WeeklyFields() {
         <div className={css['choices']}>
           {WEEKDAYS.map((day) => (
             <label key={day} className={css['day']}>
-              <Checkbox
-                isTile
+              <input
+                type="checkbox"
                 value={day}
                 aria-label={t(`dialog.weekday-names.${day}`)}
                 {...register('weekdays', {
@@ -46,9 +43,9 @@ function WeeklyFields() {
         </div>
         <div role="alert">{error && <p className={css['error']}>{error}</p>}</div>
       </fieldset>
-      <PickerField
+      <TextField
         name="until"
-        kind="date"
+        type="date"
         label={t('dialog.until')}
         helper={t('dialog.until-helper')}
         optional
@@ -68,8 +65,8 @@ function ColorField() {
         {EVENT_COLORS.map((color) => (
           <Tooltip key={color} text={t(`dialog.colors.${color}`)}>
             <label className={css['swatch']}>
-              <Radio
-                isTile
+              <input
+                type="radio"
                 value={color}
                 aria-label={t(`dialog.colors.${color}`)}
                 {...register('color')}
@@ -93,7 +90,7 @@ function ShowsField() {
       <div className={css['choices']}>
         {EVENT_EFFECTS.map((effect) => (
           <label key={effect} className={css['choice']}>
-            <Radio value={effect} {...register('shows')} />
+            <input type="radio" value={effect} {...register('shows')} />
             <span>{t(`dialog.${effect}-short`)}</span>
           </label>
         ))}
@@ -129,33 +126,33 @@ export function EventFields({ offers }: { offers: boolean }) {
         <CheckboxField name="weekly" label={t('dialog.weekly')} />
       </div>
       <div className={css['times']} data-whole={allDay || undefined}>
-        <PickerField
+        <TextField
           name="date"
-          kind="date"
+          type="date"
           label={t(allDay ? 'dialog.first' : 'dialog.from')}
           required
           rules={{ deps: ['endDate', 'endTime'] }}
         />
         {!allDay && (
-          <PickerField
+          <TextField
             name="time"
-            kind="time"
+            type="time"
             label={t('dialog.from-time')}
             required
             rules={{ validate: begins, deps: ['endDate', 'endTime'] }}
           />
         )}
-        <PickerField
+        <TextField
           name="endDate"
-          kind="date"
+          type="date"
           label={t(allDay ? 'dialog.last' : 'dialog.to')}
           required
           rules={allDay ? { validate: ends } : { deps: ['endTime'] }}
         />
         {!allDay && (
-          <PickerField
+          <TextField
             name="endTime"
-            kind="time"
+            type="time"
             label={t('dialog.to-time')}
             required
             rules={{ validate: ends }}
