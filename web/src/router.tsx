@@ -20,6 +20,7 @@ import { Button } from './components/buttons/button.tsx';
 import { useUiStrings } from './components/text/ui-strings.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { track } from './ports/track.ts';
+import { hasOpenOverlay } from './components/overlays/overlay-props.ts';
 import { ErrorBoundary } from './components/status/error-boundary.tsx';
 import { Tooltips } from './components/overlays/tooltips.tsx';
 import { Toasts } from './components/status/toasts/toasts.tsx';
@@ -143,7 +144,9 @@ function Root() {
     track('page', pathname);
     // Moves the focus to the new page for screen readers; on the first page the browser's own
     // position stays.
-    if (!first.current) document.getElementById('main')?.focus({ preventScroll: true });
+    // A dialog that was opened meanwhile keeps the focus.
+    if (!first.current && !hasOpenOverlay())
+      document.getElementById('main')?.focus({ preventScroll: true });
     first.current = false;
   }, [pathname]);
   return (

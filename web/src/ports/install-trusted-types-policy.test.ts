@@ -19,11 +19,12 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://app.parley.example' });
 });
 
-it('lets the frame of a waveform through and nothing that could run', () => {
+it('lets plain text and the frame of a waveform through and nothing that could run', () => {
   installTrustedTypesPolicy(types);
   const { createHTML } = made[0]!;
   for (const text of [
     '',
+    '24 Nov 2026',
     '<style>\n :host { color: red; }\n</style>\n<div class="scroll" part="scroll">\n<div ' +
       'class="cursor" part="cursor"></div></div>',
   ])
@@ -34,7 +35,7 @@ it('lets the frame of a waveform through and nothing that could run', () => {
     '<script></script>',
     '<style></style><script></script>',
     '<style><script></style>',
-    'words',
+    '&lt;img&gt;',
   ])
     expect(createHTML(text)).toBeNull();
 });

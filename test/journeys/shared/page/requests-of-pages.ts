@@ -45,6 +45,17 @@ export function createRequestsOfPages(): RequestsOfPages {
       if (isCall(request)) underWay.set(request, page);
       if (isAwaited(request)) awaited.set(request, page);
     });
+    // A document that is left does not report how its requests end. The address of a document can
+    // change without a request; then the document stays.
+    let next: Request | undefined;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) next = request;
+    });
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame() || next === undefined) return;
+      for (const [request, of] of awaited) if (of === page && request !== next) end(request);
+      next = undefined;
+    });
     page.on('requestfinished', end);
     page.on('requestfailed', end);
   };
@@ -77,16 +88,20 @@ export function createRequestsOfPages(): RequestsOfPages {
     }
   };
 
-  const isQuiet = (page: Page) => [...awaited.values()].every((other) => other !== page);
+  const listAwaited = (page: Page): string[] =>
+    [...awaited].flatMap(([request, of]) => (of === page ? [request.url()] : []));
 
   return {
     watch: (context) => void context.on('page', watch),
     async rest(page) {
-      await waitUntil(`${page.url()} to be at rest`, async () => {
-        if (!isQuiet(page)) return false;
-        await page.evaluate(drawTwice);
-        return isQuiet(page);
-      });
+      await waitUntil(
+        `${page.url()} to be at rest`,
+        async () => {
+          if (listAwaited(page).length === 0) await page.evaluate(drawTwice);
+          return listAwaited(page);
+        },
+        { accept: (left) => left.length === 0 },
+      );
     },
     whileTheyWait(stack, browser) {
       const advanceTo = (to: number) => hold(browser, () => stack.advanceTo(to));

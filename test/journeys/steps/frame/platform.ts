@@ -54,11 +54,11 @@ export async function platformAtWork({ app, company, target }: Troubled): Promis
   await follow(page, '/management/contactmessages');
   const message = page.getByRole('article', { name: 'Vera Visitor' }).filter({ hasText: visitor });
   await message.getByRole('button', { name: 'Answer Vera Visitor by e-mail' }).click();
-  await message
+  await dialog
     .getByRole('textbox', { name: 'Your answer' })
     .fill('With a company and its first admin.');
   await inspectPage(page, 'platform-answer');
-  await message.getByRole('button', { name: 'Send answer' }).click();
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
   await message.getByText('Answered by Platform admin').waitFor();
   await message.getByRole('button', { name: 'Close the message of Vera Visitor' }).click();
   await message.getByText('Closed', { exact: true }).waitFor();

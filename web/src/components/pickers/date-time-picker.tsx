@@ -2,6 +2,10 @@ import { AdapterLuxon } from '@mui/x-date-pickers/AdapterLuxon';
 import { DateTimePicker as MuiDateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { DateTime } from 'luxon';
+import { installTrustedTypesPolicy } from '../../ports/install-trusted-types-policy.ts';
+
+// MUI's field sets the text of a part through `innerHTML`.
+installTrustedTypesPolicy();
 
 export interface DateTimePickerProps {
   label: string;

@@ -96,7 +96,8 @@ export default function SearchSelect({
           getOptionKey={(choice) => choice.id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
           open={isOpen}
-          onOpen={() => setSearch('', true)}
+          // The first key opens the list, too; it is already a search.
+          onOpen={({ type }) => type !== 'change' && setSearch('', true)}
           onClose={() => setSearch('', false)}
           onChange={(_event, choice) => onChange(choice)}
           onInputChange={(_event, typed, reason) => {
