@@ -57,7 +57,7 @@ export function DecisionHistory({
                   t(`mail-${mail.state}`, { when: mail.at ? formatDayTime(mail.at, zone) : '' }),
                 ].join('. ')}
               </p>
-              <p className={css['prose']}>{rationale}</p>
+              {rationale && <p className={css['prose']}>{rationale}</p>}
               {waived.length > 0 && (
                 <p className="caption secondary">
                   {t('waived', {
