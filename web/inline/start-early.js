@@ -65,7 +65,10 @@
   };
   window.earlyAnswers = new Map(
     [sessionUrl, ...urls].map((url) => {
-      const answer = fetch(url, { headers });
+      // Read at once: an answer that nobody takes does not stay under way.
+      const answer = fetch(url, { headers }).then(async (response) =>
+        response.ok ? new Response(await response.blob(), response) : response,
+      );
       // The application hears of the failure where it takes the answer.
       answer.catch(() => undefined);
       return [url, { answer, headers, askedAt: performance.now() }];

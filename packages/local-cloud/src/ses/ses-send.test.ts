@@ -131,6 +131,8 @@ describe('SendEmail accepts', () => {
     expect(mail!.attachments).toMatchObject([
       { filename: 'invite.ics', contentType: 'application/ics', calendar: {} },
     ]);
+    const file = await fetch(ses.engine.url + mail!.attachments[0]!.href);
+    expect(await file.text()).toContain('BEGIN:VCALENDAR');
   });
 
   test.each(['one@single.example', 'x@mail.parley.example', 'X@PARLEY.example'])(

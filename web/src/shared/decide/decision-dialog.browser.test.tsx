@@ -112,7 +112,10 @@ test('missing scorecards need a reason for each person, but not for a withdrawal
   expect(server.sent('make-decision')).toEqual([]);
   await outcome(/^Candidate withdraws/).click();
   await expect.element(waiver).not.toBeInTheDocument();
+  // The reasons of a withdrawal are others, so the one of a hire was taken out.
+  await expect.element(reason).toHaveValue('');
   await outcome(/^Hire/).click();
+  await reason.selectOptions('Meets the bar');
   await waiver.fill('He is away until May.');
   await hire.click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -1,7 +1,13 @@
 import type { MailStore } from '../store/mail-store.ts';
 import type { MailFilter } from '../store/mail-table.ts';
 import { html, type Html, listMarkup } from './html.ts';
-import { type ParsedMail, viewMail, attachmentBytes, type AttachmentView } from './mail-view.ts';
+import {
+  type ParsedMail,
+  viewMail,
+  attachmentBytes,
+  listAttachments,
+  type AttachmentView,
+} from './mail-view.ts';
 import { jsonReply, type MailboxReply, mailboxReply } from './mailbox-reply.ts';
 import { pageReply } from './page-reply.ts';
 import type { CalendarSummary } from './calendar-summary.ts';
@@ -100,7 +106,7 @@ function frameReply({ view, email }: ParsedMail): MailboxReply {
  * the mail has no such attachment.
  */
 function attachmentReply({ view, email }: ParsedMail, n: number): MailboxReply {
-  const attachment = email.attachments[n];
+  const attachment = listAttachments(email)[n];
   const shown = view.attachments[n];
   if (!attachment || !shown) return jsonReply(404, { message: 'There is no such attachment.' });
   const safeType = /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,100}$/.test(shown.contentType)

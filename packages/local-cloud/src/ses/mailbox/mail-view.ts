@@ -48,7 +48,9 @@ export async function viewMail(entry: MailEntry, eml: Buffer): Promise<ParsedMai
     text: email.text ?? '',
     html: email.html ?? '',
     links: extractLinks(email.html, email.text),
-    attachments: listAttachments(entry.id, email),
+    attachments: listAttachments(email).map((attachment, n) =>
+      viewAttachment(entry.id, attachment, n),
+    ),
     configurationSet: entry.configurationSet,
     tags: entry.tags,
   };
@@ -68,21 +70,20 @@ export function attachmentBytes(attachment: Email['attachments'][number]): Buffe
 }
 
 /**
- * A calendar object that is both an alternative of the text and an attachment is listed once, as the
- * attachment: mail clients use the alternative and do not list it.
+ * Returns the attachments of a mail that a mail client lists. A calendar object that is both an
+ * alternative of the text and an attachment is listed once, as the attachment.
  */
-function listAttachments(id: string, { attachments }: Email): AttachmentView[] {
-  const calendars = new Set(
-    attachments
-      .filter(({ disposition }) => disposition === 'attachment')
-      .map((attachment) => attachmentBytes(attachment).toString('base64')),
+export function listAttachments({ attachments }: Email): Email['attachments'] {
+  const toBytes = (attachment: Email['attachments'][number]) =>
+    attachmentBytes(attachment).toString('base64');
+  const files = new Set(
+    attachments.filter(({ disposition }) => disposition === 'attachment').map(toBytes),
   );
-  return attachments.flatMap((attachment, n) =>
-    attachment.disposition !== 'attachment' &&
-    attachment.mimeType === 'text/calendar' &&
-    calendars.has(attachmentBytes(attachment).toString('base64'))
-      ? []
-      : [viewAttachment(id, attachment, n)],
+  return attachments.filter(
+    (attachment) =>
+      attachment.disposition === 'attachment' ||
+      attachment.mimeType !== 'text/calendar' ||
+      !files.has(toBytes(attachment)),
   );
 }
 
