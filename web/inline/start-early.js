@@ -65,13 +65,15 @@
   };
   window.earlyAnswers = new Map(
     [sessionUrl, ...urls].map((url) => {
-      // Read at once: an answer that nobody takes does not stay under way.
-      const answer = fetch(url, { headers }).then(async (response) =>
-        response.ok ? new Response(await response.blob(), response) : response,
-      );
+      const early = { headers, askedAt: performance.now() };
+      early.answer = fetch(url, { headers }).then(async (response) => {
+        early.arrivedAt = performance.now();
+        // Read at once: an answer that nobody takes does not stay under way.
+        return response.ok ? new Response(await response.blob(), response) : response;
+      });
       // The application hears of the failure where it takes the answer.
-      answer.catch(() => undefined);
-      return [url, { answer, headers, askedAt: performance.now() }];
+      early.answer.catch(() => undefined);
+      return [url, early];
     }),
   );
 })();

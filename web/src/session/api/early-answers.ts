@@ -3,6 +3,8 @@ interface EarlyAnswer {
   headers: Readonly<Record<string, string>>;
   /** Milliseconds since the page began to load. */
   askedAt: number;
+  /** The same, when the answer had arrived. */
+  arrivedAt?: number;
 }
 
 declare global {
@@ -33,7 +35,9 @@ export const fetchOrTakeEarly: typeof fetch = async (input, init) => {
   if (!isSame(found.headers, new Headers(init?.headers))) return fetch(input, init);
   const answer = await found.answer;
   const headers = new Headers(answer.headers);
-  // The server's clock is learned from answers that have just arrived.
-  headers.delete('date');
+  const date = Date.parse(headers.get('date') ?? '');
+  // The server's clock is learned from this header; it has gone on since the answer arrived.
+  if (Number.isFinite(date) && found.arrivedAt !== undefined)
+    headers.set('date', new Date(date + performance.now() - found.arrivedAt).toUTCString());
   return new Response(answer.body, { status: answer.status, headers });
 };
