@@ -66,7 +66,8 @@ try {
 
 /**
  * Runs all tests. Call tests mostly wait for sound and video, so tests without a stack run at the
- * same time. The other tests follow, two files in parallel.
+ * same time. The other tests follow: one file of components and two files with a stack in parallel,
+ * because each of them waits for its processes now and then.
  */
 async function runAll(): Promise<RunResult> {
   const timeLeft = createTimeLeft(join(root, '.cache/test-durations.json'));
@@ -102,9 +103,12 @@ async function runAll(): Promise<RunResult> {
   };
   const withoutStack = run(['unit', 'engines'], chosen.includes('calls') ? 1 : 2);
   const calls = await run(['calls'], 1);
-  const components = await run(['components'], 1);
-  const withStack = await run(['stack', 'journeys'], 2);
-  const results = [...(await withoutStack), ...calls, ...components, ...withStack];
+  const others = await Promise.all([
+    withoutStack,
+    run(['components'], 1),
+    run(['stack', 'journeys'], 2),
+  ]);
+  const results = [...calls, ...others.flat()];
   timeLeft.save();
   return {
     files: results.flatMap(({ files }) => files),

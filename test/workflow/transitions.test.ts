@@ -388,7 +388,7 @@ beforeAll(async () => {
         .map(({ at: when, what }) => `${when.slice(8, 16).replace('T', ' ')} ${what}`),
     });
   }
-}, 240_000);
+});
 afterAll(() => stage.close());
 
 /** Returns the duties of each person, whose time is taken, and which states are shown. */
