@@ -10,6 +10,7 @@ import { prepare } from './lib/prepare.ts';
 import { readStartOptions, USAGE } from './lib/start-options.ts';
 import { upgradeDataFolder } from './lib/data-folder/upgrade-data-folder.ts';
 import type { Functions } from '@parley/local-cloud/lambda/start-functions.ts';
+import { LARGE_COMPANY_DOMAIN } from './seed/large-company.ts';
 import { buildFunctions } from './build-functions.ts';
 import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import { spawn } from 'node:child_process';
@@ -62,7 +63,9 @@ async function fillDataFolder(
   say(
     options.empty
       ? 'First start: making the platform …'
-      : 'First start: two companies come to life (about a minute) …',
+      : options.large
+        ? 'First start: three companies are made, one of them large (some minutes) …'
+        : 'First start: two companies come to life (about a minute) …',
   );
   const child = spawn(
     process.execPath,
@@ -144,6 +147,15 @@ async function start(): Promise<void> {
       `${dataDir} holds the demo already. For an empty start name another folder: npm ` +
         'start -- --empty --data <folder>',
     );
+  if (
+    options.large &&
+    before !== undefined &&
+    !before.some(({ email }) => email.endsWith(`@${LARGE_COMPANY_DOMAIN}`))
+  )
+    throw new Error(
+      `${dataDir} is in use without the large company. Name another folder: npm start -- ` +
+        '--large --data <folder>',
+    );
   checkInstallation(dataDir);
   let held: HeldPort | undefined;
   if (before === undefined) {
@@ -156,6 +168,7 @@ async function start(): Promise<void> {
         linkPort: held.port,
         until: Date.now() + options.aheadMs,
         empty: options.empty,
+        large: options.large,
       },
       say,
     );

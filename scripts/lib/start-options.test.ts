@@ -5,6 +5,7 @@ describe('the options of npm start', () => {
   it('have their defaults', () => {
     expect(readStartOptions([], {})).toEqual({
       empty: false,
+      large: false,
       dev: false,
       dataDir: '.data',
       aheadMs: 0,
@@ -30,11 +31,16 @@ describe('the options of npm start', () => {
     });
   });
 
+  it('read that the demo has a large company too', () => {
+    expect(readStartOptions(['--large'], {})).toMatchObject({ large: true, empty: false });
+  });
+
   it.each([
     [['--clock=-1h'], '--clock takes a way ahead'],
     [['--clock', 'tomorrow'], '--clock takes a way ahead'],
     [['--fast'], 'fast'],
     [['extra'], 'extra'],
+    [['--empty', '--large'], 'exclude one another'],
   ])('refuse %j', (args, why) => {
     expect(() => readStartOptions(args, {})).toThrow(why);
   });

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 export interface StartOptions {
   /** Whether only the platform's admin is created. */
   empty: boolean;
+  /** Whether the demo has a third company, with hundreds of requisitions. */
+  large: boolean;
   /** Whether page and handlers are reloaded when they change. */
   dev: boolean;
   dataDir: string;
@@ -11,8 +13,9 @@ export interface StartOptions {
   port: number;
 }
 
-export const USAGE = `npm start -- [--empty] [--dev] [--clock +23h] [--data <folder>]
+export const USAGE = `npm start -- [--empty | --large] [--dev] [--clock +23h] [--data <folder>]
   --empty        start without the demo companies
+  --large        add a company with 428 requisitions and 2,035 candidates to the demo (minutes)
   --dev          serve the page and the handlers with hot reload
   --clock +23h   run that far ahead of the machine's clock (m, h or d)
   --data         folder for everything that lasts (.data)
@@ -29,16 +32,20 @@ export function readStartOptions(
     args,
     options: {
       empty: { type: 'boolean' },
+      large: { type: 'boolean' },
       dev: { type: 'boolean' },
       clock: { type: 'string' },
       data: { type: 'string' },
     },
   });
+  if (values.empty === true && values.large === true)
+    throw new Error('--empty and --large exclude one another');
   const port = Number(environment.PORT ?? 5173);
   if (!Number.isInteger(port) || port < 0 || port > 65_000)
     throw new Error(`PORT is a number from 0 to 65000, not ${environment.PORT}`);
   return {
     empty: values.empty === true,
+    large: values.large === true,
     dev: values.dev === true,
     dataDir: values.data ?? '.data',
     aheadMs: values.clock === undefined ? 0 : readAhead(values.clock),

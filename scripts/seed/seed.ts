@@ -21,6 +21,7 @@ import {
 } from './seed-company.ts';
 import { talkAboutInterview, talkAboutWeek } from './talk/team-talk.ts';
 import { declineOne, moveOne } from './plans-change.ts';
+import { seedLargeCompany } from './large-company.ts';
 import { recordInterviews } from './recordings/record-interviews.ts';
 import { seedMail } from './talk/seed-mail.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
@@ -95,10 +96,14 @@ export const HISTORY_DAYS = 20;
 /**
  * Creates the demo data by using the product. The clock begins three weeks ago. People sign up,
  * invite, schedule, meet, submit scorecards and decide, and the clock moves to `until`
- * (milliseconds since 1970).
+ * (milliseconds since 1970). `large` adds a company with much of everything.
  * @returns the people who can sign in
  */
-export async function seed(target: SeedTarget, until: number): Promise<DemoPerson[]> {
+export async function seed(
+  target: SeedTarget,
+  until: number,
+  { large: isLarge }: { large: boolean },
+): Promise<DemoPerson[]> {
   const companies: SeededCompany[] = [];
   for (const plan of DEMO_COMPANIES) {
     target.say(`Founding ${plan.name}`);
@@ -106,6 +111,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     await addCandidates(company, 0, 9);
     companies.push(company);
   }
+  const large = isLarge ? await seedLargeCompany(target) : undefined;
   await target.idle();
   // The first candidate of each company signs in as well. Their interview is still to come when the
   // demo is opened.
@@ -140,12 +146,15 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
         await talkAboutInterview(company, booked);
       }
     }
+    await large?.workOneDay(turn);
     met.push(...open.get(companies[0]!)!);
     turn += 1;
   }
   target.say('Arriving at today');
   await target.moveTo(until);
   const people = companies.flatMap((company) => company.people);
+  people.push(...(large?.company.people ?? []));
+  await large?.arriveAtToday(turn);
   for (const [i, company] of companies.entries()) {
     await settle(company, open.get(company)!, target.now(), turn, 1);
     await addCandidates(company, 9 + turn * 2, 40);

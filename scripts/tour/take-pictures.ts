@@ -11,29 +11,36 @@ export interface Picture {
   width: number;
 }
 
-/** Checks the page at both sizes and at the narrowest one. Returns violations and screenshots. */
+/** The number of violations that axe found, by the width of the window in pixels. */
+export type AxeCounts = Record<number, number>;
+
+/**
+ * Checks the page at both sizes and at the narrowest one. Returns violations and screenshots, and
+ * how many of the violations axe found at each width.
+ */
 export async function takePictures(
   page: Page,
   name: string,
   folder: string,
-): Promise<{ faults: string[]; pictures: Picture[] }> {
+): Promise<{ faults: string[]; pictures: Picture[]; axe: AxeCounts }> {
   const faults: string[] = [];
+  const axe: AxeCounts = {};
   const pictures: Picture[] = [];
-  for (const size of [WIDE, PHONE]) {
+  for (const size of [WIDE, PHONE, NARROW]) {
     await page.setViewportSize(size);
     await waitUntilPageRests(page);
     for (const fault of await emptiness(page)) faults.push(`${size.width}: ${fault}`);
     for (const wide of await tooWide(page)) faults.push(`${size.width}: scrolls sideways: ${wide}`);
-    for (const violation of await listAxeViolations(page))
-      faults.push(`${size.width}: ${violation}`);
+    const violations = await listAxeViolations(page, { practices: true });
+    axe[size.width] = violations.length;
+    for (const violation of violations) faults.push(`${size.width}: ${violation}`);
+    if (size === NARROW) continue;
     const file = `${folder}/${name}-${size.width}.png`;
     await page.screenshot({ path: file });
     pictures.push({ file, caption: name, width: size.width });
   }
-  await page.setViewportSize(NARROW);
-  for (const wide of await tooWide(page)) faults.push(`${NARROW.width}: scrolls sideways: ${wide}`);
   await page.setViewportSize(WIDE);
-  return { faults, pictures };
+  return { faults, pictures, axe };
 }
 
 /** Returns a violation if the page has no heading or almost no text. */

@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync, readFileSync } from 'node:fs';
+import { mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page, type Browser } from 'playwright-core';
 import { collectPageFailures } from '../../test/journeys/shared/page/page-failures.ts';
 import { inPopup } from '../../test/journeys/shared/call/in-popup.ts';
-import { WIDE } from '../../test/journeys/shared/page/sizes.ts';
+import { NARROW, PHONE, WIDE } from '../../test/journeys/shared/page/sizes.ts';
 import { THEME_NAMES } from '../../web/src/theme/tokens.ts';
 import { ensureChromium, headlessChromiumPath } from '../lib/ensure-chromium.ts';
 import { type KnownThings, knownThings } from './known-things.ts';
@@ -40,9 +40,10 @@ async function contactSheet(
 
 /**
  * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --data <folder>]`:
- * opens every address in Chromium as every role, in every theme and right to left, at both sizes.
- * It writes violations and one contact sheet for each role into test-results/tour. The exit code is
- * 1 if it found a violation.
+ * opens every address in Chromium as every role, in every theme, right to left, with forced colors
+ * and with texts of double size, at three widths. It writes violations, one contact sheet for each
+ * role and what axe found (`axe.md`) into test-results/tour. The exit code is 1 if it found a
+ * violation.
  */
 const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -73,6 +74,16 @@ const DRESSES: PageVariant[] = [
     settings: { theme, direction: 'ltr', responsiveFontSizes: true },
   })),
   { name: 'RTL', settings: { theme: 'LIGHT', direction: 'rtl', responsiveFontSizes: true } },
+  {
+    name: 'FORCED-COLORS',
+    settings: { theme: 'LIGHT', direction: 'ltr', responsiveFontSizes: true },
+    forcedColors: true,
+  },
+  {
+    name: 'TEXT-200',
+    settings: { theme: 'LIGHT', direction: 'ltr', responsiveFontSizes: true },
+    textPercent: 200,
+  },
 ];
 const listStops = (known: KnownThings): [string, TourPage][] =>
   Object.entries(listTourPages(known)).flatMap(([name, stops]) =>
@@ -80,6 +91,7 @@ const listStops = (known: KnownThings): [string, TourPage][] =>
       .flat()
       .map((stop, index): [string, TourPage] => [index === 0 ? name : `${name}-${index}`, stop]),
   );
+const WIDTHS = [WIDE, PHONE, NARROW].map(({ width }) => width);
 const NOTHING: KnownThings = { tenantId: 2, userId: 'nobody' };
 
 rmSync(folder, { recursive: true, force: true });
@@ -101,6 +113,7 @@ const browser = await chromium.launch({
 });
 let looked = 0;
 let faults = 0;
+const axeRows: string[] = [];
 try {
   const waiting = (Object.entries(PEOPLE) as [Visitor, string | null][]).filter(([who]) =>
     picked(values.who, who),
@@ -114,6 +127,15 @@ try {
   await browser.close();
   await product.stop();
 }
+writeFileSync(
+  `${folder}/axe.md`,
+  [
+    `| page | ${WIDTHS.join(' | ')} |`,
+    `| --- |${WIDTHS.map(() => ' --- |').join('')}`,
+    ...axeRows.toSorted(),
+    '',
+  ].join('\n'),
+);
 console.log(`${looked} pages looked at, ${faults} faults. Pictures and sheets: test-results/tour`);
 process.exit(faults > 0 ? 1 : 0);
 
@@ -135,6 +157,12 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
   const pictures: Picture[] = [];
   const dresses = DRESSES.filter(({ name }) => picked(values.dress, name));
   for (const dress of dresses) {
+    await page.emulateMedia({ forcedColors: dress.forcedColors ? 'active' : 'none' });
+    await context.addInitScript((percent) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = percent === undefined ? '' : `${percent}%`;
+      });
+    }, dress.textPercent);
     await page.evaluate(
       (settings) => localStorage.setItem('settings', JSON.stringify(settings)),
       dress.settings,
@@ -146,6 +174,10 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
       if (dress !== dresses[0] && !stop.for.includes(who)) continue;
       const seen = await visit(page, who, `${who}-${dress.name}-${name}`, stop, violations, folder);
       pictures.push(...seen.pictures);
+      if (Object.keys(seen.axe).length > 0)
+        axeRows.push(
+          `| ${seen.name} | ${WIDTHS.map((width) => seen.axe[width] ?? '').join(' | ')} |`,
+        );
       looked += 1;
       faults += seen.faults.length;
       for (const fault of seen.faults) console.log(`${seen.name}: ${fault}`);

@@ -1,19 +1,25 @@
 import type { Page } from 'playwright-core';
 import type { PageFailures } from '../../test/journeys/shared/page/page-failures.ts';
 import { paths } from '../../web/src/paths.ts';
-import { takePictures, type Picture } from './take-pictures.ts';
+import { type AxeCounts, takePictures, type Picture } from './take-pictures.ts';
 import type { TourPage, Visitor } from './stops.ts';
 
-/** A variant of the pages: a theme and a direction. */
+/** A variant of the pages: a theme and a direction, or what a person has set in the browser. */
 export interface PageVariant {
   name: string;
   settings: { theme: string; direction: 'ltr' | 'rtl'; responsiveFontSizes: boolean };
+  /** Whether the system replaces the colors of the page. */
+  forcedColors?: boolean;
+  /** The size of texts in percent of the usual one. */
+  textPercent?: number;
 }
 
 export interface Visit {
   name: string;
   faults: string[];
   pictures: Picture[];
+  /** What axe found; empty if the page was not checked. */
+  axe: AxeCounts;
 }
 
 /**
@@ -33,6 +39,7 @@ export async function visit(
       name,
       faults: stop.for.includes(who) ? ['the demo has nothing to open here'] : [],
       pictures: [],
+      axe: {},
     };
   const expected = expectedPath(who, stop);
   violations.take();
@@ -47,15 +54,16 @@ export async function visit(
         name,
         faults: [`${who} is led to ${arrived}, not ${expected}`, ...violations.take()],
         pictures: [],
+        axe: {},
       };
-    if (!stop.for.includes(who)) return { name, faults: violations.take(), pictures: [] };
-    const { faults, pictures } = await takePictures(page, name, folder);
+    if (!stop.for.includes(who)) return { name, faults: violations.take(), pictures: [], axe: {} };
+    const { faults, pictures, axe } = await takePictures(page, name, folder);
     // If a record does not exist, the API must answer with an error, so that error is not a
     // violation.
     const heard = violations
       .take()
       .filter((line) => !(expected === paths.notFound && line.endsWith(' 404')));
-    return { name, faults: [...faults, ...heard], pictures };
+    return { name, faults: [...faults, ...heard], pictures, axe };
   } catch (error) {
     return {
       name,
@@ -64,6 +72,7 @@ export async function visit(
         ...violations.take(),
       ],
       pictures: [],
+      axe: {},
     };
   }
 }

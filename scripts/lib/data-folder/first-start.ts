@@ -20,6 +20,8 @@ export interface FirstStart extends Prepared {
   /** The end of the demo's history, in milliseconds since 1970. */
   until: number;
   empty: boolean;
+  /** Whether the demo has a third company, with hundreds of requisitions. */
+  large: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface FirstStart extends Prepared {
  * separate process with the options as JSON, because it uses a virtual clock that starts three
  * weeks ago, and so that its memory is released at the end.
  */
-const { templateFile, bundles, siteDir, dataDir, linkPort, until, empty } = JSON.parse(
+const { templateFile, bundles, siteDir, dataDir, linkPort, until, empty, large } = JSON.parse(
   process.argv[2]!,
 ) as FirstStart;
 exitWithParent();
@@ -69,7 +71,7 @@ try {
     },
     answerMail: (id, text) => answerMail(endpoints.mailbox, id, text),
   };
-  const people = empty ? [] : await seed(target, until);
+  const people = empty ? [] : await seed(target, until, { large });
   await cloud.idle();
   markUpgraded(dataDir);
   endFirstStart(dataDir, [admin, ...people]);

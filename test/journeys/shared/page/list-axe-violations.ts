@@ -1,11 +1,21 @@
 import axe, { type NodeResult, type Result, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Returns the violations of WCAG 2.2 A and AA that axe finds on the page, one text each. */
-export async function listAxeViolations(page: Page): Promise<string[]> {
-  const found = await violationsOf(page, undefined, { type: 'tag', values: RULES });
+/**
+ * Returns the violations of WCAG 2.2 A and AA that axe finds on the page, one text each.
+ * @param practices whether axe's best practices count as well, such as the order of headings and
+ * names of landmarks
+ */
+export async function listAxeViolations(
+  page: Page,
+  { practices }: { practices: boolean } = { practices: false },
+): Promise<string[]> {
+  const found = await violationsOf(page, undefined, {
+    type: 'tag',
+    values: practices ? [...WCAG, 'best-practice'] : WCAG,
+  });
   const violations: Pick<Result, 'id' | 'nodes'>[] = [];
   for (const { id, nodes } of found)
     violations.push({ id, nodes: id === 'target-size' ? await smallInView(page, nodes) : nodes });
