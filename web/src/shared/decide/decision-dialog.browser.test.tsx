@@ -28,7 +28,8 @@ async function open(answers: Answers = {}, props: Parameters<typeof DecisionStor
 
 async function fillHire(): Promise<void> {
   await outcome(/^Hire/).click();
-  await reason.selectOptions('Meets the bar');
+  await reason.click();
+  await page.getByRole('option', { name: 'Meets the bar' }).click();
   await why.fill(WHY);
 }
 

@@ -2,8 +2,9 @@ import { REPORT_RANGES, type ReportRange } from '@parley/contracts/reports/repor
 import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
 import { useSearchParams } from 'react-router-dom';
+import { Select } from '../../components/form/fields/select.tsx';
 
-/** The four time ranges of the specification as a native select. */
+/** The specification's four time ranges. */
 export function RangePicker({
   range,
   onChoose,
@@ -13,18 +14,13 @@ export function RangePicker({
 }) {
   const t = useReportStrings();
   return (
-    <select
+    <Select
       className={css['range']}
       aria-label={t('range')}
       value={range}
-      onChange={(event) => onChoose(event.target.value as ReportRange)}
-    >
-      {REPORT_RANGES.map((one) => (
-        <option key={one} value={one}>
-          {t(`ranges.${one}`)}
-        </option>
-      ))}
-    </select>
+      onChange={(next) => onChoose(next as ReportRange)}
+      options={REPORT_RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+    />
   );
 }
 
