@@ -13,6 +13,9 @@ import type { ControlAttributes } from '../form/fields/field-frame.tsx';
 // MUI's fields set the text of a part through `innerHTML`.
 installTrustedTypesPolicy();
 
+/** A dialog for fingers; elsewhere, also without a pointer, a popover. */
+const POPOVER_WHEN = '@media not all and (pointer: coarse)';
+
 const PICKERS = { date: DatePicker, time: TimePicker, 'date-time': DateTimePicker } as const;
 const TEXTS = { date: 'yyyy-MM-dd', time: 'HH:mm', 'date-time': "yyyy-MM-dd'T'HH:mm" } as const;
 const CLOCKS = { '24': 'HH:mm', '12': 'hh:mm a' } as const;
@@ -78,6 +81,7 @@ export default function PickerInput({
       <Picker
         {...(kind === 'time' ? {} : bounds)}
         value={shown}
+        desktopModeMediaQuery={POPOVER_WHEN}
         timezone={zone ?? 'UTC'}
         format={format}
         {...(kind === 'date' ? {} : { ampm: clock === '12', timeSteps: { minutes: 5 } })}

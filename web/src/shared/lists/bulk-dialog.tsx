@@ -60,7 +60,6 @@ function BulkResults({
           <li key={id}>
             {onExclude && outcome !== 'blocked' && results.length > 1 ? (
               <Checkbox
-                className={css['check']}
                 checked={!excluded?.has(id)}
                 aria-label={t('bulk.include', { name })}
                 onChange={({ target }) => onExclude(id, !target.checked)}

@@ -1,5 +1,4 @@
 import { REPORT_RANGES, type ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
 import { useSearchParams } from 'react-router-dom';
 import { Select } from '../../components/form/fields/select.tsx';
@@ -15,7 +14,7 @@ export function RangePicker({
   const t = useReportStrings();
   return (
     <Select
-      className={css['range']}
+      fit
       aria-label={t('range')}
       value={range}
       onChange={(next) => onChoose(next as ReportRange)}

@@ -26,6 +26,16 @@ const control = {
   [TOUCH]: { minHeight: 44, fontSize: '1rem' },
 };
 
+/** A select among buttons: without an outline until it has the focus. */
+const quiet = (p: Palette) => ({
+  background: 'transparent',
+  color: p.textSecondary,
+  fontSize: '.8125rem',
+  fontWeight: 550,
+  '&:hover': { background: p.sunken },
+  '&:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
+});
+
 const label = (p: Palette) => ({
   fontSize: '.8125rem',
   lineHeight: 1.5,
@@ -69,6 +79,7 @@ export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> 
         '& > button': { marginBlock: -4, flexShrink: 0 },
         '&.MuiInputBase-readOnly': { background: p.sunken, color: p.textSecondary },
         ...outline(p, 'MuiOutlinedInput-notchedOutline'),
+        '&[data-quiet]': quiet(p),
       },
       input: {
         height: 'auto',

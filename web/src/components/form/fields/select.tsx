@@ -18,6 +18,10 @@ export type SelectProps = Partial<ControlAttributes> & {
   placeholder?: string | undefined;
   'aria-label'?: string | undefined;
   disabled?: boolean | undefined;
+  /** As wide as the choice that is shown, instead of as wide as there is space. */
+  fit?: boolean | undefined;
+  /** Without an outline at rest, for bars with buttons. */
+  quiet?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<{ focus: () => void }> | undefined;
 };
@@ -36,6 +40,8 @@ export function Select({
   options,
   placeholder,
   disabled,
+  fit = false,
+  quiet = false,
   className,
   ref,
   ...aria
@@ -45,8 +51,9 @@ export function Select({
     placeholder === undefined ? options : [{ value: '', label: placeholder }, ...options];
   return (
     <MuiSelect
-      fullWidth
+      fullWidth={!fit}
       displayEmpty
+      data-quiet={quiet || undefined}
       className={className}
       name={name}
       labelId={labelId}

@@ -277,7 +277,6 @@ export function LineForm({
   return (
     <form className={css['line']} onSubmit={submit}>
       <TextInput
-        className={css['input']}
         aria-label={label}
         placeholder={placeholder}
         value={text}

@@ -3,7 +3,6 @@ import type { Output } from '../../../session/api/api.ts';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import css from './label-select.module.css';
 import { Select } from '../../../components/form/fields/select.tsx';
 
 /** The company's labels on a mail thread. */
@@ -44,7 +43,7 @@ export function LabelSelect({
     (label === 'inbox' ? summary?.unread : summary?.counts[label]) ?? 0;
   return (
     <Select
-      className={css['select']}
+      fit
       aria-label={t('labels.label')}
       value={current}
       onChange={(label) =>

@@ -89,6 +89,8 @@ export function BodyEditor({
           />
           <Select
             className={css['select']}
+            fit
+            quiet
             aria-label={t('compose.placeholder')}
             value=""
             onChange={(name) => {

@@ -28,6 +28,8 @@ export function TemplateSelect({
     <>
       <Select
         className={css['select']}
+        fit
+        quiet
         aria-label={t('compose.template-pick')}
         value=""
         onChange={pick}
