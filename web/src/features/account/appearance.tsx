@@ -9,7 +9,7 @@ import { formatTimeZoned } from '../../components/time/format-time.ts';
 import css from './account.module.css';
 import { useAccountStrings } from './account-strings.ts';
 import { settingsStore, useSettings } from '../../settings/settings.ts';
-import { Checkbox } from '../../components/form/choices/checkbox.tsx';
+import { LabelledCheckbox } from '../../components/form/choices/checkbox.tsx';
 import { Radio } from '../../components/form/choices/radio.tsx';
 
 const BARS = [16, 26, 20, 12];
@@ -78,13 +78,11 @@ export function Appearance() {
         t('density'),
       )}
       {choice('clock', ['24', '12'], (value) => t(`clocks.${value}`), t('clock'))}
-      <label className={css['check']}>
-        <Checkbox
-          checked={settings.responsiveFontSizes}
-          onChange={(event) => settingsStore.change({ responsiveFontSizes: event.target.checked })}
-        />
-        {t('responsive')}
-      </label>
+      <LabelledCheckbox
+        text={t('responsive')}
+        checked={settings.responsiveFontSizes}
+        onChange={(event) => settingsStore.change({ responsiveFontSizes: event.target.checked })}
+      />
       <p className="body2 secondary num">
         {t('zone-now', {
           time: formatTimeZoned(serverNow(), zone),

@@ -73,13 +73,14 @@ export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> 
         ...control,
         background: p.paper,
         '&.MuiInputBase-multiline': { padding: 0 },
-        '&.MuiInputBase-adornedStart': { paddingInlineStart: 10, paddingLeft: 'unset' },
-        '&.MuiInputBase-adornedEnd': { paddingInlineEnd: 4, paddingRight: 'unset' },
+        '&.MuiInputBase-adornedStart': { paddingLeft: 10 },
+        '&.MuiInputBase-adornedEnd': { paddingRight: 4 },
         // A button in it does not make the control higher.
         '& > button': { marginBlock: -4, flexShrink: 0 },
         '&.MuiInputBase-readOnly': { background: p.sunken, color: p.textSecondary },
         ...outline(p, 'MuiOutlinedInput-notchedOutline'),
         '&[data-quiet]': quiet(p),
+        '&[data-empty]': { color: p.textSecondary },
       },
       input: {
         height: 'auto',
@@ -138,7 +139,17 @@ export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> 
     styleOverrides: {
       root: {
         ...control,
-        padding: '0 6px 0 12px',
+        padding: 0,
+        paddingInline: '12px 4px',
+        '& .MuiInputAdornment-root': { marginInlineStart: 4 },
+        // The button neither makes the control higher nor stands out of it.
+        '& .MuiIconButton-root': {
+          width: 32,
+          height: 28,
+          marginInlineEnd: 0,
+          [TOUCH]: { width: 44, height: 42 },
+        },
+        '& .MuiIconButton-root svg': { width: 20, height: 20 },
         background: p.paper,
         ...outline(p, 'MuiPickersOutlinedInput-notchedOutline'),
       },
@@ -169,6 +180,8 @@ const choice = (p: Palette) => ({
   '& :checked + svg [data-part=mark]': { opacity: 1 },
   '& [aria-invalid=true]:not(:checked) + svg [data-part=box]': { stroke: p.error },
   '&.Mui-disabled': { opacity: 0.5 },
+  // Without a label that is pressed with it, the box itself is large enough for a finger.
+  ':not(label) > & input': { [TOUCH]: { inset: -12, width: 44, height: 44 } },
   '&[data-tile]': { position: 'absolute', inset: 0, outline: 'none', '& svg': { display: 'none' } },
   [FORCED_COLORS]: {
     '& [data-part=box]': { fill: 'Canvas', stroke: 'ButtonText' },

@@ -174,6 +174,12 @@ const menuLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
         '&.Mui-selected.Mui-focusVisible, &.Mui-selected:hover, &.Mui-selected:focus-visible': {
           background: alpha(p.text, 0.06),
         },
+        // A menu marks its choice with an icon, a select with a colour.
+        '&[role="option"].Mui-selected': {
+          background: p.tint,
+          color: p.tintInk,
+          fontWeight: 550,
+        },
         '&:focus-visible': { outlineOffset: -2 },
         '&[aria-disabled="true"]': { color: p.textSecondary, cursor: 'not-allowed' },
         '&[data-danger]': { color: p.error },

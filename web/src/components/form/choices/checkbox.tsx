@@ -1,5 +1,6 @@
 import MuiCheckbox from '@mui/material/Checkbox';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import css from './checkbox.module.css';
 
 export type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'color'> & {
   /** The label is a tile that shows the state itself; it has `position: relative`. */
@@ -24,4 +25,12 @@ export const Checkbox = ({ isTile, className, style, disabled, ...input }: Choic
     checkedIcon={BOX}
     slotProps={{ input }}
   />
+);
+
+/** A checkbox with its text beside it. */
+export const LabelledCheckbox = ({ text, ...input }: ChoiceProps & { text: ReactNode }) => (
+  <label className={css['choice']}>
+    <Checkbox {...input} />
+    <span>{text}</span>
+  </label>
 );

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { Icon } from '../../icons/icon.tsx';
-import { Checkbox } from '../choices/checkbox.tsx';
+import { LabelledCheckbox } from '../choices/checkbox.tsx';
 import { useFieldError } from '../use-field-error.ts';
 import css from './field-frame.module.css';
 
@@ -22,14 +22,12 @@ export function CheckboxField({
   const id = useId();
   return (
     <FormControl fullWidth error={Boolean(error)}>
-      <label className={css['choice']}>
-        <Checkbox
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? id : undefined}
-          {...register(name, rules)}
-        />
-        <span>{label}</span>
-      </label>
+      <LabelledCheckbox
+        text={label}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? id : undefined}
+        {...register(name, rules)}
+      />
       <div role="alert" className={css['alert']}>
         {error && (
           <FormHelperText id={id}>

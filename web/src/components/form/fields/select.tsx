@@ -54,6 +54,7 @@ export function Select({
       fullWidth={!fit}
       displayEmpty
       data-quiet={quiet || undefined}
+      data-empty={value === '' || undefined}
       className={className}
       name={name}
       labelId={labelId}

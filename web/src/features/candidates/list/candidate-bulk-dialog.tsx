@@ -13,7 +13,7 @@ import { BulkDialog } from '../../../shared/lists/bulk-dialog.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import type { ListMove } from './stages.ts';
 import type { BulkAction, BulkResult } from '../../../shared/lists/use-bulk.ts';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
+import { LabelledCheckbox } from '../../../components/form/choices/checkbox.tsx';
 import { Select } from '../../../components/form/fields/select.tsx';
 import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
@@ -104,13 +104,11 @@ function RejectionFields({
           />
         )}
       </FieldFrame>
-      <label>
-        <Checkbox
-          checked={value.mail}
-          onChange={({ target }) => onChange({ ...value, mail: target.checked })}
-        />{' '}
-        {t('bulk.mail', { minutes: UNDO_MINUTES })}
-      </label>
+      <LabelledCheckbox
+        text={t('bulk.mail', { minutes: UNDO_MINUTES })}
+        checked={value.mail}
+        onChange={({ target }) => onChange({ ...value, mail: target.checked })}
+      />
       <p className="caption secondary">{t('bulk.mail-helper')}</p>
     </>
   );
