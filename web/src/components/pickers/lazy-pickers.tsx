@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { FieldFrame, type FieldFrameProps } from '../form/fields/field-frame.tsx';
-import { Skeleton } from '../status/skeleton.tsx';
+import { ControlSkeleton, FieldFrame, type FieldFrameProps } from '../form/fields/field-frame.tsx';
 import type { PickerInputProps } from './picker-input.tsx';
 
 const Loaded = lazy(() => import('./picker-input.tsx'));
 
 /** A date, a time or both; the pickers, 77 KiB, are loaded when one is first shown. */
 export const PickerInput = (props: PickerInputProps) => (
-  <Suspense fallback={<Skeleton height={36} />}>
+  <Suspense fallback={<ControlSkeleton />}>
     <Loaded {...props} />
   </Suspense>
 );

@@ -42,6 +42,15 @@ test('a decision without an outcome sends nothing and leads to the choice', asyn
   expect(server.sent('make-decision')).toEqual([]);
 });
 
+test('the outcomes can be left without a choice', async () => {
+  await open();
+  (outcome(/^Hire/).element() as HTMLElement).focus();
+  await userEvent.tab();
+  await expect.element(reason).toHaveFocus();
+  await outcome(/^Hold/).click();
+  await expect.element(dialog.getByRole('group', { name: /^Hold until/ })).toBeVisible();
+});
+
 test('a reason in fewer than thirty characters is refused when it is left, and counted', async () => {
   await open();
   await outcome(/^Hire/).click();

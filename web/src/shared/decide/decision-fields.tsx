@@ -136,7 +136,9 @@ export function DecisionFields({
   const t = useDecideStrings();
   const today = dayKey(serverNow(), useMyZone());
   const { watch, setValue } = useFormContext<DecisionValues>();
-  const [outcome, reason, rationale] = watch(['outcome', 'reason_code', 'rationale']);
+  const [chosen, reason, rationale] = watch(['outcome', 'reason_code', 'rationale']);
+  // The value of a group of radio buttons that was left without a choice is null.
+  const outcome = chosen || '';
   const reasons = outcome === '' ? REASON_CODES : REASONS_OF_OUTCOME[outcome];
   const fits = reason === '' || reasons.includes(reason);
   useEffect(() => {

@@ -164,7 +164,8 @@ export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> 
 
 /**
  * A checkbox or radio button. It is drawn from the state of its input, not from that of React, since
- * react-hook-form sets the state of an input directly.
+ * react-hook-form sets the state of an input directly. All radio buttons of a group are
+ * `:indeterminate` while none of them is chosen.
  */
 const choice = (p: Palette) => ({
   padding: 0,
@@ -176,7 +177,10 @@ const choice = (p: Palette) => ({
   '& [data-part=box]': { fill: p.paper, stroke: p.outline, strokeWidth: 1.5 },
   '& [data-part=mark]': { fill: 'none', stroke: p.onPrimary, strokeWidth: 2.2, opacity: 0 },
   '&:hover [data-part=box]': { stroke: p.textSecondary },
-  '& :is(:checked, :indeterminate) + svg [data-part=box]': { fill: p.primary, stroke: p.primary },
+  '& :is(:checked, [type=checkbox]:indeterminate) + svg [data-part=box]': {
+    fill: p.primary,
+    stroke: p.primary,
+  },
   '& :checked + svg [data-part=mark]': { opacity: 1 },
   '& [aria-invalid=true]:not(:checked) + svg [data-part=box]': { stroke: p.error },
   '&.Mui-disabled': { opacity: 0.5 },
@@ -185,7 +189,7 @@ const choice = (p: Palette) => ({
   '&[data-tile]': { position: 'absolute', inset: 0, outline: 'none', '& svg': { display: 'none' } },
   [FORCED_COLORS]: {
     '& [data-part=box]': { fill: 'Canvas', stroke: 'ButtonText' },
-    '& :is(:checked, :indeterminate) + svg [data-part=box]': {
+    '& :is(:checked, [type=checkbox]:indeterminate) + svg [data-part=box]': {
       fill: 'Highlight',
       stroke: 'Highlight',
     },

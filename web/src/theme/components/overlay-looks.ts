@@ -134,7 +134,7 @@ const dialogLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
   MuiDialogContent: {
     styleOverrides: {
       root: {
-        '&, .MuiDialogTitle-root + &': { padding: '8px 24px 24px' },
+        '&, .MuiDialogTitle-root + &': { padding: '12px 24px 24px' },
         overflow: 'visible',
         overflowWrap: 'anywhere',
         fontSize: '.9375rem',

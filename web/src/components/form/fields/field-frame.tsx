@@ -1,6 +1,7 @@
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
@@ -71,3 +72,10 @@ export function FieldFrame({
     </FormControl>
   );
 }
+
+/** The place of a control whose code is loading. */
+export const ControlSkeleton = () => (
+  <div className={css['control']}>
+    <Skeleton variant="rounded" width="100%" height="100%" />
+  </div>
+);
