@@ -153,7 +153,12 @@ export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> 
         background: p.paper,
         ...outline(p, 'MuiPickersOutlinedInput-notchedOutline'),
       },
-      sectionsContainer: { padding: '6px 0' },
+      // The pattern of an empty field is read like any other placeholder.
+      sectionsContainer: ({ ownerState }) => ({
+        padding: '6px 0',
+        opacity: 1,
+        color: ownerState.isFieldValueEmpty ? p.textSecondary : undefined,
+      }),
     },
   },
   MuiPickerPopper: { styleOverrides: { paper: floating(p) } },
