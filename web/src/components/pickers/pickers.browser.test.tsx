@@ -57,6 +57,19 @@ test('a zone is found by its city and by its offset, and cannot be emptied', asy
   await expect.element(zone).toHaveValue('America/New York (GMT-5)');
 });
 
+test('a searched field and the fields of dates and times are as high as all controls', async () => {
+  await renderStory(
+    <>
+      <Zone />
+      <InAForm />
+    </>,
+  );
+  const controls = '.MuiOutlinedInput-root, .MuiPickersOutlinedInput-root';
+  await expect
+    .poll(() => [...document.querySelectorAll(controls)].map(({ clientHeight }) => clientHeight))
+    .toEqual([36, 36, 36, 36]);
+});
+
 test('a date and a time are typed with the keyboard and are wall times in the form', async () => {
   await renderStory(<InAForm />);
   await section('Date', 'Day').click();

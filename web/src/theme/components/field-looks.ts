@@ -161,6 +161,8 @@ export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> 
       }),
     },
   },
+  // Its buttons are as high as all buttons; the colon stands between them.
+  MuiTimePickerToolbar: { styleOverrides: { hourMinuteLabel: { alignItems: 'center' } } },
   MuiPickerPopper: { styleOverrides: { paper: floating(p) } },
   MuiPickerDay: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -2 } } } },
   MuiCheckbox: { styleOverrides: { root: choice(p) } },

@@ -7,6 +7,7 @@ import { PALETTES } from '../../../theme/palettes.ts';
 import { THEME_NAMES } from '../../../theme/tokens.ts';
 import { Button } from '../../buttons/button.tsx';
 import { Dialog } from '../../overlays/dialog.tsx';
+import { Radio } from '../choices/radio.tsx';
 import { Form } from '../form.tsx';
 import { useAppForm } from '../use-app-form.ts';
 import { ChipsField } from './chips-field.tsx';
@@ -203,6 +204,26 @@ test('the list of a select is in front of a dialog, and Escape closes the list b
   await source.click();
   await page.getByRole('option', { name: 'Referral' }).click();
   await expect.element(source).toMatchTextContent('Referral');
+});
+
+test('a radio button is drawn as chosen when it is, not while none of its group is', async () => {
+  await renderStory(
+    <fieldset>
+      <legend>Outcome</legend>
+      {['Hire', 'Hold'].map((outcome) => (
+        <label key={outcome}>
+          <Radio name="outcome" value={outcome} /> {outcome}
+        </label>
+      ))}
+    </fieldset>,
+  );
+  const fills = () =>
+    [...document.querySelectorAll('[data-part=box]')].map((box) => getComputedStyle(box).fill);
+  const [empty] = fills();
+  expect(fills()).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
+  await page.getByRole('radio', { name: 'Hold' }).click();
+  expect(fills()[0]).toBe(empty);
+  expect(fills()[1]).not.toBe(empty);
 });
 
 test('a checkbox is drawn as the form sets it, and as the keyboard changes it', async () => {
