@@ -43,10 +43,6 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
-            {
-              name: 'mui',
-              test: /node_modules\/(@mui\/(material|system|styled-engine|utils|private-theming)|@emotion|@popperjs|react-transition-group)\//,
-            },
             // Chime has its own copies of the identity client's libraries, which stay in its chunk.
             {
               name: 'identity',

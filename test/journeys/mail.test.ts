@@ -1,4 +1,3 @@
-import { choose } from './shared/choose.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerMail } from '../../scripts/seed/talk/answer-mail.ts';
 import { follow } from './shared/page/follow.ts';
@@ -6,6 +5,7 @@ import { inspectPage } from './shared/page/inspect-page.ts';
 import type { Person } from './shared/person.ts';
 import { PHONE, WIDE } from './shared/page/sizes.ts';
 import { type Troubled, launchAppAfterSetup, openWindow } from './shared/troubled.ts';
+import { choose } from './shared/choose.ts';
 
 /** A recruiter at a desktop computer and a candidate with a phone. */
 describe('correspondence', () => {
@@ -31,9 +31,7 @@ describe('correspondence', () => {
     await composer().getByRole('combobox', { name: 'To' }).fill('aurora cand');
     await page.getByRole('option', { name: /Aurora Candidate/ }).waitFor();
     await page.keyboard.press('Enter');
-    await composer()
-      .getByRole('combobox', { name: 'Start from a template' })
-      .selectOption({ label: 'Offer call' });
+    await choose(composer(), 'Start from a template', 'Offer call');
     expect(await textbox('Subject').inputValue()).toBe('Good news about {{requisition.title}}');
     await composer()
       .getByText(/Draft saved \d\d:\d\d/)

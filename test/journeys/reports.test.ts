@@ -6,6 +6,7 @@ import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import { openWindow } from './shared/troubled.ts';
 import { platformAtWork } from './steps/frame/platform.ts';
+import { choose } from './shared/choose.ts';
 
 describe('reports, search and recordings', () => {
   let troubled: CompanyAtWork;
@@ -23,7 +24,7 @@ describe('reports, search and recordings', () => {
     const stages = page.getByRole('list', { name: 'Candidate stage' });
     expect((await stages.innerText()).replace(/\s+/g, ' ')).toContain('Interview Process 1');
     await inspectPage(page, 'reports-home');
-    await page.getByRole('combobox', { name: 'Time range' }).selectOption('yesterday');
+    await choose(page, 'Time range', 'Yesterday');
     await page.getByText('None made').waitFor();
     await page.reload();
     expect(new URL(page.url()).search).toBe('?range=yesterday');

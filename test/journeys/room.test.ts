@@ -17,6 +17,7 @@ import { mailTo } from './shared/mail/mails.ts';
 import { type Person, openBrowserFor } from './shared/person.ts';
 import { PHONE } from './shared/page/sizes.ts';
 import { signedIn, type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
+import { choose } from './shared/choose.ts';
 
 const VOICE = join(mkdtempSync(join(tmpdir(), 'parley-voice-')), 'voice.wav');
 const FLAGS = [
@@ -271,7 +272,7 @@ describe('the interview room', () => {
     await max.page.getByRole('tab', { name: 'Scorecard' }).click();
     await press(max, 'Mark this moment');
     await max.page.getByRole('textbox', { name: 'What was it?' }).fill('Drew the queue first');
-    await max.page.getByRole('combobox', { name: 'Belongs to' }).selectOption('craft');
+    await choose(max.page, 'Belongs to', 'Craft');
     await press(max, 'Save');
     await max.page.getByText(/Linked to/).waitFor();
     await max.page

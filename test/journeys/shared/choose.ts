@@ -1,14 +1,36 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Chooses an option of a search field without typing.
- * @param option the text of the option; the first option if it is missing
+ * Chooses from a select, or from a field that searches without typing. The list of a field is not a
+ * part of its dialog.
+ * @param option words of the choice; the first one unless given
  */
-export async function choose(scope: Page | Locator, label: string, option?: string): Promise<void> {
-  await scope.getByRole('combobox', { name: label, exact: true }).click();
-  // The list floats above the page, also that of a field in a dialog. Options of the browser's own
-  // menus, which are never visible, are in no list box.
-  const page = 'page' in scope ? scope.page() : scope;
-  const options = page.locator('[role=listbox] [role=option]');
+export async function choose(
+  scope: Page | Locator,
+  label: string,
+  option?: string | RegExp,
+): Promise<void> {
+  const field = scope.getByRole('combobox', { name: label, exact: true });
+  await field.click();
+  const options = field.page().locator('[role=listbox] [role=option]');
   await (option === undefined ? options : options.filter({ hasText: option })).first().click();
+}
+
+/** Chooses the time zone with an IANA name by typing it. */
+export async function chooseZone(
+  scope: Page | Locator,
+  label: string,
+  zone: string,
+): Promise<void> {
+  const field = scope.getByRole('combobox', { name: label, exact: true });
+  const name = zone.replaceAll('_', ' ');
+  await field.fill(name);
+  await field.page().getByRole('option', { name, exact: false }).first().click();
+}
+
+/** Types "2027-03-18" or "09:30" into the field of a date or a time, part by part. */
+export async function typeWhen(scope: Page | Locator, label: string, when: string): Promise<void> {
+  const field = scope.getByRole('group', { name: label, exact: true });
+  await field.getByRole('spinbutton').first().click();
+  await field.page().keyboard.type(when.split('-').toReversed().join('').replace(':', ''));
 }

@@ -64,6 +64,7 @@ export function makeTheme(settings: Settings): Theme {
       body1: { fontSize: '.9375rem', lineHeight: 1.6 },
       body2: { fontSize: '.875rem', lineHeight: 1.55 },
       caption: { fontSize: '.78125rem', lineHeight: 1.45 },
+      overline: { fontSize: '.8125rem', textTransform: 'none', letterSpacing: 0, lineHeight: 1.5 },
       button: { fontSize: '.875rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
     },
     motion: { reducedMotion: 'system' },

@@ -1,4 +1,3 @@
-import { choose } from '../../shared/choose.ts';
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { demoCv } from '../../../../scripts/seed/demo/demo-cv.ts';
@@ -8,6 +7,7 @@ import { ASHA, LUIS } from '../../shared/people.ts';
 import type { Person, Who } from '../../shared/person.ts';
 import type { JourneyState } from '../../shared/journey-state.ts';
 import { TITLE } from '../hiring/open-requisition.ts';
+import { choose, chooseZone } from '../../shared/choose.ts';
 
 const CV = demoCv(ASHA.name, 'Backend engineer', ['TypeScript', 'AWS']);
 
@@ -79,7 +79,7 @@ async function describe({ page }: Person, who: Who) {
   const form = page.getByRole('form', { name: 'Add a candidate' });
   await form.getByLabel('Name').fill(who.name);
   await form.getByLabel('E-mail').fill(who.email);
-  await form.getByLabel('Time zone').selectOption(who.zone);
+  await chooseZone(form, 'Time zone', who.zone);
   return form;
 }
 

@@ -2,6 +2,7 @@ import { mailTo } from '../../shared/mail/mails.ts';
 import { follow } from '../../shared/page/follow.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { signedInAs, type Troubled } from '../../shared/troubled.ts';
+import { choose } from '../../shared/choose.ts';
 
 const PLATFORM_ADMIN = 'platform@parley.example';
 
@@ -67,7 +68,7 @@ export async function platformAtWork({ app, company, target }: Troubled): Promis
 
   await follow(page, '/management/audit');
   await page.getByText('Contact answered').first().waitFor();
-  await page.getByLabel('Kind', { exact: true }).selectOption('people');
+  await choose(page, 'Kind', 'People');
   await page.getByText('User readdressed').first().waitFor();
   await inspectPage(page, 'platform-audit');
   await context.close();

@@ -5,6 +5,7 @@ import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
 import { PHONE } from '../../shared/page/sizes.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
+import { choose } from '../../shared/choose.ts';
 
 const NAMES = ['Nadia Frost', 'Omar Lund', 'Petra Vogel'] as const;
 const [NADIA, OMAR, PETRA] = NAMES;
@@ -154,9 +155,7 @@ export async function decideFromTheBoard({ app, company }: Troubled): Promise<vo
   await pick(page, OMAR, 'Move to Rejected');
   const dialog = page.getByRole('dialog', { name: `Make a decision for ${OMAR}` });
   expect(await dialog.getByRole('radio', { name: /^Reject/ }).isChecked()).toBe(true);
-  await dialog
-    .getByRole('combobox', { name: 'Reason' })
-    .selectOption({ label: 'Skills are missing' });
+  await choose(dialog, 'Reason', 'Skills are missing');
   await dialog
     .getByRole('textbox', { name: 'Why' })
     .fill('Two of the attributes stayed below what the role needs.');

@@ -1,4 +1,3 @@
-import { choose } from '../../shared/choose.ts';
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { drag } from '../../shared/page/drag.ts';
@@ -7,6 +6,7 @@ import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { waitUntilPageRests } from '../../shared/page/wait-until-page-rests.ts';
 import { PHONE } from '../../shared/page/sizes.ts';
 import { openEmptyWindow, type Troubled, openWindow } from '../../shared/troubled.ts';
+import { choose, chooseZone, typeWhen } from '../../shared/choose.ts';
 
 /** Adds an event by typing its times, which is how users of a keyboard or a phone do it. */
 async function add(
@@ -22,10 +22,10 @@ async function add(
   await page.getByText(`${title} is added`).waitFor();
 }
 const times = async (dialog: Locator, date: string, from: string, to: string) => {
-  await dialog.getByLabel('From', { exact: false }).first().fill(date);
-  await dialog.getByLabel('From, time').fill(from);
-  await dialog.getByLabel('To', { exact: false }).first().fill(date);
-  await dialog.getByLabel('To, time').fill(to);
+  await typeWhen(dialog, 'From', date);
+  await typeWhen(dialog, 'From, time', from);
+  await typeWhen(dialog, 'To', date);
+  await typeWhen(dialog, 'To, time', to);
 };
 const column = (page: Page, date: string) =>
   page.locator(`[role="cell"][data-date="${date}"], [data-date="${date}"]`);
@@ -45,7 +45,7 @@ export async function everyWeekAcrossTheClocks(troubled: Troubled): Promise<void
     await dialog.getByLabel('Every week').check();
   });
   await page.getByText('09:00–10:00').waitFor();
-  await page.getByLabel('Shown in').selectOption('Europe/London');
+  await chooseZone(page, 'Shown in', 'Europe/London');
   await page.getByText('14:00–15:00').waitFor();
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByText('13:00–14:00').waitFor();
@@ -63,7 +63,8 @@ export async function everyWeekAcrossTheClocks(troubled: Troubled): Promise<void
     .first()
     .press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit event' });
-  expect(await dialog.getByLabel('From, time').inputValue()).toBe('09:00');
+  const starts = dialog.getByRole('group', { name: 'From, time' });
+  expect(await starts.locator('input').inputValue()).toBe('09:00');
   await dialog.getByRole('button', { name: 'Remove event' }).click();
   await page.getByRole('button', { name: 'Only this one' }).click();
   await page.getByText('Swim is left out this once').waitFor();
@@ -140,7 +141,7 @@ export async function daysOff(troubled: Troubled): Promise<void> {
   );
   await page.getByRole('button', { name: 'Take days off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Time off' });
-  await dialog.getByLabel('Last day').fill('2027-03-26');
+  await typeWhen(dialog, 'Last day', '2027-03-26');
   await dialog.getByRole('button', { name: 'Add event' }).click();
   await page.getByText('Time off is added').waitFor();
   await inspectPage(page, 'availability-calendar');
@@ -176,9 +177,9 @@ export async function offerOnPhone(troubled: Troubled): Promise<void> {
   await page.getByText('No times yet').waitFor();
   await page.getByRole('button', { name: 'Add a time' }).click();
   const dialog = page.getByRole('dialog', { name: 'A time you can' });
-  await dialog.getByLabel('Day').fill('2027-03-18');
-  await dialog.getByLabel('From').fill('18:00');
-  await dialog.getByLabel('To').fill('20:00');
+  await typeWhen(dialog, 'Day', '2027-03-18');
+  await typeWhen(dialog, 'From', '18:00');
+  await typeWhen(dialog, 'To', '20:00');
   await inspectPage(page, 'candidate-time');
   await dialog.getByRole('button', { name: 'Save time' }).click();
   await page.getByText('18:00 to 20:00 IST').waitFor();

@@ -4,6 +4,7 @@ import { goTo } from '../../shared/page/go-to.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { MAX } from '../../shared/people.ts';
 import type { JourneyState } from '../../shared/journey-state.ts';
+import { choose } from '../../shared/choose.ts';
 
 export const TITLE = 'Senior backend engineer';
 
@@ -77,7 +78,7 @@ async function writeKit(step: Locator): Promise<void> {
   await step.getByRole('button', { name: 'Add question' }).click();
   const second = step.getByRole('group', { name: 'Question 2' });
   await second.getByLabel('What to ask').fill('What did you measure first?');
-  await second.getByLabel('The answer tells about').selectOption({ label: 'System design' });
+  await choose(second, 'The answer tells about', 'System design');
   await second.getByLabel('What to listen for').fill('A number');
   await step.getByRole('button', { name: 'Move up: What did you measure first?' }).press('Enter');
 }

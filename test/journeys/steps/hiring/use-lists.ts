@@ -43,7 +43,9 @@ export async function importFile({ app }: Troubled, { page }: Person): Promise<v
     .locator('input[type=file]')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
   await page.getByLabel('Source').waitFor();
-  expect(await page.getByLabel('Location').inputValue()).not.toBe('');
+  expect(await page.getByRole('combobox', { name: 'Location' }).textContent()).not.toBe(
+    'Not in the file',
+  );
   await page.getByRole('button', { name: 'Check the lines' }).click();
   await page.getByText(`${PEOPLE} can be added`).waitFor();
   await page.getByText('1 cannot').waitFor();

@@ -3,6 +3,7 @@ import { axeInDarkThemes } from '../../shared/page/axe-in-themes.ts';
 import { follow } from '../../shared/page/follow.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
+import { choose } from '../../shared/choose.ts';
 
 /**
  * Checks that the last admin sees who could become the next one, that two admins can edit the same
@@ -17,7 +18,7 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   await axeInDarkThemes(page, 'the list of people');
   await follow(page, `/management/editUser/${admin.userId}`);
   await app.failures.except(/ 409$/, async () => {
-    await page.locator('select[name=role]').selectOption('recruiter');
+    await choose(page, 'Role', /^Recruiter/);
     await page.getByRole('button', { name: 'Save person' }).click();
     await page.getByRole('alert').getByRole('link', { name: 'Aurora recruiter' }).waitFor();
   });

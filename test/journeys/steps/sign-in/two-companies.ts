@@ -7,6 +7,7 @@ import type { CompanyAtWork } from '../../shared/company-at-work.ts';
 import { drawPicture } from '../../shared/call/draw-picture.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { openWindow } from '../../shared/troubled.ts';
+import { choose } from '../../shared/choose.ts';
 
 /** A form that is opened and filled in one tab and sent from it later. */
 interface OpenForm {
@@ -190,14 +191,14 @@ export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void
     'candidate',
     '/app/candidate/profile',
   );
-  const companyOf = () => profile.getByLabel('Company').locator('option:checked').innerText();
+  const companyOf = () => profile.getByRole('combobox', { name: 'Company' }).innerText();
   await profile.getByLabel('Location').fill('Only for Aurora');
   expect(await companyOf()).toContain('Aurora Works');
   const forms = await Promise.all(formsOfCandidate(company).map((form) => openForm(context, form)));
 
   const other = await context.newPage();
   await other.goto('/app/candidate/profile');
-  await other.getByLabel('Company').selectOption({ label: 'Borealis of Two' });
+  await choose(other, 'Company', 'Borealis of Two');
   await other.getByText('What Borealis of Two knows about you').waitFor();
 
   const sent: string[] = [];

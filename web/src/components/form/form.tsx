@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import css from './fields/field.module.css';
+import css from './form.module.css';
 
 export interface FormProps<V extends FieldValues, Out extends FieldValues> {
   form: UseFormReturn<V, unknown, Out>;

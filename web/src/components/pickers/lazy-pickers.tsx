@@ -1,12 +1,45 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../status/skeleton.tsx';
-import type { DateTimePickerProps } from './date-time-picker.tsx';
+import { ControlSkeleton, FieldFrame, type FieldFrameProps } from '../form/fields/field-frame.tsx';
+import type { PickerInputProps } from './picker-input.tsx';
 
-const Loaded = lazy(() => import('./date-time-picker.tsx'));
+const Loaded = lazy(() => import('./picker-input.tsx'));
 
-/** The date and time picker; its 77 KiB are loaded when it is first shown. */
-export const DateTimePicker = (props: DateTimePickerProps) => (
-  <Suspense fallback={<Skeleton height={40} />}>
+/** A date, a time or both; the pickers, 77 KiB, are loaded when one is first shown. */
+export const PickerInput = (props: PickerInputProps) => (
+  <Suspense fallback={<ControlSkeleton />}>
     <Loaded {...props} />
   </Suspense>
+);
+
+/** The choice of date and time in a named zone. */
+export const DateTimePicker = ({
+  label,
+  error,
+  value,
+  onChange,
+  zone,
+  minIso,
+  maxIso,
+}: Pick<FieldFrameProps, 'label' | 'error'> & {
+  /** UTC instant, ISO 8601, or null. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The zone in which the wall time is shown and chosen. */
+  zone: string;
+  minIso?: string;
+  maxIso?: string;
+}) => (
+  <FieldFrame label={label} error={error}>
+    {(control) => (
+      <PickerInput
+        {...control}
+        kind="date-time"
+        zone={zone}
+        min={minIso}
+        max={maxIso}
+        value={value ?? ''}
+        onChange={(next) => onChange(next === '' ? null : next)}
+      />
+    )}
+  </FieldFrame>
 );

@@ -1,12 +1,21 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../status/skeleton.tsx';
+import { ControlSkeleton, FieldFrame } from '../form/fields/field-frame.tsx';
 import type { SearchSelectProps } from './search-select.tsx';
 
 const Loaded = lazy(() => import('./search-select.tsx'));
 
 /** The field to choose one of many by searching; its code is loaded when it is first shown. */
-export const SearchSelect = (props: SearchSelectProps) => (
-  <Suspense fallback={<Skeleton height={63} />}>
-    <Loaded {...props} />
-  </Suspense>
-);
+export const SearchSelect = (props: SearchSelectProps) => {
+  const { label, helper, error, required, optional } = props;
+  return (
+    <Suspense
+      fallback={
+        <FieldFrame {...{ label, helper, error, required, optional }}>
+          {() => <ControlSkeleton />}
+        </FieldFrame>
+      }
+    >
+      <Loaded {...props} />
+    </Suspense>
+  );
+};

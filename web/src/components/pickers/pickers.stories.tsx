@@ -1,10 +1,16 @@
+import { Button } from '../buttons/button.tsx';
 import { useState } from 'react';
+import { Form, FormRow } from '../form/form.tsx';
+import { PickerField } from '../form/fields/picker-field.tsx';
+import { useAppForm } from '../form/use-app-form.ts';
 import type { Choice } from './choice-search.ts';
-import DateTimePicker from './date-time-picker.tsx';
+import { DateTimePicker } from './lazy-pickers.tsx';
 import SearchSelect from './search-select.tsx';
+import { ZoneSelect } from './zone-select.tsx';
 
 export default { title: 'Form/Pickers' };
 
+const NOW = Date.parse('2026-11-23T12:00:00Z');
 const TITLES = ['Senior engineer', 'Product designer', 'Data analyst', 'Account executive'];
 
 export function Search() {
@@ -30,11 +36,30 @@ export function Search() {
   );
 }
 
-export const DateAndTime = () => (
-  <DateTimePicker
-    label="When"
-    value="2026-11-23T15:00:00.000Z"
-    onChange={() => undefined}
-    zone="America/New_York"
-  />
-);
+export function Zone() {
+  const [value, setValue] = useState('Europe/Berlin');
+  return <ZoneSelect label="Time zone" isFixed now={NOW} value={value} onChange={setValue} />;
+}
+
+export function DateAndTime() {
+  const [value, setValue] = useState<string | null>('2026-11-23T15:00:00.000Z');
+  return <DateTimePicker label="When" value={value} onChange={setValue} zone="America/New_York" />;
+}
+
+/** The fields for dates and times, with what the form holds shown under them. */
+export function InAForm() {
+  const form = useAppForm<Record<string, string>>({
+    defaultValues: { date: '', time: '09:30', mail_at: '2026-11-24T09:30' },
+  });
+  return (
+    <Form form={form} label="Interview" onSubmit={() => undefined}>
+      <FormRow>
+        <PickerField name="date" kind="date" label="Date" required helper="The day in Berlin" />
+        <PickerField name="time" kind="time" label="Time" required />
+      </FormRow>
+      <PickerField name="mail_at" kind="date-time" label="Send at" optional />
+      <Button type="submit">Save</Button>
+      <output aria-label="Values">{JSON.stringify(form.watch())}</output>
+    </Form>
+  );
+}

@@ -1,4 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { type UIEvent, useEffect, useState } from 'react';
 import { FieldFrame } from '../form/fields/field-frame.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
@@ -30,8 +31,6 @@ export interface SearchSelectProps {
 const MORE_AT = 120;
 /** A list that is shorter does not scroll, so its next page is read immediately. */
 const FULL_LIST = 8;
-/** Room for the buttons that empty and open the list, on the side where a line ends. */
-const BUTTONS = { '& .MuiAutocomplete-endAdornment': { right: 'auto', insetInlineEnd: '6px' } };
 
 /**
  * One of many, found by typing: the server searches, so that a choice can be made from lists of any
@@ -75,10 +74,9 @@ export default function SearchSelect({
   };
   return (
     <FieldFrame label={label} helper={helper} error={error} required={required} optional={optional}>
-      {({ className, id, ...aria }) => (
+      {({ id, labelId: _, ...aria }) => (
         <Autocomplete<Choice, false, boolean>
           id={id}
-          sx={BUTTONS}
           options={choices}
           value={value}
           inputValue={text}
@@ -109,29 +107,16 @@ export default function SearchSelect({
             popper: { popperOptions: { strategy: 'fixed' } },
           }}
           renderInput={({ slotProps }) => (
-            <div
-              ref={slotProps.input.ref}
-              className={css['control']}
-              onMouseDown={slotProps.input.onMouseDown}
-            >
-              <input
-                {...slotProps.htmlInput}
-                {...aria}
-                ref={(element) => {
-                  setRef(slotProps.htmlInput.ref, element);
-                  inputRef?.(element);
-                }}
-                className={className}
-                placeholder={placeholder}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
-                autoFocus={autoFocus}
-                onBlur={(event) => {
-                  slotProps.htmlInput.onBlur?.(event);
-                  onBlur?.();
-                }}
-              />
-              {slotProps.input.endAdornment}
-            </div>
+            <OutlinedInput
+              {...slotProps.input}
+              fullWidth
+              inputRef={inputRef}
+              placeholder={placeholder}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={autoFocus}
+              onBlur={onBlur}
+              slotProps={{ input: { ...slotProps.htmlInput, ...aria } }}
+            />
           )}
           renderOption={({ key, ...attributes }, choice) => (
             <li key={key} {...attributes}>
@@ -145,9 +130,4 @@ export default function SearchSelect({
       )}
     </FieldFrame>
   );
-}
-
-function setRef<T>(ref: React.Ref<T> | undefined, element: T | null): void {
-  if (typeof ref === 'function') ref(element);
-  else if (ref) ref.current = element;
 }

@@ -3,6 +3,7 @@ import type { Tone } from '../../theme/tokens.ts';
 import { classNames } from './class-names.ts';
 import css from './rating-labels.module.css';
 import { useUiStrings } from './ui-strings.ts';
+import { Radio } from '../form/choices/radio.tsx';
 
 export const RATINGS = ['strong-no', 'no', 'yes', 'strong-yes'] as const;
 export type Rating = (typeof RATINGS)[number];
@@ -53,8 +54,8 @@ export function RatingLabels({
               : undefined;
           return (
             <label key={rating} className={css['word']} style={chosen}>
-              <input
-                type="radio"
+              <Radio
+                isTile
                 name={name}
                 value={rating}
                 checked={value === rating}

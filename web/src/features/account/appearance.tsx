@@ -9,6 +9,8 @@ import { formatTimeZoned } from '../../components/time/format-time.ts';
 import css from './account.module.css';
 import { useAccountStrings } from './account-strings.ts';
 import { settingsStore, useSettings } from '../../settings/settings.ts';
+import { LabelledCheckbox } from '../../components/form/choices/checkbox.tsx';
+import { Radio } from '../../components/form/choices/radio.tsx';
 
 const BARS = [16, 26, 20, 12];
 
@@ -32,8 +34,8 @@ export function Appearance() {
       <div className={css['choices']}>
         {values.map((value) => (
           <label key={value} className={css['choice']}>
-            <input
-              type="radio"
+            <Radio
+              isTile
               name={name}
               checked={settings[name] === value}
               onChange={() => settingsStore.change({ [name]: value })}
@@ -52,8 +54,8 @@ export function Appearance() {
         <div className={css['choices']}>
           {THEME_NAMES.map((name) => (
             <label key={name} className={css['choice']}>
-              <input
-                type="radio"
+              <Radio
+                isTile
                 name="theme"
                 checked={settings.theme === name}
                 onChange={() => settingsStore.change({ theme: name })}
@@ -76,14 +78,11 @@ export function Appearance() {
         t('density'),
       )}
       {choice('clock', ['24', '12'], (value) => t(`clocks.${value}`), t('clock'))}
-      <label className={css['check']}>
-        <input
-          type="checkbox"
-          checked={settings.responsiveFontSizes}
-          onChange={(event) => settingsStore.change({ responsiveFontSizes: event.target.checked })}
-        />
-        {t('responsive')}
-      </label>
+      <LabelledCheckbox
+        text={t('responsive')}
+        checked={settings.responsiveFontSizes}
+        onChange={(event) => settingsStore.change({ responsiveFontSizes: event.target.checked })}
+      />
       <p className="body2 secondary num">
         {t('zone-now', {
           time: formatTimeZoned(serverNow(), zone),

@@ -6,6 +6,7 @@ import { useApiPages } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
+import { PickerInput } from '../../components/pickers/lazy-pickers.tsx';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { type Column, ListTable } from '../../components/layout/list-table.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
@@ -16,6 +17,7 @@ import css from './audit.module.css';
 import { AUDIT_FILTERS, toAuditQuery, formatAuditEvent } from './audit-query.ts';
 import english from '../../i18n/en/audit.json';
 import { defineStrings } from '../../i18n/strings.ts';
+import { Select } from '../../components/form/fields/select.tsx';
 
 const { useStrings: useAuditStrings } = defineStrings('audit', english);
 
@@ -83,14 +85,13 @@ export default function AuditPage() {
       <fieldset className={css['filters']} aria-label={t('filters')}>
         <FieldFrame label={t('kind')}>
           {(control) => (
-            <select {...control} value={kind} onChange={({ target }) => set('kind', target.value)}>
-              <option value="">{t('everything')}</option>
-              {AUDIT_KINDS.map((one) => (
-                <option key={one} value={one}>
-                  {t(`kinds.${one}`)}
-                </option>
-              ))}
-            </select>
+            <Select
+              {...control}
+              value={kind}
+              onChange={(next) => set('kind', next)}
+              placeholder={t('everything')}
+              options={AUDIT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            />
           )}
         </FieldFrame>
         <PersonSelect
@@ -102,22 +103,17 @@ export default function AuditPage() {
         />
         <FieldFrame label={t('from')}>
           {(control) => (
-            <input
+            <PickerInput
               {...control}
-              type="date"
+              kind="date"
               value={from}
-              onChange={({ target }) => set('from', target.value)}
+              onChange={(day) => set('from', day)}
             />
           )}
         </FieldFrame>
         <FieldFrame label={t('to')} error={isUpsideDown ? t('upside-down') : undefined}>
           {(control) => (
-            <input
-              {...control}
-              type="date"
-              value={to}
-              onChange={({ target }) => set('to', target.value)}
-            />
+            <PickerInput {...control} kind="date" value={to} onChange={(day) => set('to', day)} />
           )}
         </FieldFrame>
       </fieldset>

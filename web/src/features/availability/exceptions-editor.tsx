@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { serverNow } from '../../session/services.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { PickerInput } from '../../components/pickers/lazy-pickers.tsx';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -71,14 +72,13 @@ export function ExceptionsEditor({
       <div className={css['addDate']}>
         <FieldFrame label={t('date')} error={problem === null ? undefined : t(problem)}>
           {(control) => (
-            <input
+            <PickerInput
               {...control}
-              aria-invalid={problem !== null}
-              type="date"
+              kind="date"
               min={new Date(serverNow()).toISOString().slice(0, 10)}
               value={date}
-              onChange={(event) => {
-                setDate(event.target.value);
+              onChange={(day) => {
+                setDate(day);
                 setProblem(null);
               }}
             />

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState, useMemo } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { StaleNotice } from '../../shared/stale-notice.tsx';
 import type { Output } from '../../session/api/api.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
@@ -15,8 +15,9 @@ import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { SpansEditor } from './spans-editor.tsx';
-import { listedZones, zoneOffset } from '../../components/time/zones.ts';
 import { mergeHours } from './spans.ts';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
+import { ZoneSelect } from '../../components/pickers/zone-select.tsx';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const OFFICE: readonly Span[] = [{ start: '09:00', end: '17:00' }];
@@ -86,7 +87,7 @@ function CapsEditor({
       error={capIsRight(typed, max) ? undefined : t('cap-error', { most: max })}
     >
       {(control) => (
-        <input
+        <TextInput
           {...control}
           inputMode="numeric"
           placeholder={t('cap-none')}
@@ -112,25 +113,8 @@ function CapsEditor({
 /** The zone of the hours. */
 function ZonePicker({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const t = useAvailabilityStrings();
-  const zones = useMemo(() => {
-    const now = serverNow();
-    return listedZones(zone).map((name) => ({
-      name,
-      label: `${name.replaceAll('_', ' ')} (${zoneOffset(name, now)})`,
-    }));
-  }, [zone]);
   return (
-    <FieldFrame label={t('zone')}>
-      {(control) => (
-        <select {...control} value={zone} onChange={(event) => onChange(event.target.value)}>
-          {zones.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
+    <ZoneSelect label={t('zone')} isFixed now={serverNow()} value={zone} onChange={onChange} />
   );
 }
 

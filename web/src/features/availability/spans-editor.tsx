@@ -5,6 +5,7 @@ import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import { type Span, spanProblems } from './hours.ts';
 import { readTime, nextSpan } from './spans.ts';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 interface TimeInputProps {
   label: string;
@@ -27,7 +28,7 @@ function TimeInput({ label, value, onChange, invalid, describedBy }: TimeInputPr
     setText(read);
   };
   return (
-    <input
+    <TextInput
       className={`num ${css['time']}`}
       inputMode="numeric"
       autoComplete="off"

@@ -10,6 +10,7 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { formatDay } from '../../components/time/format-time.ts';
 import { useCopy } from '../../components/hooks/use-copy.ts';
 import css from './calendar-page.module.css';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 /** Creates the secret address, shows it once, and replaces or deletes it. */
 function FeedSettings() {
@@ -37,7 +38,7 @@ function FeedSettings() {
             {make.data && (
               <>
                 <div className={css['address']}>
-                  <input
+                  <TextInput
                     readOnly
                     aria-label={t('feed.label')}
                     value={make.data.url}

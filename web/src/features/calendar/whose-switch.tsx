@@ -18,6 +18,7 @@ import {
   toEventEntry,
   toInterviewEntry,
 } from '../../shared/calendar/calendar-entries.ts';
+import { Checkbox } from '../../components/form/choices/checkbox.tsx';
 
 interface Props {
   open: boolean;
@@ -61,8 +62,7 @@ function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
               .map(({ user_id, name }) => (
                 <li key={user_id}>
                   <label>
-                    <input
-                      type="checkbox"
+                    <Checkbox
                       checked={ids.includes(user_id)}
                       disabled={full && !ids.includes(user_id)}
                       onChange={(event) => {

@@ -8,6 +8,7 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useState } from 'react';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { enterCompany } from '../../session/sign-in/enter-company.ts';
+import { Select } from '../../components/form/fields/select.tsx';
 
 /**
  * A select field for the companies that the user belongs to. Renders nothing if there is only one
@@ -22,18 +23,16 @@ export function CompanySwitch() {
     <div className={css['switch']}>
       <FieldFrame label={t('company')} helper={t('company-helper')}>
         {(control) => (
-          <select
+          <Select
             {...control}
-            value={data.tenant_id}
+            value={String(data.tenant_id)}
             disabled={busy}
-            onChange={(event) => void run(Number(event.target.value))}
-          >
-            {data.memberships.map((membership) => (
-              <option key={membership.tenant_id} value={membership.tenant_id}>
-                {membership.tenant_name}
-              </option>
-            ))}
-          </select>
+            onChange={(id) => void run(Number(id))}
+            options={data.memberships.map(({ tenant_id, tenant_name }) => ({
+              value: String(tenant_id),
+              label: tenant_name,
+            }))}
+          />
         )}
       </FieldFrame>
     </div>

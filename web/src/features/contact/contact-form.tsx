@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { IntentKey } from '../../session/api/intent-key.ts';
 import { buttonClass } from '../../components/buttons/button-class.ts';
-import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
+import { ContactField } from './contact-field.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './contact-form.module.css';
 import { useContactStrings } from './contact-strings.ts';
@@ -78,7 +78,7 @@ export function ContactForm({
 
   return (
     <form ref={form} noValidate className={css['form']} onSubmit={(event) => void submit(event)}>
-      <FieldFrame label={t('name')} required error={wrong('name')}>
+      <ContactField label={t('name')} error={wrong('name')}>
         {(control) => (
           <input
             {...control}
@@ -89,10 +89,9 @@ export function ContactForm({
             onChange={(event) => change('name', event.target.value)}
           />
         )}
-      </FieldFrame>
-      <FieldFrame
+      </ContactField>
+      <ContactField
         label={badEmail ? t('email-wrong') : t('email')}
-        required
         error={badEmail ? t('email-wrong') : wrong('email')}
       >
         {(control) => (
@@ -106,8 +105,8 @@ export function ContactForm({
             onChange={(event) => change('email', event.target.value)}
           />
         )}
-      </FieldFrame>
-      <FieldFrame label={t('message')} required error={wrong('message')}>
+      </ContactField>
+      <ContactField label={t('message')} error={wrong('message')}>
         {(control) => (
           <textarea
             {...control}
@@ -118,7 +117,7 @@ export function ContactForm({
             onChange={(event) => change('message', event.target.value)}
           />
         )}
-      </FieldFrame>
+      </ContactField>
       <div role="alert">{problem && <p className={css['problem']}>{problem}</p>}</div>
       <button
         type="submit"

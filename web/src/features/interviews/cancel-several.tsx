@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BulkDialog } from '../../shared/lists/bulk-dialog.tsx';
-import css from '../../shared/lists/lists.module.css';
 import type { Output } from '../../session/api/api.ts';
 import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 import { rereadRows, patchRows } from '../../shared/lists/server-list.tsx';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 
 type InterviewRow = Output<'list-interviews'>['items'][number];
 
@@ -50,16 +51,16 @@ export default function CancelSeveral({
           if (route !== 'list-interviews') void queries.invalidateQueries({ queryKey: [route] });
       }}
     >
-      <label className={css['field']}>
-        <span className="label">{t('cancel.reason')}</span>
-        <input
-          className={css['input']}
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <span className="caption secondary">{t('cancel.reason-helper')}</span>
-      </label>
+      <FieldFrame label={t('cancel.reason')} helper={t('cancel.reason-helper')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </FieldFrame>
     </BulkDialog>
   );
 }

@@ -17,6 +17,7 @@ import css from './messages.module.css';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 /** The candidate's reply; its text is stored on this device until it is sent. */
 function AnswerForm({ threadId, company }: { threadId: string; company: string }) {
@@ -55,7 +56,7 @@ function AnswerForm({ threadId, company }: { threadId: string; company: string }
         helper={text === '' ? undefined : t('kept')}
       >
         {(control) => (
-          <textarea
+          <TextInput
             {...control}
             rows={5}
             maxLength={10_000}

@@ -11,6 +11,7 @@ import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { SelectField } from '../../components/form/fields/select-field.tsx';
 import { TextAreaField } from '../../components/form/fields/text-area-field.tsx';
+import { PickerField } from '../../components/form/fields/picker-field.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
@@ -24,6 +25,7 @@ import { useFieldError } from '../../components/form/use-field-error.ts';
 import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
 import { dayKey } from '../../components/time/date-time-format.ts';
+import { Radio } from '../../components/form/choices/radio.tsx';
 import { MIN_RATIONALE_LENGTH, needsRationale } from '@parley/domain/decisions/decision-gate.ts';
 
 /** The choice whether the candidate gets a mail, when, and with which text. */
@@ -47,7 +49,7 @@ function MailFields({ name }: { name: string }) {
         <legend className="label">{t('mail.title', { name })}</legend>
         {(['none', 'now', 'later'] as const).map((choice) => (
           <label key={choice} className={css['choice']}>
-            <input type="radio" value={choice} {...register('mail')} />
+            <Radio value={choice} {...register('mail')} />
             <span>
               <span className="strong">{t(`mail.${choice}`, { minutes })}</span>
               {choice !== 'none' && (
@@ -58,9 +60,9 @@ function MailFields({ name }: { name: string }) {
         ))}
       </fieldset>
       {when === 'later' && (
-        <TextField
+        <PickerField
           name="mail_at"
-          type="datetime-local"
+          kind="date-time"
           label={t('mail.at', { zone: zoneAbbreviation(zone, serverNow()) })}
           required
           rules={{ validate: inTime, shouldUnregister: true }}
@@ -100,7 +102,7 @@ function OutcomeField({ stage }: { stage: ApplicationStage }) {
         const next = stageAfterDecision(outcome, stage);
         return (
           <label key={outcome} className={css['choice']} data-off={!next.ok || undefined}>
-            <input type="radio" value={outcome} disabled={!next.ok} {...field} />
+            <Radio value={outcome} disabled={!next.ok} {...field} />
             <span>
               <span className="strong">{t(`outcome.${outcome}`)}</span>
               <span className="caption secondary">
@@ -134,7 +136,9 @@ export function DecisionFields({
   const t = useDecideStrings();
   const today = dayKey(serverNow(), useMyZone());
   const { watch, setValue } = useFormContext<DecisionValues>();
-  const [outcome, reason, rationale] = watch(['outcome', 'reason_code', 'rationale']);
+  const [chosen, reason, rationale] = watch(['outcome', 'reason_code', 'rationale']);
+  // The value of a group of radio buttons that was left without a choice is null.
+  const outcome = chosen || '';
   const reasons = outcome === '' ? REASON_CODES : REASONS_OF_OUTCOME[outcome];
   const fits = reason === '' || reasons.includes(reason);
   useEffect(() => {
@@ -150,9 +154,9 @@ export function DecisionFields({
     <>
       <OutcomeField stage={stage} />
       {outcome === 'hold' && (
-        <TextField
+        <PickerField
           name="hold_until"
-          type="date"
+          kind="date"
           label={t('hold-until')}
           helper={t('hold-helper')}
           required

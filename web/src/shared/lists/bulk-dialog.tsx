@@ -17,6 +17,7 @@ import {
 } from './use-bulk.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
+import { Checkbox } from '../../components/form/choices/checkbox.tsx';
 
 /**
  * The rows with their expected or actual results. Rows that cannot be changed come first, with the
@@ -58,9 +59,7 @@ function BulkResults({
         {[...blocked, ...able].map(({ id, name, outcome, message }) => (
           <li key={id}>
             {onExclude && outcome !== 'blocked' && results.length > 1 ? (
-              <input
-                type="checkbox"
-                className={css['check']}
+              <Checkbox
                 checked={!excluded?.has(id)}
                 aria-label={t('bulk.include', { name })}
                 onChange={({ target }) => onExclude(id, !target.checked)}

@@ -12,6 +12,8 @@ import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import css from './lists.module.css';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 
 /**
  * A view that a user saved: a name for a search text, filters and a sort order as they are in the
@@ -129,20 +131,17 @@ function ViewNameDialog({
     <Dialog open onClose={onClose} title={title}>
       {text && <p>{text}</p>}
       <form className={css['form']} onSubmit={send} noValidate>
-        <label className={css['field']}>
-          <span className="label">{t('table.view-name')}</span>
-          <input
-            autoFocus
-            className={css['input']}
-            maxLength={40}
-            value={value}
-            aria-invalid={tried && problem !== undefined}
-            onChange={(event) => setValue(event.target.value)}
-          />
-        </label>
-        <div role="alert" className={css['error']}>
-          {tried && problem}
-        </div>
+        <FieldFrame label={t('table.view-name')} error={tried ? problem : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoFocus
+              maxLength={40}
+              value={value}
+              onChange={(event) => setValue(event.target.value)}
+            />
+          )}
+        </FieldFrame>
         <div className={css['buttons']}>
           <Button onClick={onClose}>{t('confirm.cancel')}</Button>
           <Button look="primary" type="submit">

@@ -1,9 +1,9 @@
 import { REPORT_RANGES, type ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
 import { useSearchParams } from 'react-router-dom';
+import { Select } from '../../components/form/fields/select.tsx';
 
-/** The four time ranges of the specification as a native select. */
+/** The specification's four time ranges. */
 export function RangePicker({
   range,
   onChoose,
@@ -13,18 +13,13 @@ export function RangePicker({
 }) {
   const t = useReportStrings();
   return (
-    <select
-      className={css['range']}
+    <Select
+      fit
       aria-label={t('range')}
       value={range}
-      onChange={(event) => onChoose(event.target.value as ReportRange)}
-    >
-      {REPORT_RANGES.map((one) => (
-        <option key={one} value={one}>
-          {t(`ranges.${one}`)}
-        </option>
-      ))}
-    </select>
+      onChange={(next) => onChoose(next as ReportRange)}
+      options={REPORT_RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+    />
   );
 }
 

@@ -8,6 +8,8 @@ import css from './scorecard.module.css';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { useScorecard } from './use-scorecard.ts';
+import { Checkbox } from '../../components/form/choices/checkbox.tsx';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 export interface RatingFieldProps {
   label: string;
@@ -74,8 +76,7 @@ function AttributeField({
         />
         <div className={css['under']}>
           <label className={css['unassessed']}>
-            <input
-              type="checkbox"
+            <Checkbox
               checked={rating === null}
               disabled={readOnly}
               onChange={(event) =>
@@ -103,7 +104,7 @@ function AttributeField({
             required={needsEvidence}
           >
             {(control) => (
-              <textarea
+              <TextInput
                 {...control}
                 rows={3}
                 maxLength={2000}

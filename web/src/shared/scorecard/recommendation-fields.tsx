@@ -4,6 +4,7 @@ import { useFeedbackStrings } from './feedbacks-strings.ts';
 import css from './scorecard.module.css';
 import type { useScorecard } from './use-scorecard.ts';
 import { RatingField } from './rating-fields.tsx';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 type Scorecard = ReturnType<typeof useScorecard>;
 
@@ -38,7 +39,7 @@ export function RecommendationFields({
       </div>
       <FieldFrame label={t('summary')} helper={t('summary-helper')}>
         {(control) => (
-          <textarea
+          <TextInput
             {...control}
             rows={4}
             maxLength={4000}
@@ -63,7 +64,7 @@ export function PrivateNotes({
     <div className={css['private']}>
       <FieldFrame label={t('private')} helper={t('private-helper')}>
         {(control) => (
-          <textarea
+          <TextInput
             {...control}
             rows={3}
             maxLength={4000}

@@ -43,6 +43,7 @@ export function avatarLooks(p: Palette): NonNullable<ThemeOptions['components']>
         dot: {
           top: '26%',
           right: '26%',
+          left: 'auto',
           boxShadow: `0 0 0 2px ${p.paper}`,
           pointerEvents: 'none',
         },

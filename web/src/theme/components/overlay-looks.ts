@@ -134,7 +134,7 @@ const dialogLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
   MuiDialogContent: {
     styleOverrides: {
       root: {
-        '&, .MuiDialogTitle-root + &': { padding: '8px 24px 24px' },
+        '&, .MuiDialogTitle-root + &': { padding: '12px 24px 24px' },
         overflow: 'visible',
         overflowWrap: 'anywhere',
         fontSize: '.9375rem',
@@ -173,6 +173,12 @@ const menuLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
         '&.Mui-selected, &.Mui-selected:hover': { background: 'transparent' },
         '&.Mui-selected.Mui-focusVisible, &.Mui-selected:hover, &.Mui-selected:focus-visible': {
           background: alpha(p.text, 0.06),
+        },
+        // A menu marks its choice with an icon, a select with a colour.
+        '&[role="option"].Mui-selected': {
+          background: p.tint,
+          color: p.tintInk,
+          fontWeight: 550,
         },
         '&:focus-visible': { outlineOffset: -2 },
         '&[aria-disabled="true"]': { color: p.textSecondary, cursor: 'not-allowed' },

@@ -1,12 +1,13 @@
+import Chip from '@mui/material/Chip';
 import { type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Icon } from '../../icons/icon.tsx';
+import { IconButton } from '../../buttons/icon-button.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
-import css from './chips-field.module.css';
 import { addTags } from './add-tags.ts';
+import css from './chips-field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './text-field.tsx';
-import { useFieldError } from '../use-field-error.ts';
+import { TextInput } from './text-input.tsx';
 
 /**
  * Several short texts, each a chip. Enter or a comma adds one, Backspace in the empty field removes
@@ -20,8 +21,7 @@ export function ChipsField({
   max,
 }: Pick<FieldProps, 'name' | 'label' | 'helper' | 'optional'> & { max: number }) {
   const t = useUiStrings();
-  const { field } = useController({ name });
-  const error = useFieldError(name);
+  const { field, fieldState } = useController({ name });
   const [text, setText] = useState('');
   const tags = (field.value ?? []) as string[];
   const add = () => {
@@ -36,41 +36,44 @@ export function ChipsField({
     } else if (event.key === 'Backspace' && text === '' && tags.length > 0)
       field.onChange(tags.slice(0, -1));
   };
+  const chips = tags.map((word) => (
+    <Chip
+      key={word}
+      label={
+        <span className={css['chip']}>
+          <span className="truncate">{word}</span>
+          <IconButton
+            icon="close"
+            size={14}
+            label={t('chips.remove', { word })}
+            onClick={() => field.onChange(tags.filter((other) => other !== word))}
+          />
+        </span>
+      }
+    />
+  ));
   return (
     <FieldFrame
       label={label}
       helper={helper ?? t('chips.helper')}
-      error={error}
+      error={fieldState.error?.message || undefined}
       optional={optional}
     >
-      {({ className, ...control }) => (
-        <div className={`${className} ${css['box']}`}>
-          {tags.map((word) => (
-            <span key={word} className={css['chip']}>
-              {word}
-              <button
-                type="button"
-                aria-label={t('chips.remove', { word })}
-                onClick={() => field.onChange(tags.filter((other) => other !== word))}
-              >
-                <Icon name="close" size={14} />
-              </button>
-            </span>
-          ))}
-          <input
-            {...control}
-            ref={field.ref}
-            className={css['input']}
-            value={text}
-            maxLength={60}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={keys}
-            onBlur={() => {
-              add();
-              field.onBlur();
-            }}
-          />
-        </div>
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={field.ref}
+          className={css['box']}
+          startAdornment={chips.length > 0 && chips}
+          value={text}
+          maxLength={60}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={keys}
+          onBlur={() => {
+            add();
+            field.onBlur();
+          }}
+        />
       )}
     </FieldFrame>
   );

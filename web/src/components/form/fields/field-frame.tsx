@@ -1,15 +1,20 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
-import css from './field.module.css';
+import css from './field-frame.module.css';
 
-/** The attributes that a control inside a frame must have. */
-interface ControlAttributes {
+/** What a control inside a frame needs in order to belong to its label, helper text and error. */
+export interface ControlAttributes {
   id: string;
+  /** The id of the label, for controls that are no elements of forms. */
+  labelId: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
   'aria-required': boolean | undefined;
-  className: string;
 }
 
 export interface FieldFrameProps {
@@ -22,7 +27,10 @@ export interface FieldFrameProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label, control, helper text and error. The label is always visible; the error is announced. */
+/**
+ * Label, control, helper text and error. The label is always visible above the control; the error is
+ * announced.
+ */
 export function FieldFrame({
   label,
   helper,
@@ -35,32 +43,39 @@ export function FieldFrame({
   const id = useId();
   const described = [helper && `${id}-helper`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={css['field']}>
-      <label htmlFor={id} className={css['label']}>
+    <FormControl fullWidth error={Boolean(error)}>
+      <FormLabel htmlFor={id} id={`${id}-label`}>
         {label}
         {required && <span aria-hidden> *</span>}
         {optional && <span className={css['optional']}> ({t('form.optional')})</span>}
-      </label>
+      </FormLabel>
       {children({
         id,
+        labelId: `${id}-label`,
         'aria-invalid': Boolean(error),
         'aria-describedby': described || undefined,
         'aria-required': required || undefined,
-        className: css['control'] ?? '',
       })}
       {helper && (
-        <p id={`${id}-helper`} className={css['helper']}>
+        <FormHelperText id={`${id}-helper`} error={false}>
           {helper}
-        </p>
+        </FormHelperText>
       )}
-      <div role="alert">
+      <div role="alert" className={css['alert']}>
         {error && (
-          <p id={`${id}-error`} className={css['error']}>
+          <FormHelperText id={`${id}-error`}>
             <Icon name="error" size={16} />
             {error}
-          </p>
+          </FormHelperText>
         )}
       </div>
-    </div>
+    </FormControl>
   );
 }
+
+/** The place of a control whose code is loading. */
+export const ControlSkeleton = () => (
+  <div className={css['control']}>
+    <Skeleton variant="rounded" width="100%" height="100%" />
+  </div>
+);

@@ -1,11 +1,17 @@
-import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import type {} from '@vitest/browser-playwright';
+import { getContrastRatio } from '@mui/material/styles';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../../stories/render-story.tsx';
+import { PALETTES } from '../../../theme/palettes.ts';
+import { THEME_NAMES } from '../../../theme/tokens.ts';
 import { Button } from '../../buttons/button.tsx';
+import { Dialog } from '../../overlays/dialog.tsx';
+import { Radio } from '../choices/radio.tsx';
 import { Form } from '../form.tsx';
 import { useAppForm } from '../use-app-form.ts';
 import { ChipsField } from './chips-field.tsx';
-import { DropZone } from './fields.stories.tsx';
+import { DropZone, Empty, Filled } from './fields.stories.tsx';
 import { FileDropZone } from './file-drop-zone.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -64,7 +70,8 @@ test('a form that is complete sends what was entered: numbers as numbers, empty 
   const onSubmit = vi.fn<(values: Values) => void>();
   await renderStory(<CandidateForm onSubmit={onSubmit} />);
   await page.getByRole('textbox', { name: 'Name' }).fill('Asha Raman');
-  await page.getByRole('combobox', { name: 'Source' }).selectOptions('Referral');
+  await page.getByRole('combobox', { name: 'Source' }).click();
+  await page.getByRole('option', { name: 'Referral' }).click();
   await page.getByLabelText('Password *').fill('Interview-2026!');
   await save();
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
@@ -149,4 +156,137 @@ test('a search waits for a pause in typing, and Enter and clearing do not', asyn
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await vi.waitFor(() => expect(onSearch.mock.lastCall).toEqual(['']));
   await expect.element(box).toHaveValue('');
+});
+
+test('a select is used with the keyboard: typing, arrows, Enter, and Escape keeps the choice', async () => {
+  await renderStory(<Empty />);
+  const source = page.getByRole('combobox', { name: 'Source' });
+  source.element().focus();
+  await userEvent.keyboard('int');
+  await expect.element(source).toMatchTextContent('Internal');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'Internal' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.element(source).toMatchTextContent('Applied');
+  await expect.element(source).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(source).toMatchTextContent('Applied');
+  await expect.element(source).toHaveFocus();
+});
+
+test('a select that is needed belongs to its error, and a click on the label leads to it', async () => {
+  await renderStory(<CandidateForm onSubmit={() => undefined} />);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Asha Raman');
+  await save();
+  const source = page.getByRole('combobox', { name: 'Source' });
+  await expect.element(source).toHaveFocus();
+  await expect.element(source).toHaveAttribute('aria-required', 'true');
+  await expect.element(source).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(source).toHaveAccessibleDescription('Source is needed');
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  await page.getByText('Source *').click();
+  await expect.element(source).toHaveFocus();
+});
+
+test('the list of a select is in front of a dialog, and Escape closes the list before the dialog', async () => {
+  const onClose = vi.fn<() => void>();
+  await renderStory(
+    <Dialog open title="New candidate" onClose={onClose}>
+      <CandidateForm onSubmit={() => undefined} />
+    </Dialog>,
+  );
+  const source = page.getByRole('combobox', { name: 'Source' });
+  await source.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await source.click();
+  await page.getByRole('option', { name: 'Referral' }).click();
+  await expect.element(source).toMatchTextContent('Referral');
+});
+
+test('a radio button is drawn as chosen when it is, not while none of its group is', async () => {
+  await renderStory(
+    <fieldset>
+      <legend>Outcome</legend>
+      {['Hire', 'Hold'].map((outcome) => (
+        <label key={outcome}>
+          <Radio name="outcome" value={outcome} /> {outcome}
+        </label>
+      ))}
+    </fieldset>,
+  );
+  const fills = () =>
+    [...document.querySelectorAll('[data-part=box]')].map((box) => getComputedStyle(box).fill);
+  const [empty] = fills();
+  expect(fills()).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
+  await page.getByRole('radio', { name: 'Hold' }).click();
+  expect(fills()[0]).toBe(empty);
+  expect(fills()[1]).not.toBe(empty);
+});
+
+test('a checkbox is drawn as the form sets it, and as the keyboard changes it', async () => {
+  await renderStory(<Filled />);
+  const active = page.getByRole('checkbox', { name: 'Its people can sign in' });
+  const mark = () =>
+    getComputedStyle(active.element().parentElement!.querySelector('[data-part=mark]')!).opacity;
+  await expect.element(active).toBeChecked();
+  expect(mark()).toBe('1');
+  active.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(active).not.toBeChecked();
+  expect(mark()).toBe('0');
+});
+
+test.each(THEME_NAMES)(
+  '%s: the outline of a control has 3:1 against what is around it',
+  (theme) => {
+    const { outline, paper, bg, raised } = PALETTES[theme];
+    for (const around of [paper, bg, raised])
+      expect(getContrastRatio(outline, around)).toBeGreaterThanOrEqual(3);
+  },
+);
+
+describe('with devices that differ', () => {
+  const setTouch = (enabled: boolean) =>
+    cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+  const setForcedColors = (value: 'active' | 'none') =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  afterEach(async () => {
+    await setTouch(false);
+    await setForcedColors('none');
+  });
+  const outlineOf = (label: string) =>
+    getComputedStyle(
+      field(label).element().closest('.MuiInputBase-root')!.querySelector('fieldset')!,
+    );
+
+  test('controls are 36 pixels high, and 44 where they are touched', async () => {
+    await renderStory(<Empty />);
+    const heights = () =>
+      ['Name', 'Source', 'Skills', 'Password'].map(
+        (label) =>
+          field(label).element().closest('.MuiInputBase-root')!.getBoundingClientRect().height,
+      );
+    expect(heights()).toEqual([36, 36, 36, 36]);
+    await setTouch(true);
+    await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
+    await expect.poll(heights).toEqual([44, 44, 44, 44]);
+  });
+
+  test('in forced colors the focus and the checked state are drawn in the colors of the system', async () => {
+    await renderStory(<Filled />);
+    await setForcedColors('active');
+    await expect.poll(() => matchMedia('(forced-colors: active)').matches).toBe(true);
+    const before = outlineOf('Name').borderTopColor;
+    await field('Name').click();
+    await expect.poll(() => outlineOf('Name').borderTopWidth).toBe('2px');
+    expect(outlineOf('Name').borderTopColor).not.toBe(before);
+    const box = document.querySelector('[data-part=box]')!;
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'Highlight';
+    expect(getComputedStyle(box).fill).toBe(getComputedStyle(probe).color);
+    probe.remove();
+  });
 });

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import { classNames } from '../../text/class-names.ts';
@@ -66,7 +67,10 @@ export function FileDropZone({
         <Icon name="upload" size={24} />
         <span className="strong">{label}</span>
         <span className="caption secondary">
-          <span className={css['choose']}>{t('file.choose')}</span> {t('file.or-drop')}
+          <Button component="span" variant="text" tabIndex={-1} role={undefined} disabled={busy}>
+            {t('file.choose')}
+          </Button>{' '}
+          {t('file.or-drop')}
         </span>
         {helper && <span className="caption secondary">{helper}</span>}
         <input

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import { FieldFrame } from './field-frame.tsx';
-import css from './field.module.css';
+import { TextInput } from './text-input.tsx';
 import type { FieldProps } from './text-field.tsx';
 import { useFieldError } from '../use-field-error.ts';
 
@@ -28,21 +28,21 @@ export function PasswordField({
   return (
     <FieldFrame label={label} helper={helper} error={error} required>
       {(control) => (
-        <div className={css['withButton']}>
-          <input
-            {...control}
-            type={shown ? 'text' : 'password'}
-            autoComplete={autoComplete}
-            {...register(name, rules)}
-          />
-          <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
-            size={20}
-            label={t(shown ? 'form.hide-password' : 'form.show-password')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          />
-        </div>
+        <TextInput
+          {...control}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          endAdornment={
+            <IconButton
+              icon={shown ? 'eye-off' : 'eye'}
+              size={20}
+              label={t(shown ? 'form.hide-password' : 'form.show-password')}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            />
+          }
+          {...register(name, rules)}
+        />
       )}
     </FieldFrame>
   );

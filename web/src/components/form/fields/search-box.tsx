@@ -1,7 +1,9 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import css from './search-box.module.css';
+import { TextInput } from './text-input.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import { toSingleLineQuery } from '../../text/formats.ts';
 
@@ -26,8 +28,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   };
   return (
     <div className={css['box']} role="search">
-      <Icon name="search" />
-      <input
+      <TextInput
         type="search"
         aria-label={label}
         placeholder={label}
@@ -36,10 +37,22 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(text, 0);
         }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon name="search" />
+          </InputAdornment>
+        }
+        endAdornment={
+          text !== '' && (
+            <IconButton
+              icon="close"
+              size={18}
+              label={t('search.clear')}
+              onClick={() => send('', 0)}
+            />
+          )
+        }
       />
-      {text !== '' && (
-        <IconButton icon="close" size={18} label={t('search.clear')} onClick={() => send('', 0)} />
-      )}
     </div>
   );
 }

@@ -1,15 +1,10 @@
-import { type RegisterOptions, useFormContext } from 'react-hook-form';
+import { type RegisterOptions, useController } from 'react-hook-form';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './text-field.tsx';
-import { useFieldError } from '../use-field-error.ts';
+import { type Option, Select } from './select.tsx';
 
-export interface Option {
-  value: string;
-  label: string;
-}
-
-/** A select with the browser's own list, which has keyboard, phone and screen reader support. */
+/** The choice of one of a few as a field of a form. */
 export function SelectField({
   name,
   label,
@@ -21,23 +16,29 @@ export function SelectField({
   placeholder,
 }: FieldProps & { options: readonly Option[]; placeholder?: string }) {
   const t = useUiStrings();
-  const { register } = useFormContext();
-  const error = useFieldError(name);
-  const checks = {
-    ...rules,
-    ...(required ? { required: t('form.required', { field: label }) } : {}),
-  } as RegisterOptions;
+  const { field, fieldState } = useController({
+    name,
+    rules: {
+      ...rules,
+      ...(required ? { required: t('form.required', { field: label }) } : {}),
+    } as Omit<RegisterOptions, 'setValueAs' | 'disabled' | 'valueAsNumber' | 'valueAsDate'>,
+  });
   return (
-    <FieldFrame label={label} helper={helper} error={error} required={required} optional={optional}>
+    <FieldFrame
+      label={label}
+      helper={helper}
+      error={fieldState.error?.message || undefined}
+      required={required}
+      optional={optional}
+    >
       {(control) => (
-        <select {...control} {...register(name, checks)}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <Select
+          {...control}
+          {...field}
+          value={field.value ?? ''}
+          options={options}
+          placeholder={placeholder}
+        />
       )}
     </FieldFrame>
   );

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './text-field.tsx';
+import { TextInput } from './text-input.tsx';
 import { requiredRules } from '../required-rules.ts';
 import { useFieldError } from '../use-field-error.ts';
 
@@ -24,7 +25,7 @@ export function TextAreaField({
   return (
     <FieldFrame label={label} helper={helper} error={error} required={required} optional={optional}>
       {(control) => (
-        <textarea
+        <TextInput
           {...control}
           rows={rows}
           placeholder={placeholder}

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { TextInput } from './text-input.tsx';
 import { requiredRules } from '../required-rules.ts';
 import { useFieldError } from '../use-field-error.ts';
 
@@ -58,7 +59,7 @@ export function TextField({
   } as RegisterOptions;
   return (
     <FieldFrame label={label} helper={helper} error={error} required={required} optional={optional}>
-      {(control) => <input {...control} {...input} type={type} {...register(name, options)} />}
+      {(control) => <TextInput {...control} {...input} type={type} {...register(name, options)} />}
     </FieldFrame>
   );
 }

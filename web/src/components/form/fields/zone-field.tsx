@@ -1,21 +1,42 @@
-import { useMemo } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { ZoneSelect } from '../../pickers/zone-select.tsx';
+import { useUiStrings } from '../../text/ui-strings.ts';
 import type { FieldProps } from './text-field.tsx';
-import { SelectField } from './select-field.tsx';
-import { listedZones, zoneOffset } from '../../time/zones.ts';
 
 /**
  * The choice of an IANA time zone, listed with its offset at `now` (ms since the epoch). With a
  * `placeholder` it may stay empty.
  */
-export function ZoneField({ now, ...field }: FieldProps & { now: number; placeholder?: string }) {
-  const chosen: unknown = useFormContext().watch(field.name);
-  const options = useMemo(() => {
-    const zones = listedZones(typeof chosen === 'string' ? chosen : '');
-    return zones.map((zone) => ({
-      value: zone,
-      label: `${zone.replaceAll('_', ' ')} (${zoneOffset(zone, now)})`,
-    }));
-  }, [now, chosen]);
-  return <SelectField {...field} options={options} />;
+export function ZoneField({
+  name,
+  now,
+  label,
+  required,
+  placeholder,
+  ...frame
+}: Omit<FieldProps, 'rules' | 'helper'> & {
+  helper?: string;
+  now: number;
+  placeholder?: string;
+}) {
+  const t = useUiStrings();
+  const { field, fieldState } = useController({
+    name,
+    rules: required ? { required: t('form.required', { field: label }) } : {},
+  });
+  return (
+    <ZoneSelect
+      {...frame}
+      label={label}
+      required={required}
+      placeholder={placeholder}
+      isFixed={placeholder === undefined}
+      now={now}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message || undefined}
+    />
+  );
 }

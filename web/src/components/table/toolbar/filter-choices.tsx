@@ -1,4 +1,7 @@
 import { useId, useState } from 'react';
+import { Checkbox } from '../../form/choices/checkbox.tsx';
+import { Radio } from '../../form/choices/radio.tsx';
+import { TextInput } from '../../form/fields/text-input.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './filters.module.css';
 import type { TableFilter } from './table-filter.ts';
@@ -22,6 +25,7 @@ export function FilterChoices({
   const name = useId();
   const [text, setText] = useState('');
   const { onSearch, more } = filter;
+  const Choice = filter.single ? Radio : Checkbox;
   const found = onSearch
     ? filter.options
     : filter.options.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
@@ -41,9 +45,8 @@ export function FilterChoices({
         {filter.label}
       </legend>
       {(onSearch || (filter.options.length > SEARCHABLE_FROM && !titled)) && (
-        <input
+        <TextInput
           type="search"
-          className={css['find']}
           aria-label={t('table.filter-search', { name: filter.label })}
           placeholder={t('table.filter-search', { name: filter.label })}
           value={text}
@@ -56,8 +59,7 @@ export function FilterChoices({
       <div className={css['options']}>
         {found.map(({ value, label }) => (
           <label key={value} className={css['option']}>
-            <input
-              type={filter.single ? 'radio' : 'checkbox'}
+            <Choice
               name={name}
               checked={chosen.includes(value)}
               onChange={(event) => toggle(value, event.target.checked)}

@@ -13,6 +13,7 @@ import css from './news.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 /**
  * Holds the notifications that the user has turned off. A change is shown at once, and requests are
@@ -63,8 +64,7 @@ export function NotificationChoicesTab({ account }: { account: Output<'get-accou
     if (offer === 'free')
       return (
         <label className={css['check']}>
-          <input
-            type="checkbox"
+          <Checkbox
             aria-label={name}
             checked={!muted.includes(`${type}:${channel}`)}
             onChange={() => toggle(`${type}:${channel}`, name)}

@@ -17,6 +17,8 @@ import { useCardWork } from './use-card-work.ts';
 import { useStaff } from './card-members.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 interface Change {
   text?: string;
@@ -139,9 +141,8 @@ export function CheckItem({
   const complete = item.state === 'complete';
   return (
     <li className={css['item']}>
-      <input
+      <Checkbox
         id={id}
-        type="checkbox"
         checked={complete}
         aria-disabled={cannot ? true : undefined}
         title={cannot}
@@ -275,8 +276,7 @@ export function LineForm({
   };
   return (
     <form className={css['line']} onSubmit={submit}>
-      <input
-        className={css['input']}
+      <TextInput
         aria-label={label}
         placeholder={placeholder}
         value={text}

@@ -10,6 +10,7 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import { useStaff } from './card-members.tsx';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 /**
  * Returns the store for a user's unsent comment on a card. It is in this browser, so that the
@@ -69,8 +70,7 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
     );
   return (
     <form className={css['write']} onSubmit={send}>
-      <textarea
-        className={css['input']}
+      <TextInput
         aria-label={t('comments.label')}
         placeholder={t('comments.placeholder')}
         rows={2}

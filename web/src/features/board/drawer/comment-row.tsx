@@ -16,6 +16,7 @@ import css from './drawer.module.css';
 import type { Input } from '../../../session/api/api.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 /** The form in which an author edits their own comment. */
 function CommentEdit({
@@ -55,8 +56,7 @@ function CommentEdit({
   };
   return (
     <form className={css['write']} onSubmit={send}>
-      <textarea
-        className={css['input']}
+      <TextInput
         aria-label={t('comments.edit-label')}
         rows={3}
         maxLength={2000}

@@ -20,6 +20,7 @@ import { stepName } from '../../../components/text/formats.ts';
 import { useHome, type HomeInterview, useGiven, combineQueries } from '../candidate-home.ts';
 import { OtherCompany } from '../company-switch.tsx';
 import { canBeJudged } from '../interviews/interview-lists.ts';
+import { Radio } from '../../../components/form/choices/radio.tsx';
 
 interface Values {
   rating: RatingKey | '';
@@ -50,8 +51,7 @@ function CandidateFeedbackForm({ interview }: { interview: HomeInterview }) {
         <div className={css['choices']}>
           {RATING_KEYS.toReversed().map((key) => (
             <label key={key} className={css['choice']}>
-              <input
-                type="radio"
+              <Radio
                 value={key}
                 {...form.register('rating', { required: t('feedbacks.rating-needed') })}
               />

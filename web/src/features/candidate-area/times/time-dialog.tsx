@@ -18,7 +18,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx';
 import { Form, FormRow } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { PickerField } from '../../../components/form/fields/picker-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
@@ -99,18 +99,18 @@ function Fields({ weekly, allDay }: { weekly: boolean; allDay: boolean }) {
   const { begins } = useTimeRules();
   return (
     <>
-      <TextField
+      <PickerField
         name="date"
-        type="date"
+        kind="date"
         label={t('times.date')}
         required
         min={dayKey(serverNow(), watch('zone'))}
       />
       {!allDay && (
         <FormRow>
-          <TextField
+          <PickerField
             name="time"
-            type="time"
+            kind="time"
             label={t('times.from')}
             required
             rules={{ validate: begins, deps: ['endTime'] }}
@@ -119,7 +119,7 @@ function Fields({ weekly, allDay }: { weekly: boolean; allDay: boolean }) {
         </FormRow>
       )}
       <CheckboxField name="weekly" label={t('times.repeat')} />
-      {weekly && <TextField name="until" type="date" label={t('times.until')} optional />}
+      {weekly && <PickerField name="until" kind="date" label={t('times.until')} optional />}
     </>
   );
 }
@@ -128,9 +128,9 @@ function EndTime() {
   const t = useCandidateAreaStrings();
   const { onOneDay } = useTimeRules();
   return (
-    <TextField
+    <PickerField
       name="endTime"
-      type="time"
+      kind="time"
       label={t('times.to')}
       required
       rules={{ validate: onOneDay }}

@@ -1,5 +1,5 @@
 import { RequisitionSelect } from '../../../shared/choose/requisition-select.tsx';
-import { Fragment, useId, useState, useMemo } from 'react';
+import { Fragment, useId, useState } from 'react';
 import listCss from '../../../shared/lists/lists.module.css';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
@@ -8,7 +8,10 @@ import type { CsvFile } from './read-csv.ts';
 import { CANDIDATE_FIELD_NAMES } from '@parley/contracts/candidates/candidate-fields.ts';
 import { REQUIRED_FIELDS, type ColumnMap } from './column-matching.ts';
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
-import { listedZones } from '../../../components/time/zones.ts';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { Select } from '../../../components/form/fields/select.tsx';
+import { ZoneSelect } from '../../../components/pickers/zone-select.tsx';
+import { serverNow } from '../../../session/services.ts';
 import {
   FIELDS_OF_CHOICES,
   replacementOf,
@@ -74,32 +77,26 @@ export function MapStep({
           const bad = tried && missing.includes(field);
           return (
             <Fragment key={field}>
-              <label className={`label ${css['label'] ?? ''}`} htmlFor={`${id}${field}`}>
+              <span className={`label ${css['label'] ?? ''}`} id={`${id}${field}`}>
                 {t(`form.${field}`)}
                 {REQUIRED_FIELDS.includes(field) && ' *'}
-              </label>
-              <select
-                id={`${id}${field}`}
-                className={listCss['input']}
+              </span>
+              <Select
+                labelId={`${id}${field}`}
                 aria-invalid={bad}
                 value={map[field]?.join('+') ?? ''}
-                onChange={(event) =>
+                onChange={(columns) =>
                   onMap({
                     ...map,
-                    [field]:
-                      event.target.value === ''
-                        ? undefined
-                        : event.target.value.split('+').map(Number),
+                    [field]: columns === '' ? undefined : columns.split('+').map(Number),
                   })
                 }
-              >
-                <option value="">{t('import.not-there')}</option>
-                {[...(field === 'name' ? pairs : []), ...file.heads.keys()].map((value) => (
-                  <option key={value} value={value}>
-                    {labelOf(String(value))}
-                  </option>
-                ))}
-              </select>
+                placeholder={t('import.not-there')}
+                options={[...(field === 'name' ? pairs : []), ...file.heads.keys()].map((at) => ({
+                  value: String(at),
+                  label: labelOf(String(at)),
+                }))}
+              />
               {example && (
                 <span className={`caption secondary truncate ${css['example'] ?? ''}`}>
                   {t('import.such-as', { example })}
@@ -109,17 +106,13 @@ export function MapStep({
           );
         })}
       </div>
-      <div className={css['map']}>
-        <label className="label" htmlFor={`${id}default-zone`}>
-          {t('import.zone')}
-        </label>
-        <ZoneChoice
-          id={`${id}default-zone`}
-          value={zone}
-          onChange={onZone}
-          none={t('import.zone-none')}
-        />
-      </div>
+      <ZoneSelect
+        label={t('import.zone')}
+        placeholder={t('import.zone-none')}
+        now={serverNow()}
+        value={zone}
+        onChange={onZone}
+      />
       <RequisitionSelect
         label={t('import.on')}
         placeholder={t('import.on-none')}
@@ -148,34 +141,6 @@ export function MapStep({
   );
 }
 
-/** The choice of a time zone, with an entry for none. */
-function ZoneChoice({
-  id,
-  value,
-  onChange,
-  none,
-}: {
-  id: string;
-  value: string;
-  onChange: (zone: string) => void;
-  none: string;
-}) {
-  const zones = useMemo(() => listedZones(value), [value]);
-  return (
-    <select
-      id={id}
-      className={listCss['input']}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{none}</option>
-      {zones.map((zone) => (
-        <option key={zone}>{zone}</option>
-      ))}
-    </select>
-  );
-}
-
 /**
  * The step in which the user replaces values that the product does not know, such as a source of
  * another product. Suggestions are already chosen.
@@ -194,7 +159,6 @@ export function ValuesStep({
   onNext: () => void;
 }) {
   const t = useCandidatesStrings();
-  const id = useId();
   const choose = ({ field, value }: UnknownValue, replacement: string) =>
     onValues(withReplacement(values, field, value, replacement));
   return (
@@ -206,35 +170,26 @@ export function ValuesStep({
           ofField.length > 0 && (
             <fieldset key={field}>
               <legend className="h4">{t(`form.${field}`)}</legend>
-              <div className={css['map']}>
+              <div className={css['stack']}>
                 {ofField.map((each) => {
                   const chosen = {
-                    id: `${id}${field}${each.value}`,
                     value: replacementOf(values, field, each.value),
-                    none: t(`import.leave-out-${field}`),
+                    placeholder: t(`import.leave-out-${field}`),
                     onChange: (replacement: string) => choose(each, replacement),
                   };
-                  return (
-                    <Fragment key={each.value}>
-                      <label className="label" htmlFor={chosen.id}>
-                        {t('import.value', { value: each.value, count: each.count })}
-                      </label>
-                      {field === 'zone' ? (
-                        <ZoneChoice {...chosen} />
-                      ) : (
-                        <select
-                          id={chosen.id}
-                          className={listCss['input']}
-                          value={chosen.value}
-                          onChange={(event) => chosen.onChange(event.target.value)}
-                        >
-                          <option value="">{chosen.none}</option>
-                          {SOURCES.map((source) => (
-                            <option key={source}>{source}</option>
-                          ))}
-                        </select>
+                  const label = t('import.value', { value: each.value, count: each.count });
+                  return field === 'zone' ? (
+                    <ZoneSelect key={each.value} label={label} now={serverNow()} {...chosen} />
+                  ) : (
+                    <FieldFrame key={each.value} label={label}>
+                      {(control) => (
+                        <Select
+                          {...control}
+                          {...chosen}
+                          options={SOURCES.map((source) => ({ value: source, label: source }))}
+                        />
                       )}
-                    </Fragment>
+                    </FieldFrame>
                   );
                 })}
               </div>

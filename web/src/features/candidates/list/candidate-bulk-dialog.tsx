@@ -13,6 +13,9 @@ import { BulkDialog } from '../../../shared/lists/bulk-dialog.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import type { ListMove } from './stages.ts';
 import type { BulkAction, BulkResult } from '../../../shared/lists/use-bulk.ts';
+import { LabelledCheckbox } from '../../../components/form/choices/checkbox.tsx';
+import { Select } from '../../../components/form/fields/select.tsx';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 export interface BulkIntent {
   kind: ListMove | 'put' | 'reject' | 'delete';
@@ -70,20 +73,16 @@ function RejectionFields({
     <>
       <FieldFrame label={t('bulk.reason')} required>
         {(control) => (
-          <select
+          <Select
             {...control}
             value={value.reason}
-            onChange={({ target }) =>
-              onChange({ ...value, reason: target.value as Rejection['reason'] })
-            }
-          >
-            <option value="">{t('bulk.reason-pick')}</option>
-            {REASONS_OF_OUTCOME.reject.map((reason) => (
-              <option key={reason} value={reason}>
-                {decide(`reason-code.${reason}`)}
-              </option>
-            ))}
-          </select>
+            onChange={(reason) => onChange({ ...value, reason: reason as Rejection['reason'] })}
+            placeholder={t('bulk.reason-pick')}
+            options={REASONS_OF_OUTCOME.reject.map((reason) => ({
+              value: reason,
+              label: decide(`reason-code.${reason}`),
+            }))}
+          />
         )}
       </FieldFrame>
       <FieldFrame
@@ -95,7 +94,7 @@ function RejectionFields({
         }
       >
         {(control) => (
-          <textarea
+          <TextInput
             {...control}
             rows={2}
             maxLength={4000}
@@ -105,14 +104,11 @@ function RejectionFields({
           />
         )}
       </FieldFrame>
-      <label>
-        <input
-          type="checkbox"
-          checked={value.mail}
-          onChange={({ target }) => onChange({ ...value, mail: target.checked })}
-        />{' '}
-        {t('bulk.mail', { minutes: UNDO_MINUTES })}
-      </label>
+      <LabelledCheckbox
+        text={t('bulk.mail', { minutes: UNDO_MINUTES })}
+        checked={value.mail}
+        onChange={({ target }) => onChange({ ...value, mail: target.checked })}
+      />
       <p className="caption secondary">{t('bulk.mail-helper')}</p>
     </>
   );

@@ -17,6 +17,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { SearchBox } from '../../../components/form/fields/search-box.tsx';
 import type { Output } from '../../../session/api/api.ts';
 import { roleName } from '../../../layouts/side-nav.tsx';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 /**
  * The choice of people for a new chat thread. One person opens the thread with them; several people
@@ -136,11 +137,7 @@ export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: Peopl
               {offered(all).map((contact) => (
                 <li key={contact.user_id}>
                   <label className={css['person']}>
-                    <input
-                      type="checkbox"
-                      checked={isChosen(contact)}
-                      onChange={() => onToggle(contact)}
-                    />
+                    <Checkbox checked={isChosen(contact)} onChange={() => onToggle(contact)} />
                     <Avatar
                       name={contact.name}
                       id={contact.user_id}

@@ -7,6 +7,7 @@ import { firstName } from '../first-name.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
 import { groupTimes, type OfferedDay, type OfferedTime } from './group-times.ts';
+import { Radio } from '../../../components/form/choices/radio.tsx';
 
 const SHOWN = 6;
 
@@ -128,8 +129,8 @@ function TimeChoice({
     .join(', ');
   return (
     <label className={css['choice']}>
-      <input
-        type="radio"
+      <Radio
+        isTile
         name="offered-time"
         value={time.starts_at}
         checked={checked}

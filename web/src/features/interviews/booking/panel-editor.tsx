@@ -15,6 +15,7 @@ import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { BookingValues } from './booking-times.ts';
 import { roleName } from '../../../layouts/side-nav.tsx';
+import { Select } from '../../../components/form/fields/select.tsx';
 
 const canInterview = ({ status, role }: MemberView) => status === 'active' && role !== 'candidate';
 const toRoleAndTime = ({ role, zone }: MemberView) =>
@@ -109,18 +110,13 @@ function PanelistField({
           </div>
         )}
       </div>
-      <select
+      <Select
         className={css['role']}
         aria-label={t('form.role-of', { name })}
         value={role}
-        onChange={(event) => onRole(event.target.value as PanelistRole)}
-      >
-        {PANELIST_ROLES.map((value) => (
-          <option key={value} value={value}>
-            {t(`role.${value}`)}
-          </option>
-        ))}
-      </select>
+        onChange={(next) => onRole(next as PanelistRole)}
+        options={PANELIST_ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+      />
       <IconButton icon="close" size={18} label={t('form.remove', { name })} onClick={onRemove} />
     </li>
   );

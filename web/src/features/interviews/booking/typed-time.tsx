@@ -2,7 +2,7 @@ import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { useFormContext } from 'react-hook-form';
 import { serverNow } from '../../../session/services.ts';
 import { FormRow } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { PickerField } from '../../../components/form/fields/picker-field.tsx';
 import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import type { BookingValues } from './booking-times.ts';
@@ -28,10 +28,10 @@ export function TypedTime({
   return (
     <>
       <FormRow>
-        <TextField name="date" type="date" label={t('times.date')} required />
-        <TextField
+        <PickerField name="date" kind="date" label={t('times.date')} required />
+        <PickerField
           name="time"
-          type="time"
+          kind="time"
           label={t('times.time')}
           helper={t('times.typed-helper')}
           required

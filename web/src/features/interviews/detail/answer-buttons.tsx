@@ -9,6 +9,7 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 /** The buttons for a panelist's own answer, with the answers that are possible now. */
 export function AnswerButtons({
@@ -65,7 +66,7 @@ export function AnswerButtons({
           optional
         >
           {(control) => (
-            <input
+            <TextInput
               {...control}
               maxLength={300}
               value={reason}

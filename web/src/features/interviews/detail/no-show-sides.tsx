@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useFieldError } from '../../../components/form/use-field-error.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './no-show-sides.module.css';
+import { Radio } from '../../../components/form/choices/radio.tsx';
 
 /** The choice of the side that did not come, each with the message that the candidate will get. */
 export function NoShowSides({ name }: { name: string }) {
@@ -19,7 +20,7 @@ export function NoShowSides({ name }: { name: string }) {
       <legend className="label">{t('no-show.who')}</legend>
       {NO_SHOW_SIDES.map((side) => (
         <label key={side} className={css['side']}>
-          <input type="radio" value={side} {...field} />
+          <Radio value={side} {...field} />
           <span>
             <span className="strong">{t(`no-show.${side}`, { name })}</span>
             <span className="caption secondary">{t(`no-show.${side}-text`, { name })}</span>

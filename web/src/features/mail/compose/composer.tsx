@@ -17,6 +17,7 @@ import { useAttach } from './fields/use-attach.ts';
 import { useMailDraft, type MailDraftControls } from './use-mail-draft.ts';
 import { useSend } from './use-send.ts';
 import { Notice } from '../../../components/status/notice.tsx';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 export interface ComposerProps {
   stored: MailDraft | undefined;
@@ -60,7 +61,7 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
         />
         <FieldFrame label={t('compose.subject')} error={sending.problems.subject}>
           {(control) => (
-            <input
+            <TextInput
               {...control}
               value={values.subject}
               maxLength={200}

@@ -7,6 +7,8 @@ import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailValues } from './mail-values.ts';
 import css from './preview-pane.module.css';
+import { Select } from '../../../components/form/fields/select.tsx';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 
 /** A preview of the message for one of its candidates. */
 export function PreviewPane({ values }: { values: MailValues }) {
@@ -38,16 +40,16 @@ export function PreviewPane({ values }: { values: MailValues }) {
       aria-label={t('compose.preview', { name: who.name })}
     >
       {values.recipients.length > 1 && (
-        <label className={css['who']}>
-          {t('compose.preview-of')}
-          <select value={who.id} onChange={(event) => setChosen(event.target.value)}>
-            {values.recipients.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FieldFrame label={t('compose.preview-of')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={who.id}
+              onChange={setChosen}
+              options={values.recipients.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </FieldFrame>
       )}
       <AsyncContent
         query={preview}

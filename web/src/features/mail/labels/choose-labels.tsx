@@ -7,6 +7,7 @@ import { useThreadActions } from '../use-thread-actions.ts';
 import css from './choose-labels.module.css';
 import { LabelDialog } from './label-dialog.tsx';
 import type { Label } from './label-chips.tsx';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 /** Adds labels to mail threads and removes them; each click is applied immediately. */
 export function ChooseLabels({
@@ -62,7 +63,7 @@ export function ChooseLabels({
         {labels.map((label) => (
           <li key={label.id}>
             <label className={css['choice']}>
-              <input type="checkbox" checked={on.has(label.id)} onChange={() => press(label.id)} />
+              <Checkbox checked={on.has(label.id)} onChange={() => press(label.id)} />
               <span
                 className={css['dot']}
                 style={{ background: `var(--tone-${label.colour}-dot)` }}

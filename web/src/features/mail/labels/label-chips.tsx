@@ -3,7 +3,7 @@ import type { Output } from '../../../session/api/api.ts';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import css from './label-select.module.css';
+import { Select } from '../../../components/form/fields/select.tsx';
 
 /** The company's labels on a mail thread. */
 export const LabelChips = ({
@@ -42,32 +42,21 @@ export function LabelSelect({
   const count = (label: (typeof ORDER)[number]) =>
     (label === 'inbox' ? summary?.unread : summary?.counts[label]) ?? 0;
   return (
-    <select
-      className={css['select']}
+    <Select
+      fit
       aria-label={t('labels.label')}
       value={current}
-      onChange={(event) =>
-        void navigate(
-          event.target.value === 'templates' ? paths.mailTemplates : paths.mail(event.target.value),
-        )
+      onChange={(label) =>
+        void navigate(label === 'templates' ? paths.mailTemplates : paths.mail(label))
       }
-    >
-      {ORDER.map((label) => (
-        <option key={label} value={label}>
-          {t(`labels.${label}`)}
-          {count(label) > 0 ? ` (${count(label)})` : ''}
-        </option>
-      ))}
-      {(summary?.labels.length ?? 0) > 0 && (
-        <optgroup label={t('labels.own')}>
-          {summary?.labels.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      )}
-      <option value="templates">{t('labels.templates')}</option>
-    </select>
+      options={[
+        ...ORDER.map((label) => ({
+          value: label,
+          label: t(`labels.${label}`) + (count(label) > 0 ? ` (${count(label)})` : ''),
+        })),
+        ...(summary?.labels ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        { value: 'templates', label: t('labels.templates') },
+      ]}
+    />
   );
 }

@@ -17,6 +17,7 @@ import { useFormContext } from 'react-hook-form';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './colour-field.module.css';
 import type { Label } from './label-chips.tsx';
+import { Radio } from '../../../components/form/choices/radio.tsx';
 
 /** The choice of a color, as a row of dots with names. */
 function ColourField({ name, label }: { name: string; label: string }) {
@@ -29,8 +30,8 @@ function ColourField({ name, label }: { name: string; label: string }) {
         {LABEL_COLOURS.map((colour) => (
           <Tooltip key={colour} text={t(`labels.colours.${colour}`)}>
             <label className={css['dot']}>
-              <input
-                type="radio"
+              <Radio
+                isTile
                 value={colour}
                 {...register(name)}
                 aria-label={t(`labels.colours.${colour}`)}

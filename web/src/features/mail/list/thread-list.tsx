@@ -13,6 +13,7 @@ import { ActionBar } from './action-bar.tsx';
 import css from './thread-list.module.css';
 import { ThreadRow } from './thread-row.tsx';
 import type { Label } from '../labels/label-chips.tsx';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 export interface ThreadListProps {
   pages: ApiPages<MailRow>;
@@ -70,8 +71,7 @@ export function ThreadList({
           aria-label={t('list.selected', { count: chosen.length })}
         >
           <label className={css['all']}>
-            <input
-              type="checkbox"
+            <Checkbox
               checked={chosen.length === rows.length}
               aria-label={t('list.select-all')}
               onChange={(event) =>

@@ -9,6 +9,7 @@ import type { MailRow } from '../page/mail-row.ts';
 import css from './thread-row.module.css';
 import { formatDay, formatTime } from '../../../components/time/format-time.ts';
 import { zoneAbbreviation } from '../../../components/time/zones.ts';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 export interface ThreadRowProps {
   row: MailRow;
@@ -53,8 +54,7 @@ export const ThreadRow = memo(function ThreadRow({
     >
       <span className={css['pick']}>
         <Avatar name={row.candidate} id={row.candidate_id} size={34} />
-        <input
-          type="checkbox"
+        <Checkbox
           checked={selected}
           aria-label={t('list.select', { name: row.candidate })}
           onChange={() => onSelect(row)}

@@ -15,6 +15,7 @@ import type { IconName } from '../../../components/icons/all-icons.ts';
 import { useConsent } from '../flow/use-consent.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { RoomTimes } from '../stage/stage.tsx';
+import { Radio } from '../../../components/form/choices/radio.tsx';
 
 /**
  * Asks for consent to recording in plain words; it can be left unanswered, and a refusal has no
@@ -30,12 +31,7 @@ function ConsentQuestion() {
   const said = sending ?? me.consent.recording;
   const choice = (value: ConsentAnswer, label: string) => (
     <label className={css['choice']}>
-      <input
-        type="radio"
-        name={name}
-        checked={said === value}
-        onChange={() => void answer(value)}
-      />
+      <Radio name={name} checked={said === value} onChange={() => void answer(value)} />
       {label}
     </label>
   );

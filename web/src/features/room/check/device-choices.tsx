@@ -3,11 +3,13 @@ import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './check.module.css';
-import { useEffect, useRef, useState, useId } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import field from '../../../components/form/fields/field.module.css';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { Select } from '../../../components/form/fields/select.tsx';
 import type { Device } from '../media/own-media.ts';
 import { listenToLevel, audioContext } from '../media/levels.ts';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 interface DeviceSelectProps {
   label: string;
@@ -19,27 +21,24 @@ interface DeviceSelectProps {
 /** The choice among the devices of one kind; nothing is shown if there is no choice. */
 function DeviceSelect({ label, devices, chosen, onChoose }: DeviceSelectProps) {
   const t = useRoomStrings();
-  const id = useId();
   if (devices.length === 0) return null;
   const known = devices.some((device) => device.id === chosen);
   return (
     <div className={css['select']}>
-      <label htmlFor={id} className={field['label']}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={field['control']}
-        value={known ? chosen : ''}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {!known && <option value="">{t('check.default')}</option>}
-        {devices.map((device, index) => (
-          <option key={device.id} value={device.id}>
-            {device.label || `${label} ${index + 1}`}
-          </option>
-        ))}
-      </select>
+      <FieldFrame label={label}>
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen ?? ''}
+            onChange={(id) => id !== '' && onChoose(id)}
+            placeholder={known ? undefined : t('check.default')}
+            options={devices.map((device, index) => ({
+              value: device.id,
+              label: device.label || `${label} ${index + 1}`,
+            }))}
+          />
+        )}
+      </FieldFrame>
     </div>
   );
 }
@@ -201,11 +200,7 @@ export function DeviceChoices({
       />
       {blur !== null && (
         <label className={css['blur']}>
-          <input
-            type="checkbox"
-            checked={blur}
-            onChange={(event) => void media.setBlur(event.target.checked)}
-          />
+          <Checkbox checked={blur} onChange={(event) => void media.setBlur(event.target.checked)} />
           <Icon name="blur" size={18} />
           {t('check.blur')}
         </label>

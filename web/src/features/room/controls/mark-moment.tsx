@@ -1,6 +1,8 @@
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import field from '../../../components/form/fields/field.module.css';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { Select } from '../../../components/form/fields/select.tsx';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
 import { Popover } from '../../../components/overlays/popover.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
@@ -48,7 +50,6 @@ export function MarkMoment({
 
 function MarkForm({ onDone }: { onDone: () => void }) {
   const t = useRoomStrings();
-  const id = useId();
   const { now, api } = useRoom();
   const { moments } = useCall();
   const formatMoment = useMomentTime();
@@ -83,40 +84,31 @@ function MarkForm({ onDone }: { onDone: () => void }) {
         <h2 className="h4">{t('moments.dialog')}</h2>
         <span className="num body2 secondary">{time}</span>
       </div>
-      <div className={field['field']}>
-        <label className={field['label']} htmlFor={`${id}-text`}>
-          {t('moments.text')}
-        </label>
-        <input
-          id={`${id}-text`}
-          data-autofocus
-          className={field['control']}
-          maxLength={500}
-          autoComplete="off"
-          placeholder={t('moments.placeholder')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <FieldFrame label={t('moments.text')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            data-autofocus
+            maxLength={500}
+            autoComplete="off"
+            placeholder={t('moments.placeholder')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </FieldFrame>
       {attributes.length > 0 && (
-        <div className={field['field']}>
-          <label className={field['label']} htmlFor={`${id}-attribute`}>
-            {t('moments.attribute')}
-          </label>
-          <select
-            id={`${id}-attribute`}
-            className={field['control']}
-            value={attribute}
-            onChange={(event) => setAttribute(event.target.value)}
-          >
-            <option value="">{t('moments.attribute-none')}</option>
-            {attributes.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <FieldFrame label={t('moments.attribute')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={attribute}
+              onChange={setAttribute}
+              placeholder={t('moments.attribute-none')}
+              options={attributes.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </FieldFrame>
       )}
       <div className={css['actions']}>
         <Button size="small" look="text" onClick={onDone}>

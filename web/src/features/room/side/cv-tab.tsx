@@ -4,7 +4,7 @@ import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
-import field from '../../../components/form/fields/field.module.css';
+import { Select } from '../../../components/form/fields/select.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { getFirstName } from '../model/get-first-name.ts';
@@ -51,18 +51,12 @@ function Files({ candidateId }: { candidateId: string }) {
         return (
           <div className={css['cv']}>
             {items.length > 1 && (
-              <select
-                className={field['control']}
+              <Select
                 aria-label={t('cv.file')}
                 value={file.id}
-                onChange={(event) => setChosen(event.target.value)}
-              >
-                {items.map(({ id, file_name }) => (
-                  <option key={id} value={id}>
-                    {file_name}
-                  </option>
-                ))}
-              </select>
+                onChange={setChosen}
+                options={items.map(({ id, file_name }) => ({ value: id, label: file_name }))}
+              />
             )}
             <Shown key={file.id} file={file} />
           </div>

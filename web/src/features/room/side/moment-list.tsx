@@ -2,7 +2,7 @@ import type { RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import { useState } from 'react';
 import { asFailure } from '../../../components/status/failure.ts';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
-import field from '../../../components/form/fields/field.module.css';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
@@ -74,9 +74,9 @@ function Moment({ moment, time }: { moment: RoomMoment; time: string }) {
     <div className={css['moment']}>
       <span className={`num ${css['time']}`}>{time}</span>
       {editing ? (
-        <input
+        <TextInput
           autoFocus
-          className={`${field['control']} ${css['edit']}`}
+          className={css['edit']}
           aria-label={t('moments.change', { time })}
           maxLength={500}
           defaultValue={moment.text}

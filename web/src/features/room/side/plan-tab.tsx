@@ -17,6 +17,7 @@ import { findAsked, type AskedQuestions, askedQuestions, findMark } from '../mod
 import { useCall } from '../flow/call-context.ts';
 import { stepName } from '../../../components/text/formats.ts';
 import { useMomentTime } from '../flow/use-moments.ts';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 /**
  * The questions that the person has asked, stored in this browser. During an interview, asking
@@ -137,8 +138,7 @@ function KitQuestions({
                     marks ? t(at === undefined ? 'plan.ask-hint' : 'plan.unask-hint') : undefined
                   }
                 >
-                  <input
-                    type="checkbox"
+                  <Checkbox
                     checked={at !== undefined}
                     onChange={() => toggle(question)}
                     aria-label={t('plan.ask-of', { question: question.text })}

@@ -4,6 +4,7 @@ import { serverNow } from '../../../session/services.ts';
 import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx';
 import { FormRow } from '../../../components/form/form.tsx';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
+import { PickerField } from '../../../components/form/fields/picker-field.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
 import { useCalendarStrings } from '../calendar-strings.ts';
@@ -14,6 +15,8 @@ import { useTimeRules } from './use-time-rules.ts';
 import { EVENT_EFFECTS, EVENT_COLORS } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { useFieldError } from '../../../components/form/use-field-error.ts';
 import { getWeekday } from '../dates.ts';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
+import { Radio } from '../../../components/form/choices/radio.tsx';
 
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
@@ -29,8 +32,8 @@ function WeeklyFields() {
         <div className={css['choices']}>
           {WEEKDAYS.map((day) => (
             <label key={day} className={css['day']}>
-              <input
-                type="checkbox"
+              <Checkbox
+                isTile
                 value={day}
                 aria-label={t(`dialog.weekday-names.${day}`)}
                 {...register('weekdays', {
@@ -43,9 +46,9 @@ function WeeklyFields() {
         </div>
         <div role="alert">{error && <p className={css['error']}>{error}</p>}</div>
       </fieldset>
-      <TextField
+      <PickerField
         name="until"
-        type="date"
+        kind="date"
         label={t('dialog.until')}
         helper={t('dialog.until-helper')}
         optional
@@ -65,8 +68,8 @@ function ColorField() {
         {EVENT_COLORS.map((color) => (
           <Tooltip key={color} text={t(`dialog.colors.${color}`)}>
             <label className={css['swatch']}>
-              <input
-                type="radio"
+              <Radio
+                isTile
                 value={color}
                 aria-label={t(`dialog.colors.${color}`)}
                 {...register('color')}
@@ -90,7 +93,7 @@ function ShowsField() {
       <div className={css['choices']}>
         {EVENT_EFFECTS.map((effect) => (
           <label key={effect} className={css['choice']}>
-            <input type="radio" value={effect} {...register('shows')} />
+            <Radio value={effect} {...register('shows')} />
             <span>{t(`dialog.${effect}-short`)}</span>
           </label>
         ))}
@@ -126,33 +129,33 @@ export function EventFields({ offers }: { offers: boolean }) {
         <CheckboxField name="weekly" label={t('dialog.weekly')} />
       </div>
       <div className={css['times']} data-whole={allDay || undefined}>
-        <TextField
+        <PickerField
           name="date"
-          type="date"
+          kind="date"
           label={t(allDay ? 'dialog.first' : 'dialog.from')}
           required
           rules={{ deps: ['endDate', 'endTime'] }}
         />
         {!allDay && (
-          <TextField
+          <PickerField
             name="time"
-            type="time"
+            kind="time"
             label={t('dialog.from-time')}
             required
             rules={{ validate: begins, deps: ['endDate', 'endTime'] }}
           />
         )}
-        <TextField
+        <PickerField
           name="endDate"
-          type="date"
+          kind="date"
           label={t(allDay ? 'dialog.last' : 'dialog.to')}
           required
           rules={allDay ? { validate: ends } : { deps: ['endTime'] }}
         />
         {!allDay && (
-          <TextField
+          <PickerField
             name="endTime"
-            type="time"
+            kind="time"
             label={t('dialog.to-time')}
             required
             rules={{ validate: ends }}

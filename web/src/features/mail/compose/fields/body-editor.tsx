@@ -6,6 +6,7 @@ import { Tooltip } from '../../../../components/overlays/tooltip.tsx';
 import css from './body-editor.module.css';
 import { insertText, type Inserted, toggleList, wrapSelection } from './insert-text.ts';
 import { TEMPLATE_PARAMETERS } from '@parley/domain/mail/templates.ts';
+import { Select } from '../../../../components/form/fields/select.tsx';
 
 export interface BodyEditorProps {
   value: string;
@@ -86,20 +87,18 @@ export function BodyEditor({
             label={t('compose.list')}
             onClick={() => apply(toggleList)}
           />
-          <select
+          <Select
             className={css['select']}
+            fit
+            quiet
             aria-label={t('compose.placeholder')}
             value=""
-            onChange={(event) => {
-              const name = event.target.value;
+            onChange={(name) => {
               if (name) apply((text, from, to) => insertText(text, from, to, `{{${name}}}`));
             }}
-          >
-            <option value="">{t('compose.placeholder')}</option>
-            {TEMPLATE_PARAMETERS.map((name) => (
-              <option key={name} value={name}>{`{{${name}}}`}</option>
-            ))}
-          </select>
+            placeholder={t('compose.placeholder')}
+            options={TEMPLATE_PARAMETERS.map((value) => ({ value, label: `{{${value}}}` }))}
+          />
           {toolbar}
         </div>
         <textarea

@@ -4,6 +4,7 @@ import { useApiQuery } from '../../../../session/api/use-api-query.ts';
 import { ConfirmDialog } from '../../../../components/overlays/confirm-dialog.tsx';
 import { useMailStrings } from '../../mail-strings.ts';
 import css from './body-editor.module.css';
+import { Select } from '../../../../components/form/fields/select.tsx';
 
 type Template = Output<'list-mail-templates'>['items'][number];
 
@@ -25,19 +26,16 @@ export function TemplateSelect({
   };
   return (
     <>
-      <select
+      <Select
         className={css['select']}
+        fit
+        quiet
         aria-label={t('compose.template-pick')}
         value=""
-        onChange={(event) => pick(event.target.value)}
-      >
-        <option value="">{t('compose.template')}</option>
-        {templates.data?.items.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        onChange={pick}
+        placeholder={t('compose.template')}
+        options={(templates.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <ConfirmDialog
         open={asked !== null}
         destructive={false}

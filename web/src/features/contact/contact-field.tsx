@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../components/icons/icon.tsx';
+import css from './contact-field.module.css';
+
+interface ControlAttributes {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+  'aria-required': true;
+  className: string | undefined;
+}
+
+/**
+ * A field of the contact form: label, control and error look like those of `FieldFrame`. It is plain
+ * HTML, because the landing page, which has the form too, does without MUI to stay small.
+ */
+export function ContactField({
+  label,
+  error,
+  children,
+}: {
+  label: string;
+  error: string | undefined;
+  children: (control: ControlAttributes) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id} className={css['label']}>
+        {label}
+        <span aria-hidden> *</span>
+      </label>
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': error ? `${id}-error` : undefined,
+        'aria-required': true,
+        className: css['control'],
+      })}
+      <div role="alert">
+        {error && (
+          <p id={`${id}-error`} className={css['error']}>
+            <Icon name="error" size={16} />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
