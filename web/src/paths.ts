@@ -71,8 +71,13 @@ export const paths = {
     `/app/kanban${query({ requisition: requisitionId, card: candidateId })}`,
 
   interviews: '/app/management/interviews',
-  addInterview: (requisitionId?: string) =>
-    `/app/management/addinterview${requisitionId ? `/${requisitionId}` : ''}`,
+  /** `of`: the candidate, and the step of the plan that is booked. */
+  addInterview: (
+    requisitionId?: string,
+    of: { candidateId?: string | undefined; stage?: string | null | undefined } = {},
+  ) =>
+    `/app/management/addinterview${requisitionId ? `/${requisitionId}` : ''}` +
+    query({ candidate: of.candidateId, stage: of.stage ?? undefined }),
   interview: (interviewId: string, tab?: string) =>
     `/app/management/interview/${interviewId}${tab ? `/${tab}` : ''}`,
   editInterview: (interviewId: string, wished?: { start: string; minutes: number }) =>

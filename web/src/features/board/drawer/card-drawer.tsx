@@ -89,7 +89,9 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
         card &&
         decide && (
           <>
-            <Button to={paths.addInterview(requisitionId)}>{t('drawer.schedule')}</Button>
+            <Button to={paths.addInterview(requisitionId, { candidateId: card.candidate_id })}>
+              {t('drawer.schedule')}
+            </Button>
             <Button
               look="primary"
               blockedBecause={rights.decide}

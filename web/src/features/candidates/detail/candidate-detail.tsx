@@ -189,7 +189,7 @@ export function CandidateDetail({
             <Button
               look="primary"
               icon="calendar"
-              to={paths.addInterview(candidate.requisition_id)}
+              to={paths.addInterview(candidate.requisition_id, { candidateId: candidate.id })}
             >
               {t('page.schedule')}
             </Button>

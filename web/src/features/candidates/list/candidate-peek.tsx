@@ -141,7 +141,7 @@ export default function CandidatePeek({
         data.requisition_id && (
           <Button
             look="primary"
-            to={`${paths.addInterview(data.requisition_id)}?candidate=${data.id}`}
+            to={paths.addInterview(data.requisition_id, { candidateId: data.id })}
           >
             {t('peek.schedule')}
           </Button>
