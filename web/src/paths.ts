@@ -83,6 +83,8 @@ export const paths = {
   editInterview: (interviewId: string, wished?: { start: string; minutes: number }) =>
     `/app/management/editinterview/${interviewId}` +
     query({ start: wished?.start, minutes: wished && String(wished.minutes) }),
+  /** For somebody who was taken off the panel; the page says so if they may not read it now. */
+  interviewLeft: (interviewId: string) => `/app/management/interview/${interviewId}?left=1`,
   /** The room of an interview, for members of the company. */
   interviewRoom: (interviewId: string) => `/app/management/interview/${interviewId}/room`,
   /** The same room for the candidate, who may have a signed link instead of a session. */

@@ -80,9 +80,14 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
       onNext={go(1)}
       action={
         address.id && (
-          <Button size="small" to={paths.candidate(address.id)}>
-            {t('drawer.open')}
-          </Button>
+          <>
+            <Button size="small" to={paths.candidate(address.id, 'cv')}>
+              {t('drawer.cv')}
+            </Button>
+            <Button size="small" to={paths.candidate(address.id)}>
+              {t('drawer.open')}
+            </Button>
+          </>
         )
       }
       footer={

@@ -47,7 +47,12 @@ export function CandidateActivity({
           <li key={each.kind + each.at + ('requisition' in each ? each.requisition : '')}>
             <span className="body2">
               {each.kind === 'interview' ? (
-                <Link to={paths.interview(each.id)}>{each.title}</Link>
+                <>
+                  <Link to={paths.interview(each.id)}>{each.title}</Link>
+                  {each.state === 'cancelled' && (
+                    <span className="secondary"> {t('activity.cancelled')}</span>
+                  )}
+                </>
               ) : each.kind === 'stage' ? (
                 t('activity.stage', {
                   stage: text(`stages.${each.stage}`),

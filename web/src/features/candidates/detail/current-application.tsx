@@ -92,32 +92,34 @@ function Standing({
             {t('standing.since', { day: formatDay(card.stage_since, zone) })}
           </span>
         </div>
-        <Facts
-          of={[
-            [
-              t('standing.hold'),
-              card.hold_until && (
-                <span className="num">{formatDay(`${card.hold_until}T12:00:00Z`, 'UTC')}</span>
-              ),
-            ],
-            [
-              t('standing.scorecards'),
-              card.scorecards_asked > 0 && (
-                <Link className="num" to={paths.candidate(candidate.id, 'scorecards')}>
-                  {t('standing.of', { done: card.scorecards_in, all: card.scorecards_asked })}
-                </Link>
-              ),
-            ],
-            [
-              t('standing.tasks'),
-              card.tasks > 0 && (
-                <Link className="num" to={paths.candidate(candidate.id, 'tasks')}>
-                  {t('standing.of', { done: card.tasks_done, all: card.tasks })}
-                </Link>
-              ),
-            ],
-          ]}
-        />
+        {(card.hold_until || card.scorecards_asked > 0 || card.tasks > 0) && (
+          <Facts
+            of={[
+              [
+                t('standing.hold'),
+                card.hold_until && (
+                  <span className="num">{formatDay(`${card.hold_until}T12:00:00Z`, 'UTC')}</span>
+                ),
+              ],
+              [
+                t('standing.scorecards'),
+                card.scorecards_asked > 0 && (
+                  <Link className="num" to={paths.candidate(candidate.id, 'scorecards')}>
+                    {t('standing.of', { done: card.scorecards_in, all: card.scorecards_asked })}
+                  </Link>
+                ),
+              ],
+              [
+                t('standing.tasks'),
+                card.tasks > 0 && (
+                  <Link className="num" to={paths.candidate(candidate.id, 'tasks')}>
+                    {t('standing.of', { done: card.tasks_done, all: card.tasks })}
+                  </Link>
+                ),
+              ],
+            ]}
+          />
+        )}
         <Actions card={card} candidate={candidate} onAsk={setAsking} />
       </section>
       {asking?.kind === 'decide' && (

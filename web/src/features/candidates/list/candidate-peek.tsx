@@ -79,9 +79,14 @@ export default function CandidatePeek({
       onNext={peek.next}
       action={
         peek.id && (
-          <Button size="small" to={paths.candidate(peek.id)}>
-            {t('peek.open')}
-          </Button>
+          <>
+            <Button size="small" to={paths.candidate(peek.id, 'cv')}>
+              {t('tabs.cv')}
+            </Button>
+            <Button size="small" to={paths.candidate(peek.id)}>
+              {t('peek.open')}
+            </Button>
+          </>
         )
       }
       footer={
