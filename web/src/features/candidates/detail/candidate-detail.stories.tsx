@@ -1,10 +1,6 @@
 import type { AnswerBody } from '../../../../stories/story-server.ts';
-import {
-  APPLICATION_ID,
-  ASHA,
-  ASHA_APPLIES,
-  CANDIDATE_ID,
-} from '../../../../stories/fixtures/candidates.ts';
+import { ASHA, ASHA_APPLIES, CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
+import { BOARD_CARD } from '../../../../stories/fixtures/board.ts';
 import { PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
@@ -17,26 +13,7 @@ export default { title: 'Pages/Candidate', excludeStories: ['CandidateStory', 'C
 
 /** Asha's card: in review after a phone screen, with a task. */
 export const CARD = {
-  card: {
-    id: APPLICATION_ID,
-    candidate_id: CANDIDATE_ID,
-    candidate: ASHA.name,
-    stage: 'in_review',
-    stage_since: ASHA_APPLIES.stage_since,
-    position: 'a0',
-    next_interview_at: null,
-    interviews: 1,
-    scorecards_in: 1,
-    scorecards_asked: 2,
-    tasks_done: 0,
-    tasks: 1,
-    comments: 0,
-    members: [],
-    panel: [],
-    hold_until: null,
-    stage_left: 'applied',
-    version: 5,
-  },
+  card: BOARD_CARD,
   requisition: ENGINEER.title,
   candidate_email: ASHA.email,
   checklists: [
