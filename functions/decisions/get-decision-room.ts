@@ -1,6 +1,10 @@
 import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { applications, type Application } from '@parley/data/applications/applications.repo.ts';
-import { decisions, type Decision } from '@parley/data/decisions/decisions.repo.ts';
+import {
+  decisions,
+  interviewsOfApplication,
+  type Decision,
+} from '@parley/data/decisions/decisions.repo.ts';
 import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { ownInterviews } from '@parley/application/scorecards/blinded-to.ts';
@@ -137,6 +141,52 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
       ),
       next_cursor: await cursors.seal(page.lastKey, scope),
     },
+  };
+};
+
+/**
+ * Returns one application with its interviews, scorecards and decisions, at a cost that does not
+ * depend on how many others are on the requisition.
+ */
+export const getDecisionCandidate: HandlerOf<'get-decision-candidate'> = async ({
+  request: {
+    params: { requisitionId, candidateId },
+  },
+  caller,
+  store,
+  now,
+  may,
+}) => {
+  const [requisition, application] = await Promise.all([
+    requisitions.get(store, requisitionId),
+    applications.get(store, requisitionId, candidateId),
+  ]);
+  if (
+    !requisition ||
+    !application ||
+    !may('read', 'decision-making', {
+      hiring_manager_id: requisition.hiring_manager_id ?? undefined,
+    })
+  )
+    return fail('not-found');
+  const [held, made] = await Promise.all([
+    interviewsOfApplication(store, application),
+    decisions.listBetween(store, requisitionId, [candidateId, candidateId]),
+  ]);
+  const cards = await listSubmittedScorecards(store, caller, [held]);
+  if (cards.some(({ author_id }) => author_id !== caller.userId))
+    await scorecardViews.note(store, caller.userId, [application], now.toISOString());
+  return {
+    status: 200,
+    body: toDecisionCandidate({
+      application,
+      held,
+      cards,
+      decisions: made,
+      template: requisition.scorecard_template ?? { attributes: [] },
+      caller,
+      now,
+    }),
   };
 };
 

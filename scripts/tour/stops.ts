@@ -128,6 +128,7 @@ export function listTourPages(
       page(given(requisitionId, paths.addInterview), RECRUITING),
     ],
     interview: page(given(interviewId, paths.interview), [...STAFF, 'candidate']),
+    interviewLeft: page(given(interviewId, paths.interviewLeft), STAFF),
     editInterview: page(given(interviewId, paths.editInterview), RECRUITING),
     interviewRoom: page(
       given(interviewId, paths.interviewRoom),

@@ -125,6 +125,22 @@ it.each([
   expect((await stage.call(company.recruiter, 'list-interviews')).body.items).toEqual([]);
 });
 
+it('books somebody who was invited and has not signed in yet, who gets the mails of the panel', async () => {
+  await stage.store.commit([
+    members.write(
+      stage.store,
+      { ...company.ben, status: 'invited', activated: false, version: 2 },
+      { version: 1 },
+    ),
+  ]);
+  const { status, body } = await book();
+  expect([status, body.panel]).toEqual([201, ['Ana', 'Ben']]);
+  await stage.settle();
+  expect(stage.mails.find(({ to }) => to === company.ben.email)).toMatchObject({
+    ics: { method: 'REQUEST' },
+  });
+});
+
 it('refuses a disabled panelist and a requisition that is on hold', async () => {
   await stage.store.commit([
     members.write(stage.store, { ...company.ben, status: 'disabled', version: 2 }, { version: 1 }),

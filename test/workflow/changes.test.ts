@@ -100,6 +100,22 @@ it('sends a cancellation to removed panelists and an invitation to new ones', as
     ['ben', 'Changed:', 'REQUEST'],
     ['max', 'Interview', 'REQUEST'],
   ]);
+  const textTo = (name: string) => stage.mails.find(({ to }) => to.startsWith(name))?.text ?? '';
+  expect(textTo('ana')).toContain('Rita has taken you off the panel.');
+  expect(textTo('ana')).toContain(`/app/management/interview/${first.id}?left=1`);
+  expect(textTo('max')).toContain('Rita has put you on the panel for Asha.');
+  expect(textTo('ben')).toContain('Rita has changed the interview with Asha.');
+  expect(textTo('ben')).toContain('New on the panel: Max.');
+  expect(textTo('ben')).toContain('No longer on the panel: Ana.');
+  expect(textTo('asha')).not.toMatch(/Rita|No longer/);
+  const { body } = await stage.call(company.ana, 'list-notifications');
+  expect(body.items[0]).toMatchObject({
+    notification_type: 'panel-left',
+    message: expect.stringContaining('goes on without you; Rita changed the panel'),
+  });
+  expect(
+    (await stage.call(company.ana, 'get-interview', { params: { id: first.id } })).status,
+  ).toBe(404);
 });
 
 it('cancels an interview: CANCEL to everybody, and no further mails', async () => {

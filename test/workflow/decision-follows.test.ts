@@ -2,6 +2,7 @@ import { applications } from '@parley/data/applications/applications.repo.ts';
 import { cardWorks } from '@parley/data/board/card-work.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -88,6 +89,29 @@ it('keeps a decision internal for ten minutes, then sends the candidate one mail
   await stage.replay();
   await runUntil(minutes(60 * 24));
   expect(toAsha()).toHaveLength(2);
+});
+
+it("puts the decision's mail into the correspondence, as written by the member", async () => {
+  await decide();
+  await runUntil(minutes(11));
+  await stage.replay();
+  const { items } = await mailThreads.messages(
+    stage.store,
+    CANDIDATE.replace(/^cand_/, 'thr_'),
+    25,
+  );
+  const written = items.filter(({ subject }) => subject.startsWith('Your application'));
+  // Notices are read by everybody; what a member wrote is closed to those who owe a scorecard.
+  expect(written).toEqual([
+    expect.objectContaining({
+      direction: 'out',
+      from: company.manager.name,
+      from_user_id: company.manager.user_id,
+      subject: 'Your application for Engineer',
+      text: 'Dear Asha,\n\nwe will not go on.',
+      state: 'sent',
+    }),
+  ]);
 });
 
 it('sends nothing of a decision that was undone, and restores everything', async () => {

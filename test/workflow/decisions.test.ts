@@ -262,6 +262,38 @@ it('hides opinions from a hiring manager who owes a scorecard, byte for byte', a
   expect(JSON.stringify(open.body)).not.toMatch(/NOTES/);
 });
 
+it('shows one application as the room does, and as little of it to whoever owes a scorecard', async () => {
+  const { ana, manager, recruiter, ben } = setup.company;
+  const { id } = await setup.interview({ panelists: [seat(ana), seat(manager)] });
+  await submit(ana, id);
+  await decide(recruiter, {
+    outcome: 'withdraw',
+    reason_code: 'candidate-withdrew',
+    rationale: '',
+  });
+  const one = (as: typeof manager) =>
+    setup.call(as, 'get-decision-candidate', {
+      params: { requisitionId: REQUISITION, candidateId: CANDIDATE },
+    });
+  const blind = await one(manager);
+  expect(blind.body).toMatchObject({ blind: true, recommendations: [], decisions: [] });
+  expect(blind.body).toEqual((await room(manager)).body.items[0]);
+  expect((await one(recruiter)).body).toEqual((await room(recruiter)).body.items[0]);
+  await submit(manager, id, { overall: 3 });
+  expect((await one(manager)).body).toMatchObject({ blind: false, median: 3.5 });
+  expect((await one(ben)).status).toBe(403);
+  expect(
+    (
+      await setup.call(manager, 'get-decision-candidate', {
+        params: {
+          requisitionId: REQUISITION,
+          candidateId: CANDIDATE.replace(/.$/, '9'),
+        },
+      })
+    ).status,
+  ).toBe(404);
+});
+
 it('pages through applications, each with its own interviews and decisions', async () => {
   const { recruiter } = setup.company;
   const first = (await applications.get(setup.store, REQUISITION, CANDIDATE))!;

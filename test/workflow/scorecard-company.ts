@@ -10,7 +10,10 @@ import type { Member } from '@parley/data/members/member.codec.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
-import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
+import {
+  getDecisionCandidate,
+  getDecisionRoom,
+} from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
@@ -107,6 +110,7 @@ export async function openFeedbackCompany(): Promise<FeedbackCompany> {
       ROUTES,
       {
         'get-decision-room': getDecisionRoom,
+        'get-decision-candidate': getDecisionCandidate,
         'make-decision': makeDecision,
         'undo-decision': undoDecision,
         'reopen-application': reopenApplication,

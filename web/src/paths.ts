@@ -71,13 +71,20 @@ export const paths = {
     `/app/kanban${query({ requisition: requisitionId, card: candidateId })}`,
 
   interviews: '/app/management/interviews',
-  addInterview: (requisitionId?: string) =>
-    `/app/management/addinterview${requisitionId ? `/${requisitionId}` : ''}`,
+  /** `of`: the candidate, and the step of the plan that is booked. */
+  addInterview: (
+    requisitionId?: string,
+    of: { candidateId?: string | undefined; stage?: string | null | undefined } = {},
+  ) =>
+    `/app/management/addinterview${requisitionId ? `/${requisitionId}` : ''}` +
+    query({ candidate: of.candidateId, stage: of.stage ?? undefined }),
   interview: (interviewId: string, tab?: string) =>
     `/app/management/interview/${interviewId}${tab ? `/${tab}` : ''}`,
   editInterview: (interviewId: string, wished?: { start: string; minutes: number }) =>
     `/app/management/editinterview/${interviewId}` +
     query({ start: wished?.start, minutes: wished && String(wished.minutes) }),
+  /** For somebody who was taken off the panel; the page says so if they may not read it now. */
+  interviewLeft: (interviewId: string) => `/app/management/interview/${interviewId}?left=1`,
   /** The room of an interview, for members of the company. */
   interviewRoom: (interviewId: string) => `/app/management/interview/${interviewId}/room`,
   /** The same room for the candidate, who may have a signed link instead of a session. */

@@ -17,6 +17,7 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
+import { copyToCandidateThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
 import { OUTCOME_CONSEQUENCES } from '@parley/domain/decisions/outcomes.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
@@ -55,7 +56,7 @@ async function mailDecision(
   deps: EffectDependencies,
 ): Promise<void> {
   const store = deps.storeOf(tenantId);
-  const { id, outcome, mail, requisition_id, candidate_id, decided_by } = decision;
+  const { id, outcome, mail, requisition_id, candidate_id, decided_by, decided_by_name } = decision;
   const [candidate, requisition, tenant, [author]] = await Promise.all([
     candidates.get(store, candidate_id),
     requisitions.get(store, requisition_id),
@@ -69,10 +70,11 @@ async function mailDecision(
     requisition: requisition.title,
     company,
   });
+  const occasion = keys.sentOnce(`decision#${id}`);
   await deliver(
     store,
     {
-      occasion: keys.sentOnce(`decision#${id}`),
+      occasion,
       mail: () => ({
         to: candidate.email,
         ...(author ? { replyTo: author.email } : {}),
@@ -87,6 +89,18 @@ async function mailDecision(
             `${company}.${author ? ` Answer it to write to ${author.name}.` : ''}`,
         }),
       }),
+    },
+    deps,
+  );
+  await copyToCandidateThread(
+    store,
+    {
+      candidate,
+      company,
+      subject,
+      text: mail.message,
+      author: { user_id: decided_by, name: decided_by_name },
+      occasion,
     },
     deps,
   );

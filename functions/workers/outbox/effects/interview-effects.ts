@@ -80,7 +80,15 @@ export const interviewScheduled: Effect = async (event, deps) => {
       await deps.workflows.start({ ...workflow, revision });
       log('workflow-started', { tenant_id: event.tenant_id, interview_id, revision });
     }
-    const people = await interviewPeople(store, interview, removed);
+    const people = await interviewPeople(store, interview, [...removed, event.actor_id]);
+    const namesOf = (ids: readonly string[]) =>
+      ids.flatMap((id) => people.members.get(id)?.name ?? []).join(', ');
+    // Who changed what is the company's own business.
+    const changes = {
+      person: people.members.get(event.actor_id)?.name,
+      joined: previous_revision === undefined ? '' : namesOf(added),
+      left: namesOf(removed),
+    };
     const say = async (
       to: Addressee,
       type: 'interview-scheduled' | 'interview-rescheduled' | 'panel-left',
@@ -96,6 +104,7 @@ export const interviewScheduled: Effect = async (event, deps) => {
           to,
           people,
           appUrl: deps.appUrl,
+          ...(to.audience === 'panel' && to.userId !== event.actor_id ? { more: changes } : {}),
           ics: await calendarFor(interview, method, to, people, deps),
         },
         deps,

@@ -15,17 +15,22 @@ export interface Note {
   company: string;
   subject: string;
   text: string;
+  /**
+   * The member who wrote the text; undefined for texts of the product. What a member wrote is
+   * closed to readers who still owe a scorecard.
+   */
+  author?: { user_id: string; name: string } | undefined;
   /** The key of the occasion; nothing is stored twice for one occasion. */
   occasion: Key;
 }
 
 /**
- * Adds the product's own mails to a candidate to the correspondence: one mail thread of notices for
- * each candidate, with the candidate's own ULID.
+ * Adds mails that the product sends to a candidate by itself, such as invitations and decisions, to
+ * the correspondence: one mail thread of notices for each candidate, with the candidate's own ULID.
  */
 export async function copyToCandidateThread(
   store: TenantStore,
-  { candidate, company, subject, text, occasion }: Note,
+  { candidate, company, subject, text, author, occasion }: Note,
   { now, newId }: Pick<DeliveryDependencies, 'now' | 'newId'>,
 ): Promise<void> {
   const threadId = candidate.id.replace(/^cand_/, 'thr_');
@@ -53,9 +58,9 @@ export async function copyToCandidateThread(
       kind: 'MAIL_MESSAGE',
       id: newId('eml'),
       thread_id: threadId,
-      direction: 'notice',
-      from: company,
-      from_user_id: null,
+      direction: author ? 'out' : 'notice',
+      from: author?.name ?? company,
+      from_user_id: author?.user_id ?? null,
       subject,
       text,
       attachments: [],

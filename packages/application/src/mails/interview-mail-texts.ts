@@ -8,6 +8,9 @@ interface MailTexts {
   title: string;
   with: string;
   person: string;
+  /** Who came onto the panel and who left it by a change; empty if nobody. */
+  joined: string;
+  left: string;
   missing: string;
   /** A proposed new time in the recipient's zone; empty if none was recognized. */
   proposed: string;
@@ -31,7 +34,8 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
     ...open,
     subject: (w) => `Interview with ${w.with}: ${w.title}`,
     lines: (w) => [
-      `You are on the panel for ${w.with}. The invitation for your calendar is attached.`,
+      `${w.person ? `${w.person} has put you` : 'You are'} on the panel for ${w.with}. The ` +
+        'invitation for your calendar is attached.',
       'Open the interview to accept or to say that you cannot come.',
     ],
   },
@@ -39,7 +43,11 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
     ...open,
     subject: (w) => `Changed: interview with ${w.with}`,
     lines: (w) => [
-      `The interview with ${w.with} has changed.`,
+      w.person
+        ? `${w.person} has changed the interview with ${w.with}.`
+        : `The interview with ${w.with} has changed.`,
+      ...(w.joined ? [`New on the panel: ${w.joined}.`] : []),
+      ...(w.left ? [`No longer on the panel: ${w.left}.`] : []),
       ...why(w),
       `The attached invitation brings your calendar up to date.`,
     ],
@@ -54,10 +62,12 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
     ],
   },
   'panel-left': {
-    ...open,
+    action: 'See what changed',
     subject: (w) => `You are off the panel for ${w.with}`,
     lines: (w) => [
-      `The interview with ${w.with} goes on without you.`,
+      (w.person ? `${w.person} has taken you off the panel. ` : '') +
+        `The interview with ${w.with} goes on without you.`,
+      ...why(w),
       'The attachment takes it out of your calendar.',
     ],
   },

@@ -47,7 +47,15 @@ export interface InterviewMessage {
   company: string;
   appUrl: string;
   /** The person who acted, and the names of those whose scorecards are missing. */
-  more?: { person?: string; missing?: string; proposed_at?: string; reason?: string | undefined };
+  more?: {
+    person?: string | undefined;
+    /** Names of those who came onto the panel and who left it. */
+    joined?: string;
+    left?: string;
+    missing?: string;
+    proposed_at?: string;
+    reason?: string | undefined;
+  };
   ics?: Mail['ics'];
   /** Opens the room for the candidate. */
   roomKey: string;
@@ -76,7 +84,8 @@ function reasonFor({
     return to.audience === 'candidate' && interview.cancel_reason_inner
       ? ''
       : (interview.cancel_reason ?? '');
-  if (type === 'interview-rescheduled') return interview.change_reason ?? '';
+  if (type === 'interview-rescheduled' || type === 'panel-left')
+    return interview.change_reason ?? '';
   return more?.reason ?? '';
 }
 
@@ -114,7 +123,9 @@ function interviewLink({
       `${appUrl}/app/feedbacks/new/` +
       `${interview.jobreq_id}/${interview.id}/${interview.candidate_id}`
     );
-  return `${appUrl}/app/management/interview/${interview.id}`;
+  const page = `${appUrl}/app/management/interview/${interview.id}`;
+  // Whoever is off the panel may be unable to read the interview; the page then says why.
+  return type === 'panel-left' ? `${page}?left=1` : page;
 }
 
 /** Returns the mail for a message, or undefined if the message is shown in the application only. */
@@ -126,6 +137,8 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
     title: interview.title,
     with: to.audience === 'candidate' ? company : interview.candidate,
     person: more?.person ?? '',
+    joined: more?.joined ?? '',
+    left: more?.left ?? '',
     missing: more?.missing ?? '',
     proposed: more?.proposed_at
       ? `${formatDay(more.proposed_at, to.zone)}, ${formatTime(more.proposed_at, to.zone)}`

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { applicationView } from '../applications/application.schema.ts';
 import { rating } from '../scorecards/scorecard.schema.ts';
-import { applicationId, decisionId, interviewId, requisitionId, userId } from '../shared/ids.ts';
+import {
+  applicationId,
+  candidateId,
+  decisionId,
+  interviewId,
+  requisitionId,
+  userId,
+} from '../shared/ids.ts';
 import { pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { line, paragraph } from '../shared/text.ts';
@@ -167,6 +174,18 @@ export const decisionsRoutes = defineRoutes({
     problems: ['not-found', 'malformed-cursor'],
     idempotency: 'safe',
     summary: 'The decision room of a requisition',
+  },
+  'get-decision-candidate': {
+    method: 'GET',
+    path: '/decisionRoom/{requisitionId}/candidates/{candidateId}',
+    group: 'decisions',
+    access: { action: 'read', subject: 'decision-making' },
+    request: { params: z.strictObject({ requisitionId, candidateId }) },
+    responses: { 200: decisionCandidate },
+    problems: ['not-found'],
+    idempotency: 'safe',
+    summary:
+      'One candidate of the decision room: scorecards, as far as they are open, and decisions',
   },
   'undo-decision': {
     method: 'POST',

@@ -61,7 +61,9 @@ export const NOTIFICATION_KINDS = {
     app: 'always',
     audience: both,
     subject: 'Interview changed',
-    message: (p, { starts }) => `${p.title} with ${p.with} is now on ${starts}${because(p)}`,
+    message: (p, { starts }) =>
+      `${p.title} with ${p.with} is now on ${starts}${p.person ? `, changed by ${p.person}` : ''}` +
+      because(p),
   },
   'interview-cancelled': {
     group: 'interviews',
@@ -77,7 +79,9 @@ export const NOTIFICATION_KINDS = {
     app: 'always',
     audience: staff,
     subject: 'You are off a panel',
-    message: (p, { starts }) => `${p.title} with ${p.with} on ${starts} goes on without you`,
+    message: (p, { starts }) =>
+      `${p.title} with ${p.with} on ${starts} goes on without you` +
+      `${p.person ? `; ${p.person} changed the panel` : ''}${because(p)}`,
   },
   'day-before': {
     group: 'reminders',

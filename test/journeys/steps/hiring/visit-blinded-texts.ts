@@ -6,8 +6,11 @@ import type { App } from '../../shared/launch-app.ts';
 
 const CANDIDATE_TABS = [
   'overview',
+  'cv',
   'applications',
   'interviews',
+  'scorecards',
+  'tasks',
   'files',
   'correspondence',
   'consents',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import css from './link-tabs.module.css';
 
@@ -9,19 +10,34 @@ export interface LinkTab {
   leaves?: boolean;
 }
 
-/** Views of one page whose selection is in the address: each tab is a link. */
-export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
-  <nav aria-label={label} className={css['tabs']}>
-    {tabs.map((tab) => (
-      <Link
-        key={tab.to}
-        to={tab.to}
-        replace={!tab.leaves}
-        className={css['tab']}
-        aria-current={tab.current ? 'page' : undefined}
-      >
-        {tab.label}
-      </Link>
-    ))}
-  </nav>
-);
+/**
+ * Views of one page whose selection is in the address: each tab is a link. Where the row is wider
+ * than the page, the current tab is scrolled into view.
+ */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.to;
+  useEffect(() => {
+    const frame = row.current;
+    const chosen = frame?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (frame && chosen)
+      frame.scrollTo({
+        left: chosen.offsetLeft - frame.offsetLeft - (frame.clientWidth - chosen.offsetWidth) / 2,
+      });
+  }, [current]);
+  return (
+    <nav ref={row} aria-label={label} className={css['tabs']}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          replace={!tab.leaves}
+          className={css['tab']}
+          aria-current={tab.current ? 'page' : undefined}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -74,7 +74,9 @@ function AskedMove({
       keepLabel={t('refused.keep')}
       destructive={false}
       onClose={close}
-      onConfirm={() => void navigate(paths.addInterview(requisition.id))}
+      onConfirm={() =>
+        void navigate(paths.addInterview(requisition.id, { candidateId: card.candidate_id }))
+      }
     >
       {t('refused.interview-text', { stage: text('stages.interviewing') })}
     </ConfirmDialog>

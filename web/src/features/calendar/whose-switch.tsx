@@ -1,13 +1,15 @@
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { useState } from 'react';
 import { useCalendarStrings, calendarText } from '../../shared/calendar/calendar-strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import css from './calendar-page.module.css';
-import { useApiPages } from '../../session/api/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
+import { PersonSelect } from '../../shared/choose/person-select.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { useAbility } from '../../session/abilities.tsx';
 import { EVENT_COLORS, type EventColor } from '@parley/contracts/calendar/calendar-event.schema.ts';
@@ -18,7 +20,6 @@ import {
   toEventEntry,
   toInterviewEntry,
 } from '../../shared/calendar/calendar-entries.ts';
-import { Checkbox } from '../../components/form/choices/checkbox.tsx';
 
 interface Props {
   open: boolean;
@@ -37,16 +38,19 @@ function PeopleDialog({ open, onClose, ...rest }: Props) {
   );
 }
 
+const canBeShown = ({ status, role }: MemberView) => status !== 'disabled' && role !== 'candidate';
+
+/** The chosen people, and a field that searches all members for more. */
 function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
   const t = useCalendarStrings();
-  const user = useUser();
   const [ids, setIds] = useState(chosen);
   const [missing, setMissing] = useState(false);
-  const staff = useApiPages(
-    'list-users',
-    { body: { tenant_id: user.tenant_id, limit: '100' } },
-    { errors: 'own' },
+  const known = useApiQuery(
+    'list-users-by-id',
+    { body: { panel: ids as UserId[] } },
+    { enabled: ids.length > 0, errors: 'own', keepPrevious: true },
   );
+  const names = new Map(known.data?.items.map(({ user_id, name }) => [user_id as string, name]));
   const full = ids.length >= MAX_PEOPLE;
   const show = () => (ids.length === 0 ? setMissing(true) : onChoose(ids));
   return (
@@ -54,34 +58,37 @@ function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
       <p className="body2 secondary">
         {t('people-text')} {t('people-most')}.
       </p>
-      <AsyncContent query={staff} errorTitle={t('people-failed')}>
-        {(people) => (
-          <ul className={css['choice']}>
-            {people
-              .filter(({ status }) => status !== 'disabled')
-              .map(({ user_id, name }) => (
-                <li key={user_id}>
-                  <label>
-                    <Checkbox
-                      checked={ids.includes(user_id)}
-                      disabled={full && !ids.includes(user_id)}
-                      onChange={(event) => {
-                        setMissing(false);
-                        setIds(
-                          event.target.checked
-                            ? [...ids, user_id]
-                            : ids.filter((id) => id !== user_id),
-                        );
-                      }}
-                    />
-                    <Avatar name={name} id={user_id} size={28} />
-                    {name}
-                  </label>
-                </li>
-              ))}
-          </ul>
-        )}
-      </AsyncContent>
+      {!full && (
+        <PersonSelect
+          label={t('people-add')}
+          accepts={(person) => canBeShown(person) && !ids.includes(person.user_id)}
+          value=""
+          addsChoices
+          autoFocus
+          onChange={(id) => {
+            if (id === '') return;
+            setMissing(false);
+            setIds([...ids, id]);
+          }}
+        />
+      )}
+      <ul className={css['choice']} aria-label={t('people-title')}>
+        {ids.map((id) => {
+          const name = names.get(id) ?? '';
+          return (
+            <li key={id}>
+              <Avatar name={name} id={id} size={28} />
+              <span>{name}</span>
+              <IconButton
+                icon="close"
+                size={16}
+                label={t('person-removed', { name })}
+                onClick={() => setIds(ids.filter((other) => other !== id))}
+              />
+            </li>
+          );
+        })}
+      </ul>
       <p role="alert" className={css['missing']}>
         {missing && t('people-none')}
       </p>
@@ -192,8 +199,10 @@ export function useWhose(): Whose {
   const ids = [
     ...new Set((search.get('people') ?? '').split(',').filter((id) => UUID.test(id))),
   ].slice(0, MAX_PEOPLE);
-  const wanted = kinds.find((kind) => kind === search.get('whose')) ?? 'mine';
-  const kind = wanted === 'people' && ids.length === 0 ? 'mine' : wanted;
+  // Whoever plans interviews has few of their own: their calendar opens on the company's.
+  const usual: WhoseKind = planner ? 'company' : 'mine';
+  const wanted = kinds.find((kind) => kind === search.get('whose')) ?? usual;
+  const kind = wanted === 'people' && ids.length === 0 ? usual : wanted;
   return {
     kind,
     kinds,
@@ -206,7 +215,7 @@ export function useWhose(): Whose {
           const after = new URLSearchParams(before);
           after.delete('whose');
           after.delete('people');
-          if (next !== 'mine') after.set('whose', next);
+          if (next !== usual) after.set('whose', next);
           if (next === 'people') after.set('people', people.join(','));
           return after;
         },

@@ -54,9 +54,10 @@ export function WaitingRow({
       end: since(one.since),
     }),
     schedule: (one: Extract<WaitingView, { kind: 'schedule' }>) => ({
-      to:
-        `${paths.addInterview(one.requisition_id)}?candidate=${one.candidate_id}` +
-        (one.round ? `&stage=${encodeURIComponent(one.round)}` : ''),
+      to: paths.addInterview(one.requisition_id, {
+        candidateId: one.candidate_id,
+        stage: one.round,
+      }),
       sub: t(one.round ? 'next-round' : 'no-interview', { requisition: one.requisition }),
       end: since(one.since),
     }),

@@ -1,6 +1,6 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApiQuery, useApiPages } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
@@ -123,11 +123,17 @@ type Tab = (typeof TABS)[number];
 export default function InterviewPage() {
   const t = useInterviewStrings();
   const { interviewId = '', selectedTab } = useParams();
-  const forCandidate = useUser().role === 'candidate';
+  const [search] = useSearchParams();
+  const user = useUser();
+  const forCandidate = user.role === 'candidate';
+  const left = search.has('left');
+  // Interviewers read the interviews of their panels alone; links of older mails do not say that
+  // the person has left the panel since.
+  const explainsMissing = left || user.role === 'interviewer';
   const query = useApiQuery(
     'get-interview',
     { params: { id: interviewId } },
-    { refetchIntervalMs: 60_000 },
+    { refetchIntervalMs: 60_000, ...(explainsMissing ? { errors: 'own' } : {}) },
   );
   const tab: Tab = forCandidate
     ? 'overview'
@@ -135,6 +141,17 @@ export default function InterviewPage() {
   const interview = query.data;
   const [reporting, setReporting] = useState(false);
   const report = () => setReporting(true);
+  if (explainsMissing && query.error instanceof ApiProblem && query.error.status === 404)
+    return (
+      <Page title={t('off.title')}>
+        <EmptyState
+          title={t(left ? 'off.left' : 'off.not-on')}
+          action={<Button to={paths.interviews}>{t('off.action')}</Button>}
+        >
+          {t(left ? 'off.left-text' : 'off.not-on-text')}
+        </EmptyState>
+      </Page>
+    );
   const title = interview ? (forCandidate ? interview.title : interview.candidate) : t('nav');
   return (
     <Page

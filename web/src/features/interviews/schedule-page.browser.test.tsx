@@ -214,3 +214,53 @@ test('what was entered is there after a reload, and can be thrown away', async (
     .toHaveValue('Phone screen interview, Staff engineer');
   await expect.element(page.getByRole('combobox', { name: 'Candidate' })).toHaveValue(ASHA.name);
 });
+
+test('a time is typed in view of the free times', async () => {
+  await open();
+  await fill();
+  await page.getByRole('button', { name: 'Type a time instead' }).click();
+  await page.getByLabelText(/^Time(?! zone)/).fill('09:30');
+  await expect.element(firstTime).toBeVisible();
+  await expect.element(page.getByText(/Tue 16 Mar, 09:30 to 10:00 GMT/)).toBeVisible();
+  await firstTime.click();
+  await expect.element(page.getByLabelText(/^Time(?! zone)/)).toHaveValue('13:00');
+});
+
+test('each day of a week with more times than one answer holds can be opened', async () => {
+  const monday = Array.from({ length: 50 }, (_, index) => {
+    const at = Date.parse('2027-03-15T09:00:00.000Z') + index * 5 * 60_000;
+    return {
+      starts_at: new Date(at).toISOString(),
+      ends_at: new Date(at + 30 * 60_000).toISOString(),
+      outside_preferred: [],
+      lead_id: PEOPLE.interviewer.id,
+    };
+  });
+  const { server } = await open({
+    'find-panel-times': ({ body }) => ({
+      times: body.from?.startsWith('2027-03-18')
+        ? [
+            {
+              starts_at: '2027-03-18T10:00:00.000Z',
+              ends_at: '2027-03-18T10:30:00.000Z',
+              outside_preferred: [],
+              lead_id: PEOPLE.interviewer.id,
+            },
+          ]
+        : monday,
+      empty_days: [],
+      candidate_zone: ASHA.zone,
+      viewer_zone: 'Europe/London',
+      people: [],
+    }),
+  });
+  await person.click();
+  await page.getByRole('option', { name: /Ana Silva/ }).click();
+  const thursday = page.getByRole('group', { name: 'Free times on Thu 18 Mar' });
+  await thursday.getByRole('button', { name: 'All times of this day' }).click();
+  await expect.element(thursday.getByRole('radio', { name: /^10:00 GMT/ })).toBeVisible();
+  expect(server.sent('find-panel-times').at(-1)?.body).toMatchObject({
+    from: '2027-03-18T00:00:00.000Z',
+    to: '2027-03-19T00:00:00.000Z',
+  });
+});

@@ -145,7 +145,7 @@ export function Thread({ threadId, company }: { threadId: string; company: strin
                       {formatDayTime(message.at, zone)}
                     </time>
                   </p>
-                  {message.direction === 'notice' && (
+                  {thread.data && !thread.data.answerable && (
                     <p className="body2 strong">{message.subject}</p>
                   )}
                   <MailBody text={message.text} />

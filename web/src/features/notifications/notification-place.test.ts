@@ -19,6 +19,10 @@ it('leads into the room while it is about to begin', () => {
   expect(place('join', 5, 'candidate')).toBe('/room/iv1');
 });
 
+it('leads whoever is off the panel to a page that says so', () => {
+  expect(place('panel-left', -40, 'interviewer')).toBe('/app/management/interview/iv1?left=1');
+});
+
 it('leads to the interview before, long after, and for other notifications', () => {
   expect([
     place('join', -40),

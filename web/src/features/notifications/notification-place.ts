@@ -30,6 +30,7 @@ export function notificationPlace(
   now: number,
 ): string | undefined {
   if (interview_id) {
+    if (notification_type === 'panel-left') return paths.interviewLeft(interview_id);
     const start = Date.parse(starts_at ?? '');
     const open = now >= start - ROOM_OPENS_MINUTES * MINUTE && now < start + STILL_MINUTES * MINUTE;
     if (!CALLS_IN.has(notification_type) || !open) return paths.interview(interview_id);

@@ -76,6 +76,7 @@ const READS = [
   'get-interview',
   'list-interviews',
   'get-decision-room',
+  'get-decision-candidate',
 ];
 
 export const isAhead = (error: unknown): boolean =>

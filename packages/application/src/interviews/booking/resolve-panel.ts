@@ -10,7 +10,8 @@ export interface PanelMember {
 }
 
 /**
- * Returns the members of a panel; all must be active staff, and at least one of them not a shadow.
+ * Returns the members of a panel; all must be staff who are not disabled, and at least one of them
+ * not a shadow. People who were invited and have not signed in yet get their mails as others do.
  */
 export async function resolvePanel(
   store: TenantStore,
@@ -28,7 +29,7 @@ export async function resolvePanel(
   const panel = panelists.flatMap(({ user_id, role }) => {
     const member = found.get(user_id);
     return member &&
-      member.status === 'active' &&
+      member.status !== 'disabled' &&
       member.role !== 'candidate' &&
       member.role !== 'platform-admin'
       ? [{ member, role }]
@@ -42,7 +43,7 @@ export async function resolvePanel(
       : [
           {
             path: `body.panelists.${index}.user_id`,
-            message: 'is not an active member of the company',
+            message: 'is not a member of the company who can interview',
           },
         ],
   );

@@ -80,16 +80,23 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
       onNext={go(1)}
       action={
         address.id && (
-          <Button size="small" to={paths.candidate(address.id)}>
-            {t('drawer.open')}
-          </Button>
+          <>
+            <Button size="small" to={paths.candidate(address.id, 'cv')}>
+              {t('drawer.cv')}
+            </Button>
+            <Button size="small" to={paths.candidate(address.id)}>
+              {t('drawer.open')}
+            </Button>
+          </>
         )
       }
       footer={
         card &&
         decide && (
           <>
-            <Button to={paths.addInterview(requisitionId)}>{t('drawer.schedule')}</Button>
+            <Button to={paths.addInterview(requisitionId, { candidateId: card.candidate_id })}>
+              {t('drawer.schedule')}
+            </Button>
             <Button
               look="primary"
               blockedBecause={rights.decide}

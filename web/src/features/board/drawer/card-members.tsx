@@ -1,19 +1,18 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CardWork } from '@parley/contracts/board/card.schema.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Menu } from '../../../components/overlays/menu.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import { useCardWork } from './use-card-work.ts';
-import { useApiPages } from '../../../session/api/use-api-query.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
+import { PersonPicker } from '../../../shared/choose/person-picker.tsx';
 
-/** The members of a card. Staff can add and remove them in a menu. */
+/** The members of a card. Staff add them by search, and remove each one at its name. */
 export function CardMembers({
   card,
   members,
@@ -28,7 +27,6 @@ export function CardMembers({
   const t = useBoardStrings();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const staff = useStaff(open);
   const work = useCardWork(card.id, onChanged);
   const set = useApiMutation('set-card-members', { errors: 'own', onSuccess: work.took });
   const toggle = (person: { user_id: string; name: string }): void => {
@@ -56,7 +54,7 @@ export function CardMembers({
           look="text"
           size="small"
           blockedBecause={cannot}
-          aria-haspopup="menu"
+          aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
@@ -72,40 +70,28 @@ export function CardMembers({
             <li key={user_id}>
               <Avatar name={name} id={user_id} size={26} />
               <span className="body2">{name}</span>
+              {cannot === undefined && (
+                <IconButton
+                  icon="close"
+                  size={14}
+                  dense
+                  label={t('members.remove', { name })}
+                  onClick={() => toggle({ user_id, name })}
+                />
+              )}
             </li>
           ))}
         </ul>
       )}
-      <Menu
+      <PersonPicker
         anchor={anchor}
         open={open}
         onClose={() => setOpen(false)}
         label={t('members.menu', { name: card.candidate })}
         align="end"
-        many
-        items={staff.map((person) => ({
-          id: person.user_id,
-          label: person.name,
-          checked: members.some(({ user_id }) => user_id === person.user_id),
-          onPick: () => toggle(person),
-        }))}
+        taken={members.map(({ user_id }) => user_id)}
+        onPick={toggle}
       />
     </Section>
   );
-}
-
-/** Returns the members of the company who can be added to a card, sorted by name. */
-export function useStaff(enabled: boolean): { user_id: string; name: string }[] {
-  const user = useUser();
-  const { data, hasMore, loadingMore, moreFailed, more } = useApiPages(
-    'list-users',
-    { body: { tenant_id: user.tenant_id as never, limit: '100' } },
-    { enabled, errors: 'own' },
-  );
-  useEffect(() => {
-    if (enabled && hasMore && !loadingMore && !moreFailed) more();
-  }, [enabled, hasMore, loadingMore, moreFailed, more]);
-  return (data ?? [])
-    .filter(({ status }) => status !== 'disabled')
-    .map(({ id, name }) => ({ user_id: id, name }));
 }

@@ -14,7 +14,7 @@ import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCardWork } from './use-card-work.ts';
-import { useStaff } from './card-members.tsx';
+import { PersonPicker } from '../../../shared/choose/person-picker.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
@@ -117,7 +117,6 @@ export function CheckItem({
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [mode, setMode] = useState<'menu' | 'assign' | 'rename' | null>(null);
-  const staff = useStaff(mode === 'assign');
   const { change, remove, busy } = useCheckItem(card.id, list.id, item, user.name, onChanged);
   const close = (which: typeof mode) => () => setMode((now) => (now === which ? null : now));
   if (mode === 'rename')
@@ -207,27 +206,31 @@ export function CheckItem({
           { id: 'delete', label: t('tasks.delete'), icon: 'delete', danger: true, onPick: remove },
         ]}
       />
-      <Menu
+      <PersonPicker
         anchor={anchor}
         open={mode === 'assign'}
         onClose={close('assign')}
         label={t('tasks.assign-of', { name })}
         align="end"
-        items={[
-          {
-            id: 'nobody',
-            label: t('tasks.nobody'),
-            checked: item.assignee === null,
-            onPick: () => change({ assignee: null }),
-          },
-          ...staff.map((person) => ({
-            id: person.user_id,
-            label: person.name,
-            checked: item.assignee?.user_id === person.user_id,
-            onPick: () => change({ assignee: person }),
-          })),
-        ]}
-      />
+        taken={item.assignee ? [item.assignee.user_id] : []}
+        onPick={(person) => {
+          setMode(null);
+          change({ assignee: person });
+        }}
+      >
+        {item.assignee && (
+          <Button
+            size="small"
+            look="text"
+            onClick={() => {
+              setMode(null);
+              change({ assignee: null });
+            }}
+          >
+            {t('tasks.nobody')}
+          </Button>
+        )}
+      </PersonPicker>
     </li>
   );
 }

@@ -5,12 +5,11 @@ import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
-import { Menu } from '../../../components/overlays/menu.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
-import { useStaff } from './card-members.tsx';
 import { TextInput } from '../../../components/form/fields/text-input.tsx';
+import { PersonPicker } from '../../../shared/choose/person-picker.tsx';
 
 /**
  * Returns the store for a user's unsent comment on a card. It is in this browser, so that the
@@ -39,7 +38,6 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
   const [text, setText] = useState(draft.read);
   const [mentions, setMentions] = useState<{ user_id: string; name: string }[]>([]);
   const [open, setOpen] = useState(false);
-  const staff = useStaff(open).filter(({ user_id }) => user_id !== user.id);
   const add = useApiMutation('add-card-comment', {
     errors: 'own',
     invalidates: ['get-card'],
@@ -100,7 +98,7 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
           ref={anchor}
           look="text"
           size="small"
-          aria-haspopup="menu"
+          aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
@@ -116,18 +114,13 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
           {t('comments.send')}
         </Button>
       </div>
-      <Menu
+      <PersonPicker
         anchor={anchor}
         open={open}
         onClose={() => setOpen(false)}
         label={t('comments.mention-menu')}
-        many
-        items={staff.map((person) => ({
-          id: person.user_id,
-          label: person.name,
-          checked: mentions.some(({ user_id }) => user_id === person.user_id),
-          onPick: () => toggle(person),
-        }))}
+        taken={[user.id, ...mentions.map(({ user_id }) => user_id)]}
+        onPick={toggle}
       />
     </form>
   );

@@ -1,5 +1,5 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { CandidateFiles } from '../../../shared/candidate-files/candidate-files.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
 import { paths } from '../../../paths.ts';
@@ -20,17 +20,17 @@ import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import css from '../candidates.module.css';
-import { Link } from 'react-router-dom';
-import { serverNow } from '../../../session/services.ts';
-import { Facts } from '../../../components/layout/facts.tsx';
-import { StatusTag } from '../../../components/status/status-tag.tsx';
-import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
+import { CandidateActivity } from './candidate-activity.tsx';
+import { CandidateFacts } from './candidate-facts.tsx';
 import { ApplicationsTab, InterviewsTab, MailTab } from './candidate-tabs.tsx';
+import { CurrentApplication } from './current-application.tsx';
+import { ScorecardsTab } from './scorecards-tab.tsx';
+import { TasksTab } from './tasks-tab.tsx';
+import { CvViewer } from '../../../shared/candidate-files/cv-viewer.tsx';
 import { DeleteCandidate, InviteCandidate } from '../form/candidate-dialogs.tsx';
-import { NextStepView } from '../list/use-candidate-columns.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
-/** The tab with a candidate's facts and notes. */
+/** Where the present application stands with what can be done, the activity, facts and notes. */
 function OverviewTab({
   candidate,
   onChanged,
@@ -44,10 +44,14 @@ function OverviewTab({
     useAbility().can('update', 'candidates') || candidate.notes_hidden || candidate.notes !== '';
   return (
     <div className={css['columns']}>
-      <Panel>
-        <CandidateFacts candidate={candidate} />
-      </Panel>
       <div className={css['stack']}>
+        <CurrentApplication candidate={candidate} />
+        <CandidateActivity candidate={candidate} max={20} heading="h2" />
+      </div>
+      <div className={css['stack']}>
+        <Panel>
+          <CandidateFacts candidate={candidate} />
+        </Panel>
         {hasNotes && (
           <Section title={t('facts.notes')}>
             {candidate.notes_hidden ? (
@@ -131,17 +135,24 @@ function PutOnRequisition({
 
 const TABS = [
   'overview',
+  'cv',
   'applications',
   'interviews',
+  'scorecards',
+  'tasks',
   'files',
   'correspondence',
   'consents',
 ] as const;
 
-/**
- * The page of one candidate: the header and the tabs overview, applications, interviews, files,
- * correspondence and consents.
- */
+/** What a tab reads; without the right the tab is left out. */
+const NEEDS: Partial<Record<(typeof TABS)[number], Parameters<ReturnType<typeof useBlocked>>>> = {
+  scorecards: ['read', 'decision-making'],
+  tasks: ['read', 'requisitions'],
+  correspondence: ['read', 'correspondence'],
+};
+
+/** The page of one candidate: the header with its actions, and the tabs. */
 export function CandidateDetail({
   candidate,
   tab,
@@ -154,12 +165,15 @@ export function CandidateDetail({
   const t = useCandidatesStrings();
   const blocked = useBlocked();
   const [putting, setPutting] = useState(false);
-  const noRead = blocked('read', 'correspondence');
-  const tabs = TABS.filter((name) => name !== 'correspondence' || noRead === undefined);
+  const tabs = TABS.filter((name) => {
+    const need = NEEDS[name];
+    return need === undefined || blocked(...need) === undefined;
+  });
   const current = tabs.find((name) => name === tab) ?? 'overview';
   const noManage = blocked('manage', 'candidates');
   const noPut = blocked('update', 'requisitions');
   const noSchedule = blocked('create', 'interviews');
+  const noWrite = blocked('create', 'correspondence');
   const edit =
     noManage === undefined
       ? { to: paths.editCandidate(candidate.id) }
@@ -185,11 +199,16 @@ export function CandidateDetail({
           >
             {t('page.put')}
           </Button>
+          {noWrite === undefined && (
+            <Button icon="mail" to={paths.writeMail(candidate.id)}>
+              {t('page.write')}
+            </Button>
+          )}
           {candidate.requisition_id && noSchedule === undefined && (
             <Button
               look="primary"
               icon="calendar"
-              to={paths.addInterview(candidate.requisition_id)}
+              to={paths.addInterview(candidate.requisition_id, { candidateId: candidate.id })}
             >
               {t('page.schedule')}
             </Button>
@@ -210,6 +229,13 @@ export function CandidateDetail({
         <ApplicationsTab candidate={candidate} noPut={noPut} onPut={put} />
       )}
       {current === 'interviews' && <InterviewsTab candidate={candidate} />}
+      {current === 'cv' && (
+        <div className={css['cv']}>
+          <CvViewer candidateId={candidate.id} name={candidate.name} />
+        </div>
+      )}
+      {current === 'scorecards' && <ScorecardsTab candidate={candidate} />}
+      {current === 'tasks' && <TasksTab candidate={candidate} />}
       {current === 'files' && (
         <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} />
       )}
@@ -217,96 +243,5 @@ export function CandidateDetail({
       {current === 'consents' && <ConsentsTab candidate={candidate} />}
       <PutOnRequisition candidate={candidate} open={putting} onClose={() => setPutting(false)} />
     </Page>
-  );
-}
-
-/** The facts about a candidate, used in the drawer and on the page. */
-export function CandidateFacts({
-  candidate,
-  after = [],
-}: {
-  candidate: CandidateView;
-  /** More facts, inserted after the next step. */ after?: readonly (readonly [
-    string,
-    ReactNode,
-  ])[];
-}) {
-  const t = useCandidatesStrings();
-  const zone = useMyZone();
-  const next = candidate.next_interview_at;
-  const theirs =
-    next &&
-    Date.parse(next) > serverNow() &&
-    formatTimeZoned(next, zone) !== formatTimeZoned(next, candidate.zone);
-  return (
-    <Facts
-      of={[
-        [
-          t('facts.next'),
-          <span key="next">
-            <NextStepView row={candidate} />
-            {theirs && (
-              <span className="caption secondary num" style={{ display: 'block' }}>
-                {t('facts.for', {
-                  time: formatDayTime(next, candidate.zone),
-                  name: candidate.name,
-                })}
-              </span>
-            )}
-          </span>,
-        ],
-        ...after,
-        [
-          t('facts.requisition'),
-          candidate.requisition_id && (
-            <Link to={paths.requisition(candidate.requisition_id)}>{candidate.requisition}</Link>
-          ),
-        ],
-        [
-          t('facts.email'),
-          <a key="email" href={`mailto:${candidate.email}`}>
-            {candidate.email}
-          </a>,
-        ],
-        [
-          t('facts.phone'),
-          candidate.phone && (
-            <a href={`tel:${candidate.phone.replaceAll(/[^+\d]/g, '')}`}>{candidate.phone}</a>
-          ),
-        ],
-        [t('facts.location'), candidate.location],
-        [
-          t('facts.zone'),
-          <span key="zone" className="num">
-            {t(candidate.zone_source === 'unknown' ? 'facts.zone-unknown' : 'facts.zone-now', {
-              zone: candidate.zone.replaceAll('_', ' '),
-              time: formatTimeZoned(serverNow(), candidate.zone),
-            })}
-          </span>,
-        ],
-        [t('facts.source'), candidate.source],
-        [
-          t('facts.skills'),
-          candidate.skills.length > 0 && (
-            <ul className={css['chips']}>
-              {candidate.skills.map((skill) => (
-                <li key={skill}>
-                  <StatusTag tone="neutral" dot={false}>
-                    {skill}
-                  </StatusTag>
-                </li>
-              ))}
-            </ul>
-          ),
-        ],
-        [t('facts.sign-in'), t(candidate.user_id ? 'facts.sign-in-yes' : 'facts.sign-in-no')],
-        [
-          t('facts.added'),
-          <span key="added" className="num">
-            {formatDay(candidate.createdAt, zone)}
-          </span>,
-        ],
-      ]}
-    />
   );
 }

@@ -120,7 +120,7 @@ export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
   );
   const on = candidate.requisition_id;
   const schedule = on && blocked('create', 'interviews') === undefined && (
-    <Button look="tonal" icon="calendar" to={paths.addInterview(on)}>
+    <Button look="tonal" icon="calendar" to={paths.addInterview(on, { candidateId: candidate.id })}>
       {t('page.schedule')}
     </Button>
   );

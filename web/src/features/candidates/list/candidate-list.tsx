@@ -72,7 +72,7 @@ function CandidateBulk({
       {single?.requisition_id && blocked('create', 'interviews') === undefined && (
         <Button
           size="small"
-          to={`${paths.addInterview(single.requisition_id)}?candidate=${single.id}`}
+          to={paths.addInterview(single.requisition_id, { candidateId: single.id })}
         >
           {t('bulk.schedule')}
         </Button>

@@ -1,4 +1,4 @@
-import type { CandidateRow, CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { ReactNode } from 'react';
 import { ScorecardProgress } from '../../../shared/scorecard-progress.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
@@ -16,60 +16,8 @@ import { StatusTag } from '../../../components/status/status-tag.tsx';
 import type { PreviewDrawerState } from '../../../components/table/use-preview-drawer.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
-import { Link } from 'react-router-dom';
-import { useMyZone } from '../../../session/use-account.ts';
-import { formatDayTime } from '../../../components/time/format-time.ts';
-import { toActivity } from '../detail/activity.ts';
-import { CandidateFacts } from '../detail/candidate-detail.tsx';
-
-const MAX_ROWS = 6;
-
-/**
- * A candidate's past activities and booked interviews, the latest first. This list is optional, so
- * it is left out without an error message if it does not load.
- */
-function CandidateActivity({ candidate }: { candidate: CandidateView }) {
-  const t = useCandidatesStrings();
-  const text = useSharedStrings();
-  const zone = useMyZone();
-  const applications = useApiQuery(
-    'list-applications',
-    { query: { candidate_id: candidate.id, limit: '10' } },
-    { errors: 'own' },
-  ).data;
-  const interviews = useApiQuery(
-    'list-interviews',
-    { query: { candidate_id: candidate.id, order: 'latest', limit: '10' } },
-    { errors: 'own' },
-  ).data;
-  if (!applications || !interviews) return null;
-  return (
-    <>
-      <h3 className={`h4 ${css['activityTitle'] ?? ''}`}>{t('activity.title')}</h3>
-      <ul className={css['activity']}>
-        {toActivity(candidate, applications.items, interviews.items, MAX_ROWS).map((each) => (
-          <li key={each.kind + each.at + ('requisition' in each ? each.requisition : '')}>
-            <span className="body2">
-              {each.kind === 'interview' ? (
-                <Link to={paths.interview(each.id)}>{each.title}</Link>
-              ) : each.kind === 'stage' ? (
-                t('activity.stage', {
-                  stage: text(`stages.${each.stage}`),
-                  requisition: each.requisition,
-                })
-              ) : each.kind === 'put' ? (
-                t('activity.put', { requisition: each.requisition })
-              ) : (
-                t('activity.added')
-              )}
-            </span>
-            <span className="caption secondary num">{formatDayTime(each.at, zone)}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+import { CandidateActivity } from '../detail/candidate-activity.tsx';
+import { CandidateFacts } from '../detail/candidate-facts.tsx';
 
 /**
  * The drawer for a candidate next to the list: the candidate, their stage, the next step and the
@@ -131,9 +79,14 @@ export default function CandidatePeek({
       onNext={peek.next}
       action={
         peek.id && (
-          <Button size="small" to={paths.candidate(peek.id)}>
-            {t('peek.open')}
-          </Button>
+          <>
+            <Button size="small" to={paths.candidate(peek.id, 'cv')}>
+              {t('tabs.cv')}
+            </Button>
+            <Button size="small" to={paths.candidate(peek.id)}>
+              {t('peek.open')}
+            </Button>
+          </>
         )
       }
       footer={
@@ -141,7 +94,7 @@ export default function CandidatePeek({
         data.requisition_id && (
           <Button
             look="primary"
-            to={`${paths.addInterview(data.requisition_id)}?candidate=${data.id}`}
+            to={paths.addInterview(data.requisition_id, { candidateId: data.id })}
           >
             {t('peek.schedule')}
           </Button>
@@ -173,7 +126,7 @@ export default function CandidatePeek({
         {(shown) => (
           <>
             <CandidateFacts candidate={shown} after={meetings} />
-            <CandidateActivity candidate={shown} />
+            <CandidateActivity candidate={shown} max={6} heading="h3" />
           </>
         )}
       </AsyncContent>

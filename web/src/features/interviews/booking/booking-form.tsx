@@ -22,32 +22,31 @@ import { toWallTime, type BookingValues } from './booking-times.ts';
 import type { FinderProps } from './week-window.ts';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
-/** Chooses a time at which everybody is free, or a typed time. */
+/** Chooses a time at which everybody is free, or types one beside them. */
 function TimeFinder(props: FinderProps) {
   const t = useInterviewStrings();
   const [typing, setTyping] = useState(false);
   return (
     <div className={css['finder']}>
-      {typing ? (
-        <TypedTime candidate={props.candidate} zone={props.zone} />
-      ) : (
-        <PickedTime {...props} />
-      )}
       <div>
         <Button
           look="text"
           size="small"
-          icon={typing ? 'calendar' : 'edit'}
+          icon={typing ? 'close' : 'edit'}
+          aria-expanded={typing}
           onClick={() => setTyping(!typing)}
         >
           {t(typing ? 'times.use-list' : 'times.type')}
         </Button>
       </div>
+      {typing ? <TypedTime candidate={props.candidate} zone={props.zone} /> : <PickedTimeError />}
+      <FreeTimes {...props} />
     </div>
   );
 }
 
-function PickedTime(props: FinderProps) {
+/** Says above the free times that one has to be chosen. */
+function PickedTimeError() {
   const t = useInterviewStrings();
   const { control } = useFormContext<BookingValues>();
   const { field, fieldState } = useController({
@@ -56,12 +55,9 @@ function PickedTime(props: FinderProps) {
     rules: { required: t('form.pick-time') },
   });
   return (
-    <>
-      <div role="alert" tabIndex={-1} ref={field.ref} className={css['finderError']}>
-        {fieldState.error && <p>{fieldState.error.message}</p>}
-      </div>
-      <FreeTimes {...props} />
-    </>
+    <div role="alert" tabIndex={-1} ref={field.ref} className={css['finderError']}>
+      {fieldState.error && <p>{fieldState.error.message}</p>}
+    </div>
   );
 }
 

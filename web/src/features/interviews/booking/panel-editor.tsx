@@ -17,9 +17,8 @@ import type { BookingValues } from './booking-times.ts';
 import { roleName } from '../../../layouts/side-nav.tsx';
 import { Select } from '../../../components/form/fields/select.tsx';
 
-const canInterview = ({ status, role }: MemberView) => status === 'active' && role !== 'candidate';
-const toRoleAndTime = ({ role, zone }: MemberView) =>
-  `${roleName(role)}, ${formatTimeZoned(serverNow(), zone)}`;
+const canInterview = ({ status, role }: MemberView) =>
+  status !== 'disabled' && role !== 'candidate';
 
 /** The panel and the role of each panelist. The first one added is the lead. */
 export function PanelEditor() {
@@ -43,6 +42,12 @@ export function PanelEditor() {
   const people = new Map(
     (known.data?.items ?? []).map((person) => [person.user_id as string, person]),
   );
+  const describe = ({ role, zone, status }: MemberView) =>
+    [
+      roleName(role),
+      formatTimeZoned(serverNow(), zone),
+      ...(status === 'invited' ? [t('form.invited')] : []),
+    ].join(', ');
   const add = (user_id: string) =>
     field.onChange([
       ...panelists,
@@ -75,7 +80,7 @@ export function PanelEditor() {
         error={fieldState.error?.message}
         required={panelists.length === 0}
         accepts={(person) => canInterview(person) && !ids.includes(person.user_id)}
-        describe={toRoleAndTime}
+        describe={describe}
         value=""
         addsChoices
         onChange={(id) => id !== '' && add(id)}
@@ -107,6 +112,7 @@ function PanelistField({
         {person && (
           <div className="caption secondary num truncate">
             {t('form.now-there', { time: formatTimeZoned(serverNow(), person.zone) })}
+            {person.status === 'invited' && `. ${t('form.invited')}`}
           </div>
         )}
       </div>

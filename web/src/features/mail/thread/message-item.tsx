@@ -19,11 +19,14 @@ export function MessageItem({
   message,
   candidate,
   candidateId,
+  hasSubjects,
   last,
 }: {
   message: Message;
   candidate: string;
   candidateId: string;
+  /** Whether each message has a subject of its own, as in the thread of the product's mails. */
+  hasSubjects: boolean;
   last: boolean;
 }) {
   const t = useMailStrings();
@@ -72,7 +75,7 @@ export function MessageItem({
         {message.unverified && (
           <p className="caption">{t('thread.unverified-text', { name: candidate })}</p>
         )}
-        {message.direction === 'notice' && <p className="body2 strong">{message.subject}</p>}
+        {hasSubjects && message.subject !== '' && <p className="body2 strong">{message.subject}</p>}
         {message.state === 'failed' && <p className="caption">{t('thread.failed')}</p>}
         {message.state === 'returned' && (
           <p className="caption">{t('thread.returned-text', { name: candidate })}</p>

@@ -165,6 +165,7 @@ export function ThreadView({
                         message={message}
                         candidate={data.candidate}
                         candidateId={data.candidate_id}
+                        hasSubjects={data.notices}
                         last={index === all.length - 1}
                       />
                     ))}

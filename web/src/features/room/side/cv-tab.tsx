@@ -1,118 +1,12 @@
-import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { Select } from '../../../components/form/fields/select.tsx';
-import { Skeleton } from '../../../components/status/skeleton.tsx';
+import { CvViewer } from '../../../shared/candidate-files/cv-viewer.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { getFirstName } from '../model/get-first-name.ts';
-import { useRoomStrings } from '../room-strings.ts';
-import css from './cv-tab.module.css';
 
-const CvPages = lazy(() => import('./cv-pages.tsx'));
-/** The link to a file expires after five minutes, so a new one is requested before. */
-const LINK_MS = 240_000;
-
-/** The candidate's CV, page by page; other files can be shown in its place. */
+/** The candidate's CV beside the call. */
 export function CvTab() {
   const { view } = useRoom();
   const candidate = view.people.find(({ role }) => role === 'candidate');
-  return candidate && <Files candidateId={candidate.person} />;
-}
-
-function Files({ candidateId }: { candidateId: string }) {
-  const t = useRoomStrings();
-  const { view } = useRoom();
-  const files = useApiQuery(
-    'list-candidate-files',
-    { query: { candidate_id: candidateId } },
-    { errors: 'own' },
-  );
-  const [chosen, setChosen] = useState<string>();
   return (
-    <AsyncContent
-      query={files}
-      errorTitle={t('cv.failed')}
-      skeleton={<Skeleton height={480} />}
-      isEmpty={({ items }) => items.length === 0}
-      empty={
-        <EmptyState title={t('cv.none')}>
-          {t('cv.none-text', { name: getFirstName(view.candidate) })}
-        </EmptyState>
-      }
-    >
-      {({ items }) => {
-        const file =
-          items.find(({ id }) => id === chosen) ??
-          items.find(({ file_type }) => file_type === 'application/pdf') ??
-          items[0]!;
-        return (
-          <div className={css['cv']}>
-            {items.length > 1 && (
-              <Select
-                aria-label={t('cv.file')}
-                value={file.id}
-                onChange={setChosen}
-                options={items.map(({ id, file_name }) => ({ value: id, label: file_name }))}
-              />
-            )}
-            <Shown key={file.id} file={file} />
-          </div>
-        );
-      }}
-    </AsyncContent>
-  );
-}
-
-function Shown({ file }: { file: CandidateFileView }) {
-  const t = useRoomStrings();
-  const link = useApiQuery(
-    'get-file-url',
-    { body: { path: file.file_path } },
-    { errors: 'own', refetchIntervalMs: LINK_MS },
-  );
-  // The first link stays in use, because the file has already been loaded.
-  const first = useRef<string>(undefined);
-  const [owner] = useState(() => ({}));
-  return (
-    <AsyncContent query={link} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />}>
-      {({ url }) => {
-        first.current ??= url;
-        const download = (
-          <Button size="small" icon="download" onClick={() => location.assign(url)}>
-            {t('cv.open')}
-          </Button>
-        );
-        if (file.file_type === 'application/pdf')
-          return (
-            <Suspense fallback={<Skeleton height={480} />}>
-              <CvPages
-                url={first.current}
-                name={file.file_name}
-                download={download}
-                owner={owner}
-              />
-            </Suspense>
-          );
-        if (file.file_type.startsWith('image/'))
-          return (
-            <>
-              <img
-                className={css['picture']}
-                src={first.current}
-                alt={t('cv.picture', { name: file.file_name })}
-              />
-              <p className={css['foot']}>{download}</p>
-            </>
-          );
-        return (
-          <EmptyState title={t('cv.no-preview')} action={download}>
-            {t('cv.no-preview-text', { name: file.file_name })}
-          </EmptyState>
-        );
-      }}
-    </AsyncContent>
+    candidate && <CvViewer candidateId={candidate.person} name={getFirstName(view.candidate)} />
   );
 }

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
-import { ErrorMessage } from '../../../components/status/error-message.tsx';
-import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { Skeleton } from '../../../components/status/skeleton.tsx';
-import { useWidth } from '../../../components/hooks/use-width.ts';
-import { useRoomStrings } from '../room-strings.ts';
-import css from './cv-tab.module.css';
+import { installTrustedTypesPolicy } from '../../ports/install-trusted-types-policy.ts';
+import { ErrorMessage } from '../../components/status/error-message.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { Skeleton } from '../../components/status/skeleton.tsx';
+import { useWidth } from '../../components/hooks/use-width.ts';
+import { useSharedStrings } from '../shared-strings.ts';
+import css from './cv-viewer.module.css';
 
 interface Policies {
   createPolicy: (
@@ -73,7 +73,7 @@ export default function CvPages({
   download: ReactNode;
   owner: object;
 }) {
-  const t = useRoomStrings();
+  const t = useSharedStrings();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const { port, options } = toWorker(owner);

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { APPLICATION_ID, CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
+import { REQUISITION_ID } from '../../../../stories/fixtures/requisitions.ts';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../../stories/story-app.tsx';
+import { paths } from '../../../paths.ts';
+import { CANDIDATE_PAGE_ANSWERS, CARD, CandidateStory } from './candidate-detail.stories.tsx';
+
+const application = page.getByRole('region', { name: 'Application for Staff engineer' });
+const move = application.getByRole('button', { name: 'Move Asha Raman to another stage' });
+
+async function open(tab?: string, as: 'recruiter' | 'interviewer' = 'recruiter') {
+  const server = toStoryServer(CANDIDATE_PAGE_ANSWERS, as);
+  await renderStory(<CandidateStory server={server} as={as} {...(tab ? { tab } : {})} />);
+  return server;
+}
+
+test('the page shows stage, scorecards and tasks of the present application', async () => {
+  const server = await open();
+  await expect.element(application.getByText('In review')).toBeVisible();
+  await expect.element(application.getByRole('link', { name: '1 of 2' })).toBeVisible();
+  await expect.element(application.getByRole('link', { name: '0 of 1' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
+  // Whoever opens the page has not opened what others wrote.
+  expect(server.sent('get-decision-candidate')).toEqual([]);
+});
+
+test('each call of the page is made once, however much there is about the candidate', async () => {
+  const server = await open();
+  await expect.element(application.getByText('In review')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
+  for (const route of [
+    'get-candidate',
+    'get-card',
+    'get-requisition',
+    'list-applications',
+    'list-interviews',
+  ] as const)
+    expect(server.sent(route), route).toHaveLength(1);
+});
+
+test('scheduling and writing keep the candidate', async () => {
+  await open();
+  await expect
+    .element(page.getByRole('link', { name: 'Schedule interview' }))
+    .toHaveAttribute('href', paths.addInterview(REQUISITION_ID, { candidateId: CANDIDATE_ID }));
+  await expect
+    .element(page.getByRole('link', { name: 'Write', exact: true }))
+    .toHaveAttribute('href', paths.writeMail(CANDIDATE_ID));
+});
+
+test('a rejection begins with its outcome chosen', async () => {
+  await open();
+  await application.getByRole('button', { name: 'Reject' }).click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('radio', { name: /^Reject/ }))
+    .toBeChecked();
+});
+
+test('a move to a stage that needs no decision is made at once, and can be undone', async () => {
+  const server = await open();
+  const moved = { ...CARD.card, stage: 'interviewing' as const, version: 6 };
+  server.answer({
+    'move-card': () => {
+      server.answer({ 'get-card': { ...CARD, card: moved } });
+      return moved;
+    },
+    'undo-move': { ...CARD.card, version: 7 },
+  });
+  await move.click();
+  await page.getByRole('menuitem', { name: 'Interview process' }).click();
+  await expect.element(page.getByText('Asha Raman moved to Interview process')).toBeVisible();
+  await expect.element(application.getByText('Interview process')).toBeVisible();
+  expect(server.sent('move-card')).toMatchObject([
+    {
+      params: { cardId: APPLICATION_ID },
+      body: { stage: 'interviewing' },
+      ifMatch: CARD.card.version,
+    },
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => server.sent('undo-move')).toHaveLength(1);
+  expect(server.sent('undo-move')[0]?.ifMatch).toBe(6);
+});
+
+test('the CV is one click away, and a file that is not a PDF is offered for download', async () => {
+  const server = await open();
+  server.answer({
+    'list-candidate-files': {
+      items: [
+        {
+          id: 'file_01HQ0000000000000000000001',
+          tenant_id: 2,
+          candidate_id: CANDIDATE_ID,
+          user_id: null,
+          file_name: 'Asha CV.docx',
+          file_description: '',
+          file_path: 'T#2#/candidates/x/y',
+          file_size: 1000,
+          file_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+          createdAt: '2027-03-03T09:00:00.000Z',
+        },
+      ],
+    },
+    'get-file-url': { url: 'https://files.example/cv', expires_at: '2027-03-15T08:05:00.000Z' },
+  });
+  await page.getByRole('link', { name: 'CV', exact: true }).click();
+  await expect.element(page.getByText('Download Asha CV.docx to read it.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Download' })).toBeVisible();
+});
+
+test('scorecards and decisions show what the server opens', async () => {
+  await open('scorecards');
+  await expect
+    .element(page.getByRole('list', { name: 'Recommendations' }).getByText('Strong yes'))
+    .toBeVisible();
+  await expect
+    .element(page.getByText('Drew the whole pipeline, and where it breaks.'))
+    .toBeVisible();
+  await expect.element(page.getByText(/Missing: /)).toBeVisible();
+});
+
+test('tasks are listed with who does them', async () => {
+  await open('tasks');
+  await expect.element(page.getByText('Call two references')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open the card' }))
+    .toHaveAttribute('href', paths.board(REQUISITION_ID, CANDIDATE_ID));
+});
+
+test('an interviewer sees no scorecards, tasks or correspondence, and nothing to decide', async () => {
+  const server = await open(undefined, 'interviewer');
+  await expect.element(page.getByRole('link', { name: 'CV', exact: true })).toBeVisible();
+  for (const name of ['Scorecards and decisions', 'Tasks', 'Correspondence', 'Schedule interview'])
+    await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
+  await expect.element(application).not.toBeInTheDocument();
+  expect(server.sent('get-card')).toEqual([]);
+});

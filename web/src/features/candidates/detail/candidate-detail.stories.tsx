@@ -1,0 +1,140 @@
+import type { AnswerBody } from '../../../../stories/story-server.ts';
+import { ASHA, ASHA_APPLIES, CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
+import { BOARD_CARD } from '../../../../stories/fixtures/board.ts';
+import { PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
+import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
+import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
+import type { Answers } from '../../../../stories/story-server.ts';
+import { paths } from '../../../paths.ts';
+import CandidatePage from './candidate-page.tsx';
+
+export default { title: 'Pages/Candidate', excludeStories: ['CandidateStory', 'CARD'] };
+
+/** Asha's card: in review after a phone screen, with a task. */
+export const CARD = {
+  card: BOARD_CARD,
+  requisition: ENGINEER.title,
+  candidate_email: ASHA.email,
+  checklists: [
+    {
+      id: 'chk_01HQ0000000000000000000001',
+      name: 'Before the panel',
+      stage: 'in_review',
+      hidden: false,
+      items: [
+        {
+          id: 'chi_01HQ0000000000000000000001',
+          text: 'Call two references',
+          state: 'incomplete',
+          assignee: { user_id: PEOPLE.recruiter.id, name: PEOPLE.recruiter.name },
+          completed_by: null,
+          completed_at: null,
+          hidden: false,
+        },
+      ],
+    },
+  ],
+  members: [],
+  comments: { items: [], next_cursor: null },
+} satisfies AnswerBody<'get-card'>;
+
+const SCORES = {
+  application: ASHA_APPLIES,
+  stage_left: 'applied',
+  required: 2,
+  submitted: 1,
+  missing: [
+    { interview_id: PHONE_SCREEN.id, user_id: PEOPLE.manager.id, name: PEOPLE.manager.name },
+  ],
+  recommendations: [
+    {
+      user_id: PEOPLE.interviewer.id,
+      name: PEOPLE.interviewer.name,
+      overall: 4,
+      independent: true,
+    },
+  ],
+  median: 4,
+  spread: 0,
+  matrix: [
+    {
+      attribute_id: 'design',
+      attribute: 'System design',
+      required: true,
+      median: 4,
+      flags: [],
+      scores: [
+        {
+          user_id: PEOPLE.interviewer.id,
+          name: PEOPLE.interviewer.name,
+          rating: 4,
+          evidence: 'Drew the whole pipeline, and where it breaks.',
+        },
+      ],
+    },
+  ],
+  ready: false,
+  days_waiting: 3,
+  interviews: 1,
+  decisions: [],
+  blind: false,
+} satisfies AnswerBody<'get-decision-candidate'>;
+
+export const CANDIDATE_PAGE_ANSWERS: Answers = {
+  'get-candidate': ASHA,
+  'get-card': CARD,
+  'get-requisition': ENGINEER,
+  'list-applications': { items: [ASHA_APPLIES], next_cursor: null },
+  'list-interviews': { items: [], next_cursor: null },
+  'get-decision-candidate': SCORES,
+  'list-candidate-files': { items: [] },
+};
+
+type Props = Omit<StoryAppProps, 'children'> & { tab?: string };
+
+export const CandidateStory = ({ tab, ...app }: Props) => (
+  <StoryApp
+    answers={CANDIDATE_PAGE_ANSWERS}
+    path={paths.candidate(':candidateId', ':selectedTab?')}
+    at={paths.candidate(CANDIDATE_ID, tab)}
+    {...app}
+  >
+    <CandidatePage />
+  </StoryApp>
+);
+
+export const Overview = () => <CandidateStory />;
+
+export const Scorecards = () => <CandidateStory tab="scorecards" />;
+
+export const ScorecardsBlind = () => (
+  <CandidateStory
+    tab="scorecards"
+    answers={{
+      ...CANDIDATE_PAGE_ANSWERS,
+      'get-decision-candidate': {
+        ...SCORES,
+        recommendations: [],
+        matrix: [],
+        median: null,
+        spread: null,
+        blind: true,
+      },
+    }}
+  />
+);
+
+export const Tasks = () => <CandidateStory tab="tasks" />;
+
+export const NotOnARequisition = () => (
+  <CandidateStory
+    answers={{
+      ...CANDIDATE_PAGE_ANSWERS,
+      'get-candidate': { ...ASHA, requisition_id: null, requisition: null, stage: null },
+      'list-applications': { items: [], next_cursor: null },
+    }}
+  />
+);
+
+export const AsInterviewer = () => <CandidateStory as="interviewer" />;

@@ -1,0 +1,103 @@
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Facts } from '../../../components/layout/facts.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
+import { paths } from '../../../paths.ts';
+import { serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import css from '../candidates.module.css';
+import { NextStepView } from '../list/use-candidate-columns.tsx';
+
+/** The facts about a candidate, used in the drawer and on the page. */
+export function CandidateFacts({
+  candidate,
+  after = [],
+}: {
+  candidate: CandidateView;
+  /** More facts, inserted after the next step. */ after?: readonly (readonly [
+    string,
+    ReactNode,
+  ])[];
+}) {
+  const t = useCandidatesStrings();
+  const zone = useMyZone();
+  const next = candidate.next_interview_at;
+  const theirs =
+    next &&
+    Date.parse(next) > serverNow() &&
+    formatTimeZoned(next, zone) !== formatTimeZoned(next, candidate.zone);
+  return (
+    <Facts
+      of={[
+        [
+          t('facts.next'),
+          <span key="next">
+            <NextStepView row={candidate} />
+            {theirs && (
+              <span className="caption secondary num" style={{ display: 'block' }}>
+                {t('facts.for', {
+                  time: formatDayTime(next, candidate.zone),
+                  name: candidate.name,
+                })}
+              </span>
+            )}
+          </span>,
+        ],
+        ...after,
+        [
+          t('facts.requisition'),
+          candidate.requisition_id && (
+            <Link to={paths.requisition(candidate.requisition_id)}>{candidate.requisition}</Link>
+          ),
+        ],
+        [
+          t('facts.email'),
+          <a key="email" href={`mailto:${candidate.email}`}>
+            {candidate.email}
+          </a>,
+        ],
+        [
+          t('facts.phone'),
+          candidate.phone && (
+            <a href={`tel:${candidate.phone.replaceAll(/[^+\d]/g, '')}`}>{candidate.phone}</a>
+          ),
+        ],
+        [t('facts.location'), candidate.location],
+        [
+          t('facts.zone'),
+          <span key="zone" className="num">
+            {t(candidate.zone_source === 'unknown' ? 'facts.zone-unknown' : 'facts.zone-now', {
+              zone: candidate.zone.replaceAll('_', ' '),
+              time: formatTimeZoned(serverNow(), candidate.zone),
+            })}
+          </span>,
+        ],
+        [t('facts.source'), candidate.source],
+        [
+          t('facts.skills'),
+          candidate.skills.length > 0 && (
+            <ul className={css['chips']}>
+              {candidate.skills.map((skill) => (
+                <li key={skill}>
+                  <StatusTag tone="neutral" dot={false}>
+                    {skill}
+                  </StatusTag>
+                </li>
+              ))}
+            </ul>
+          ),
+        ],
+        [t('facts.sign-in'), t(candidate.user_id ? 'facts.sign-in-yes' : 'facts.sign-in-no')],
+        [
+          t('facts.added'),
+          <span key="added" className="num">
+            {formatDay(candidate.createdAt, zone)}
+          </span>,
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,221 @@
+import type { ApplicationView } from '@parley/contracts/applications/application.schema.ts';
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Facts } from '../../../components/layout/facts.tsx';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
+import { useUiStrings } from '../../../components/text/ui-strings.ts';
+import { formatDayTime } from '../../../components/time/format-time.ts';
+import { paths } from '../../../paths.ts';
+import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
+import { StageTag } from '../../../shared/stage-tag.tsx';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import css from '../candidates.module.css';
+
+/** A rating from 1 to 4 as a tag, or that somebody gave none. */
+function RatingTag({ rating }: { rating: number | null }) {
+  const t = useCandidatesStrings();
+  const text = useUiStrings();
+  const name = rating === null ? undefined : RATINGS[rating - 1];
+  if (!name) return <span className="secondary">{t('scores.none-given')}</span>;
+  return <StatusTag tone={RATING_TONES[name]}>{text(`rating.${name}`)}</StatusTag>;
+}
+
+/** Recommendations, ratings by attribute, and decisions of one application. */
+function Scores({ card }: { card: DecisionCandidate }) {
+  const t = useCandidatesStrings();
+  const text = useDecideStrings();
+  const zone = useMyZone();
+  const user = useUser();
+  const { application } = card;
+  const owed = card.missing.find(({ user_id }) => user_id === user.id);
+  const names = [...new Set(card.missing.map(({ name }) => name))].join(', ');
+  return (
+    <div className={css['part']}>
+      <Facts
+        of={[
+          [
+            t('scores.in'),
+            <span key="in" className="num">
+              {card.required === 0
+                ? t('scores.not-asked')
+                : t('standing.of', { done: card.submitted, all: card.required })}
+              {names && `. ${t('scores.missing', { names })}`}
+            </span>,
+          ],
+        ]}
+      />
+      {card.blind && (
+        <Notice
+          tone="info"
+          title={t('scores.blind')}
+          actions={
+            owed && (
+              <Button
+                size="small"
+                to={paths.newFeedback(
+                  application.requisition_id,
+                  owed.interview_id,
+                  application.candidate_id,
+                )}
+              >
+                {t('scores.write')}
+              </Button>
+            )
+          }
+        >
+          {t('scores.blind-text')}
+        </Notice>
+      )}
+      {card.recommendations.length > 0 && (
+        <RowList label={t('scores.recommendations')}>
+          {card.recommendations.map(({ user_id, name, overall }) => (
+            <Row key={user_id} title={name} end={<RatingTag rating={overall} />} />
+          ))}
+        </RowList>
+      )}
+      {card.matrix.some(({ scores }) => scores.length > 0) && (
+        <RowList label={t('scores.attributes')}>
+          {card.matrix
+            .filter(({ scores }) => scores.length > 0)
+            .map(({ attribute_id, attribute, scores }) => (
+              <Row
+                key={attribute_id}
+                title={<span className="strong">{attribute}</span>}
+                sub={
+                  <ul className={css['scores']}>
+                    {scores.map(({ user_id, name, rating, evidence }) => (
+                      <li key={user_id}>
+                        <RatingTag rating={rating} /> {name}
+                        {evidence && <p className={css['notes']}>{evidence}</p>}
+                      </li>
+                    ))}
+                  </ul>
+                }
+              />
+            ))}
+        </RowList>
+      )}
+      {card.decisions.length > 0 && (
+        <RowList label={t('scores.decisions')}>
+          {card.decisions.map((made) => (
+            <Row
+              key={made.id}
+              title={
+                <span className="strong num">
+                  {t('scores.made', {
+                    outcome: text(`outcome.${made.outcome}`),
+                    name: made.decided_by_name,
+                    when: formatDayTime(made.decided_at, zone),
+                  })}
+                </span>
+              }
+              sub={
+                <>
+                  {text(`reason-code.${made.reason_code}`)}
+                  {made.undone && `. ${t('scores.undone', { name: made.undone.by_name })}`}
+                  {made.reopened && `. ${t('scores.reopened', { name: made.reopened.by_name })}`}
+                  {made.rationale && <p className={css['notes']}>{made.rationale}</p>}
+                </>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+    </div>
+  );
+}
+
+/** One application; its scorecards are read when they are asked for. */
+function ApplicationScores({
+  application,
+  openAtFirst,
+}: {
+  application: ApplicationView;
+  openAtFirst: boolean;
+}) {
+  const t = useCandidatesStrings();
+  const [open, setOpen] = useState(openAtFirst);
+  const query = useApiQuery(
+    'get-decision-candidate',
+    {
+      params: {
+        requisitionId: application.requisition_id,
+        candidateId: application.candidate_id,
+      },
+    },
+    { enabled: open, errors: 'own' },
+  );
+  return (
+    <Section
+      title={application.requisition}
+      action={
+        <span className={css['buttons']}>
+          <StageTag stage={application.stage} />
+          <Button
+            size="small"
+            to={paths.decisionMaking(application.requisition_id)}
+            aria-label={t('scores.room-of', { requisition: application.requisition })}
+          >
+            {t('scores.room')}
+          </Button>
+        </span>
+      }
+    >
+      {open ? (
+        <AsyncContent query={query} errorTitle={t('scores.error')}>
+          {(card) => <Scores card={card} />}
+        </AsyncContent>
+      ) : (
+        <div>
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('scores.show')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/**
+ * What the panels wrote about a candidate, and what was decided. Opening it counts as having seen
+ * the scorecards, so it is read on this tab alone.
+ */
+export function ScorecardsTab({ candidate }: { candidate: CandidateView }) {
+  const t = useCandidatesStrings();
+  const pages = useApiPages(
+    'list-applications',
+    { query: { candidate_id: candidate.id } },
+    { errors: 'own' },
+  );
+  return (
+    <AsyncContent
+      query={pages}
+      errorTitle={t('scores.error')}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<EmptyState title={t('scores.empty')}>{t('scores.empty-text')}</EmptyState>}
+    >
+      {(rows) => (
+        <div className={css['stack']}>
+          {rows.map((row) => (
+            <ApplicationScores
+              key={row.id}
+              application={row}
+              openAtFirst={rows.length === 1 || row.requisition_id === candidate.requisition_id}
+            />
+          ))}
+        </div>
+      )}
+    </AsyncContent>
+  );
+}

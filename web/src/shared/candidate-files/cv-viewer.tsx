@@ -1,0 +1,105 @@
+import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Select } from '../../components/form/fields/select.tsx';
+import { Skeleton } from '../../components/status/skeleton.tsx';
+import { useSharedStrings } from '../shared-strings.ts';
+import css from './cv-viewer.module.css';
+
+const CvPages = lazy(() => import('./cv-pages.tsx'));
+/** The link to a file expires after five minutes, so a new one is requested before. */
+const LINK_MS = 240_000;
+
+/** The candidate's CV, page by page; other files can be shown in its place. */
+export function CvViewer({ candidateId, name }: { candidateId: string; name: string }) {
+  const t = useSharedStrings();
+  const files = useApiQuery(
+    'list-candidate-files',
+    { query: { candidate_id: candidateId } },
+    { errors: 'own' },
+  );
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <AsyncContent
+      query={files}
+      errorTitle={t('cv.failed')}
+      skeleton={<Skeleton height={480} />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyState title={t('cv.none')}>{t('cv.none-text', { name })}</EmptyState>}
+    >
+      {({ items }) => {
+        const file =
+          items.find(({ id }) => id === chosen) ??
+          items.find(({ file_type }) => file_type === 'application/pdf') ??
+          items[0]!;
+        return (
+          <div className={css['cv']}>
+            {items.length > 1 && (
+              <Select
+                aria-label={t('cv.file')}
+                value={file.id}
+                onChange={setChosen}
+                options={items.map(({ id, file_name }) => ({ value: id, label: file_name }))}
+              />
+            )}
+            <Shown key={file.id} file={file} />
+          </div>
+        );
+      }}
+    </AsyncContent>
+  );
+}
+
+function Shown({ file }: { file: CandidateFileView }) {
+  const t = useSharedStrings();
+  const link = useApiQuery(
+    'get-file-url',
+    { body: { path: file.file_path } },
+    { errors: 'own', refetchIntervalMs: LINK_MS },
+  );
+  // The first link stays in use, because the file has already been loaded.
+  const first = useRef<string>(undefined);
+  const [owner] = useState(() => ({}));
+  return (
+    <AsyncContent query={link} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />}>
+      {({ url }) => {
+        first.current ??= url;
+        const download = (
+          <Button size="small" icon="download" onClick={() => location.assign(url)}>
+            {t('cv.open')}
+          </Button>
+        );
+        if (file.file_type === 'application/pdf')
+          return (
+            <Suspense fallback={<Skeleton height={480} />}>
+              <CvPages
+                url={first.current}
+                name={file.file_name}
+                download={download}
+                owner={owner}
+              />
+            </Suspense>
+          );
+        if (file.file_type.startsWith('image/'))
+          return (
+            <>
+              <img
+                className={css['picture']}
+                src={first.current}
+                alt={t('cv.picture', { name: file.file_name })}
+              />
+              <p className={css['foot']}>{download}</p>
+            </>
+          );
+        return (
+          <EmptyState title={t('cv.no-preview')} action={download}>
+            {t('cv.no-preview-text', { name: file.file_name })}
+          </EmptyState>
+        );
+      }}
+    </AsyncContent>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
+import type { ReactNode } from 'react';
+import type { FloatingProps } from '../../components/overlays/use-floating-props.ts';
+import { Popover } from '../../components/overlays/popover.tsx';
+import { useSharedStrings } from '../shared-strings.ts';
+import { PersonSelect } from './person-select.tsx';
+import css from './person-picker.module.css';
+
+export interface PersonPickerProps extends FloatingProps {
+  /** The question that is answered: "Who looks after Asha Raman". */
+  label: string;
+  /** The ids of people who are not offered. */
+  taken?: readonly string[];
+  onPick: (person: { user_id: string; name: string }) => void;
+  /** Further choices below the field. */
+  children?: ReactNode;
+}
+
+const isStaff = ({ status, role }: MemberView) => status !== 'disabled' && role !== 'candidate';
+
+/** A panel next to a button in which the server searches all members of the company. */
+export function PersonPicker({
+  label,
+  taken = [],
+  onPick,
+  children,
+  ...floating
+}: PersonPickerProps) {
+  const t = useSharedStrings();
+  return (
+    <Popover label={label} {...floating}>
+      <div className={css['picker']}>
+        <PersonSelect
+          label={label}
+          placeholder={t('choose.person')}
+          accepts={(person) => isStaff(person) && !taken.includes(person.user_id)}
+          value=""
+          addsChoices
+          autoFocus
+          onChange={(user_id, name) => {
+            if (user_id !== '') onPick({ user_id, name });
+          }}
+        />
+        {children}
+      </div>
+    </Popover>
+  );
+}
