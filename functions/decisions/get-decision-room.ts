@@ -1,5 +1,5 @@
 import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
-import { applications, type Application } from '@parley/data/applications/applications.repo.ts';
+import type { Application } from '@parley/data/applications/applications.repo.ts';
 import { decisions, type Decision } from '@parley/data/decisions/decisions.repo.ts';
 import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -19,6 +19,7 @@ import { visibleScorecards } from '@parley/domain/scorecards/visible-scorecards.
 import { applicationView } from '@parley/application/applications/application-view.ts';
 import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
 import { decisionView } from './decision-view.ts';
+import { listDecisionApplications } from './list-decision-applications.ts';
 import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
@@ -73,17 +74,16 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
     tenantId: caller.tenantId,
     userId: caller.userId,
     route: 'get-decision-room',
-    filters: { requisition: requisition.id },
+    filters: { requisition: requisition.id, view: query.view, q: query.q },
   };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
 
-  const page = await applications.listOfRequisition(
-    store,
-    requisition.id,
-    Number(query.limit ?? 25),
+  const page = await listDecisionApplications(store, now, requisition.id, {
+    ...query,
+    limit: Number(query.limit ?? 25),
     after,
-  );
+  });
   const ids = page.items.map(({ candidate_id }) => candidate_id).sort();
   // The caller's own interviews determine whether others' opinions are hidden, so they are read in
   // their stored state.
@@ -115,6 +115,7 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
   return {
     status: 200,
     body: {
+      counts: page.counts,
       requisition: {
         id: id as RequisitionId,
         title,

@@ -182,6 +182,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'add-candidate-feedback': { allowed: ['candidate'] },
   'get-decision-room': { allowed: PLANNERS },
   'make-decision': { allowed: PLANNERS },
+  'list-undoable-decisions': { allowed: PLANNERS },
   'undo-decision': { allowed: PLANNERS },
   'reopen-application': { allowed: PLANNERS },
 

@@ -11,6 +11,7 @@ import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
+import { listUndoableDecisions } from '../../functions/decisions/list-undoable-decisions.ts';
 import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
@@ -108,6 +109,7 @@ export async function openFeedbackCompany(): Promise<FeedbackCompany> {
       {
         'get-decision-room': getDecisionRoom,
         'make-decision': makeDecision,
+        'list-undoable-decisions': listUndoableDecisions,
         'undo-decision': undoDecision,
         'reopen-application': reopenApplication,
       },

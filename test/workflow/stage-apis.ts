@@ -2,6 +2,7 @@ import { ROUTES } from '@parley/contracts/route-table.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { listCalendarEvents } from '../../functions/calendar/list-calendar-events.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
+import { listUndoableDecisions } from '../../functions/decisions/list-undoable-decisions.ts';
 import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
@@ -45,6 +46,7 @@ export function stageApis(
       {
         'get-decision-room': getDecisionRoom,
         'make-decision': makeDecision,
+        'list-undoable-decisions': listUndoableDecisions,
         'undo-decision': undoDecision,
         'reopen-application': reopenApplication,
       },

@@ -123,6 +123,7 @@ export const READS: readonly BenchRequest[] = [
   plain('list-feedbacks', 'interviewer', () => ({})),
   plain('get-feedback', 'interviewer'),
   plain('get-decision-room', 'manager'),
+  plain('list-undoable-decisions', 'manager'),
   ...LISTS,
   plain(
     'get-board',

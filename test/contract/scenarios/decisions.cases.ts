@@ -134,6 +134,7 @@ export function decisionCases(
     expect(
       (await call(manager, 'get-decision-room', { params: { requisitionId: requisition() } })).json,
     ).toMatchObject({ requisition: { id: requisition() } });
+    expect((await call(manager, 'list-undoable-decisions', {})).json).toHaveProperty('items');
   });
 
   test('no scorecard is accepted if waived or if the interview did not take place', async () => {
