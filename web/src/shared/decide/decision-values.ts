@@ -71,6 +71,7 @@ export function mailInstant(wall: string, zone: string): string | undefined {
 /** Queries whose results change after a decision. */
 export const DECISION_READS = [
   'get-decision-room',
+  'list-undoable-decisions',
   'get-requisition',
   'list-requisitions',
   'list-applications',

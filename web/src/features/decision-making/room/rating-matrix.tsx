@@ -5,8 +5,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
-import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
-import { useUiStrings } from '../../../components/text/ui-strings.ts';
+import { RatingTag } from './median-tag.tsx';
 
 /** Whether the content of an element is wider than the element, so that a scroll hint is needed. */
 function useOverflow(): { ref: RefObject<HTMLDivElement | null>; overflows: boolean } {
@@ -110,17 +109,5 @@ export function RatingMatrix({
         </Button>
       </div>
     </>
-  );
-}
-
-/** A rating as its label; null is "Not assessed". */
-export function RatingTag({ rating }: { rating: number | null }) {
-  const t = useDecisionStrings();
-  const text = useUiStrings();
-  const word = rating === null ? undefined : RATINGS[rating - 1];
-  return word ? (
-    <StatusTag tone={RATING_TONES[word]}>{text(`rating.${word}`)}</StatusTag>
-  ) : (
-    <span className="body2 secondary">{t('not-assessed')}</span>
   );
 }
