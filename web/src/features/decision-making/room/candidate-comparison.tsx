@@ -15,6 +15,7 @@ import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 import { DecideButtons } from './decide-buttons.tsx';
 import { MedianTag } from './median-tag.tsx';
+import { ScrollFrame } from './scroll-frame.tsx';
 
 /** The panel's median of one row for one candidate, and whether the panel disagrees about it. */
 function ComparedCell({
@@ -76,8 +77,8 @@ export function CandidateComparison({
   const rows = onlyDifferent ? all.filter(({ spread }) => spread) : all;
   const label = t('comparison');
   return (
-    <section className={css['card']} aria-label={label}>
-      <div className={css['scroll']} tabIndex={0} role="region" aria-label={label}>
+    <div className={css['card']}>
+      <ScrollFrame label={label} hint={t('scroll-hint-candidates')}>
         <table className={css['compared']}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
@@ -158,7 +159,7 @@ export function CandidateComparison({
             </tr>
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       <div className={css['matrixFoot']}>
         <Button
           look="text"
@@ -169,6 +170,6 @@ export function CandidateComparison({
           {t(onlyDifferent ? 'show-all-rows' : 'show-different')}
         </Button>
       </div>
-    </section>
+    </div>
   );
 }
