@@ -23,6 +23,7 @@ import { visibleScorecards } from '@parley/domain/scorecards/visible-scorecards.
 import { applicationView } from '@parley/application/applications/application-view.ts';
 import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
 import { decisionView } from './decision-view.ts';
+import { listDecisionApplications } from './list-decision-applications.ts';
 import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
@@ -77,17 +78,16 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
     tenantId: caller.tenantId,
     userId: caller.userId,
     route: 'get-decision-room',
-    filters: { requisition: requisition.id },
+    filters: { requisition: requisition.id, view: query.view, q: query.q },
   };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
 
-  const page = await applications.listOfRequisition(
-    store,
-    requisition.id,
-    Number(query.limit ?? 25),
+  const page = await listDecisionApplications(store, now, requisition.id, {
+    ...query,
+    limit: Number(query.limit ?? 25),
     after,
-  );
+  });
   const ids = page.items.map(({ candidate_id }) => candidate_id).sort();
   // The caller's own interviews determine whether others' opinions are hidden, so they are read in
   // their stored state.
@@ -119,6 +119,7 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
   return {
     status: 200,
     body: {
+      counts: page.counts,
       requisition: {
         id: id as RequisitionId,
         title,

@@ -2,6 +2,7 @@ import { decisionsRoutes } from '@parley/contracts/decisions/decisions.routes.ts
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { getDecisionCandidate, getDecisionRoom } from './get-decision-room.ts';
+import { listUndoableDecisions } from './list-undoable-decisions.ts';
 import { makeDecision, undoDecision } from './make-decision.ts';
 import { reopenApplication } from './reopen-application.ts';
 
@@ -12,6 +13,7 @@ export const handler = createPipeline(
     'get-decision-room': getDecisionRoom,
     'get-decision-candidate': getDecisionCandidate,
     'make-decision': makeDecision,
+    'list-undoable-decisions': listUndoableDecisions,
     'undo-decision': undoDecision,
     'reopen-application': reopenApplication,
   },

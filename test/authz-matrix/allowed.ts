@@ -183,6 +183,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-decision-room': { allowed: PLANNERS },
   'get-decision-candidate': { allowed: PLANNERS },
   'make-decision': { allowed: PLANNERS },
+  'list-undoable-decisions': { allowed: PLANNERS },
   'undo-decision': { allowed: PLANNERS },
   'reopen-application': { allowed: PLANNERS },
 

@@ -3,6 +3,7 @@ import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { keys } from '@parley/data/keys.ts';
+import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CANDIDATE, REQUISITION } from './company.ts';
@@ -346,4 +347,97 @@ it('pages through applications, each with its own interviews and decisions', asy
     totalinterviews: 0,
     totalhired: 3,
   });
+});
+
+const NAMES = ['', '', 'Cem', 'Dov', 'Eva', 'Fay', 'Gus', 'Hal', 'Ida'];
+
+/** Puts seven more candidates on the requisition; those of `due` wait for a decision, in order. */
+async function fillRoom(due: readonly number[], rejected: readonly number[]) {
+  const first = (await applications.get(setup.store, REQUISITION, CANDIDATE))!;
+  const id = (n: number) => `cand_01K0000000000000000000000${n}`;
+  for (const n of [2, 3, 4, 5, 6, 7, 8])
+    await setup.store.commit([
+      applications.write(
+        setup.store,
+        {
+          ...first,
+          candidate_id: id(n),
+          candidate: `Person ${NAMES[n]}`,
+          stage: rejected.includes(n) ? 'rejected' : 'interviewing',
+        },
+        'missing',
+      ),
+    ]);
+  for (const [index, n] of due.entries())
+    await setup.store.commit(
+      pendingApplications.note(setup.store, 'decide', {
+        requisition_id: REQUISITION,
+        candidate_id: id(n),
+        candidate: `Person ${n}`,
+        requisition: 'Engineer',
+        stage: 'interviewing',
+        since: `2026-03-0${index + 1}T10:00:00.000Z`,
+      }),
+    );
+  return id;
+}
+
+const whoIsIn = async (as: Member, query: Record<string, string>) => {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await room(as, { ...query, ...(cursor ? { cursor } : {}) });
+    found.push(...body.items.map((one: any) => one.application.candidate_id.at(-1)));
+    cursor = body.next_cursor ?? undefined;
+  } while (cursor);
+  return found.join('');
+};
+
+it('shows views of a requisition with due decisions first, whatever the size of a page', async () => {
+  const { recruiter } = setup.company;
+  const id = await fillRoom([5, 3], [2, 7]);
+  for (const limit of ['1', '2', '3', '100']) {
+    expect(await whoIsIn(recruiter, { view: 'undecided', limit })).toBe('538641');
+    expect(await whoIsIn(recruiter, { view: 'due', limit })).toBe('53');
+    expect(await whoIsIn(recruiter, { view: 'decided', limit })).toBe('72');
+    expect(await whoIsIn(recruiter, { limit })).toBe('87654321');
+  }
+  expect(await whoIsIn(recruiter, { view: 'undecided', q: 'pers fay' })).toBe('5');
+  expect(await whoIsIn(recruiter, { q: 'person', limit: '2' })).toBe('8765432');
+  expect(await whoIsIn(recruiter, { candidates: `${id(6)},${id(2)},${id(9)}` })).toBe('62');
+  const { body } = await room(recruiter, { view: 'due' });
+  expect(body.counts.due).toBe(2);
+});
+
+it('keeps a decision in view and among those that can be undone for ten minutes', async () => {
+  const { recruiter, manager, ana, ben } = setup.company;
+  const id = await fillRoom([5, 3], []);
+  const application_id = `${REQUISITION}~${id(3)}`;
+  const undoable = async (as: Member) =>
+    (await setup.call(as, 'list-undoable-decisions')).body.items;
+  await decide(manager, { application_id, outcome: 'reject', reason_code: 'skills-gap' });
+  expect(await whoIsIn(recruiter, { view: 'due' })).toBe('35');
+  expect(await whoIsIn(recruiter, { view: 'undecided', limit: '2' })).toBe('35876421');
+  expect(await undoable(recruiter)).toMatchObject([
+    {
+      application_id,
+      candidate: 'Person Dov',
+      stage: 'rejected',
+      outcome: 'reject',
+      decided_by_name: 'Max',
+      undo_until: '2026-03-10T15:10:00.000Z',
+    },
+  ]);
+  expect((await setup.call(ana, 'list-undoable-decisions')).status).toBe(403);
+  await setup.store.commit([
+    requisitions.change(setup.store, REQUISITION, { hiring_manager_id: ben.user_id }, 2),
+  ]);
+  expect(await undoable(manager)).toEqual([]);
+  await setup.call(recruiter, 'undo-decision', { body: { application_id } });
+  expect(await undoable(recruiter)).toEqual([]);
+  const again = await setup.call(recruiter, 'undo-decision', { body: { application_id } });
+  expect([again.body.code, again.body.message]).toEqual([
+    'nothing-to-undo',
+    'Rita has undone this decision already',
+  ]);
 });

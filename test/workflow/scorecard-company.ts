@@ -14,6 +14,7 @@ import {
   getDecisionCandidate,
   getDecisionRoom,
 } from '../../functions/decisions/get-decision-room.ts';
+import { listUndoableDecisions } from '../../functions/decisions/list-undoable-decisions.ts';
 import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
@@ -112,6 +113,7 @@ export async function openFeedbackCompany(): Promise<FeedbackCompany> {
         'get-decision-room': getDecisionRoom,
         'get-decision-candidate': getDecisionCandidate,
         'make-decision': makeDecision,
+        'list-undoable-decisions': listUndoableDecisions,
         'undo-decision': undoDecision,
         'reopen-application': reopenApplication,
       },

@@ -5,6 +5,7 @@ import {
   getDecisionCandidate,
   getDecisionRoom,
 } from '../../functions/decisions/get-decision-room.ts';
+import { listUndoableDecisions } from '../../functions/decisions/list-undoable-decisions.ts';
 import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
@@ -49,6 +50,7 @@ export function stageApis(
         'get-decision-room': getDecisionRoom,
         'get-decision-candidate': getDecisionCandidate,
         'make-decision': makeDecision,
+        'list-undoable-decisions': listUndoableDecisions,
         'undo-decision': undoDecision,
         'reopen-application': reopenApplication,
       },

@@ -106,8 +106,10 @@ export const paths = {
   newFeedback: (requisitionId: string, interviewId: string, candidateId: string) =>
     `/app/feedbacks/new/${requisitionId}/${interviewId}/${candidateId}`,
   editFeedback: (feedbackId: string) => `/app/feedbacks/edit/${feedbackId}`,
-  decisionMaking: (requisitionId?: string) =>
-    `/app/decision-making${requisitionId ? `/${requisitionId}` : ''}`,
+  /** `candidateId`: the candidate on whom the page opens. */
+  decisionMaking: (requisitionId?: string, candidateId?: string) =>
+    `/app/decision-making${requisitionId ? `/${requisitionId}` : ''}` +
+    query({ candidate: candidateId }),
 
   chat: '/app/chat',
   chatNew: '/app/chat/new',

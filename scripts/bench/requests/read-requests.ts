@@ -124,6 +124,7 @@ export const READS: readonly BenchRequest[] = [
   plain('get-feedback', 'interviewer'),
   plain('get-decision-room', 'manager'),
   plain('get-decision-candidate', 'manager'),
+  plain('list-undoable-decisions', 'manager'),
   ...LISTS,
   plain(
     'get-board',

@@ -92,6 +92,7 @@ export const HIRING_SAMPLES = {
       rationale: 'Two required attributes stayed below what the role needs.',
     },
   }),
+  'list-undoable-decisions': () => ({}),
   'undo-decision': (names) => ({
     body: { application_id: `${names.requisitionId}~${names.candidateId}` },
   }),

@@ -138,6 +138,7 @@ export function decisionCases(
     expect((await call(manager, 'get-decision-candidate', { params })).json).toMatchObject({
       application: { id: application_id },
     });
+    expect((await call(manager, 'list-undoable-decisions', {})).json).toHaveProperty('items');
   });
 
   test('no scorecard is accepted if waived or if the interview did not take place', async () => {

@@ -8,6 +8,7 @@ import {
   decisions,
   interviewsOfApplication,
 } from '@parley/data/decisions/decisions.repo.ts';
+import { undoableDecisions } from '@parley/data/decisions/undoable-decisions.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -197,6 +198,7 @@ export async function decide(
     writes: [
       applications.write(store, moved, { version: application.version }),
       decisions.add(store, decision),
+      undoableDecisions.note(store, decision),
       ...seen,
       ...task,
       ...(outcome === 'hire' ? [requisitions.count(store, requisition_id, { hired: 1 })] : []),

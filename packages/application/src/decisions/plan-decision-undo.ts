@@ -4,6 +4,7 @@ import {
   decisions,
   interviewsOfApplication,
 } from '@parley/data/decisions/decisions.repo.ts';
+import { undoableDecisions } from '@parley/data/decisions/undoable-decisions.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -69,8 +70,14 @@ export async function planDecisionUndo(
   const { requisition_id, candidate_id } = application;
   const decision = await decisions.latest(store, requisition_id, candidate_id);
   const took = decision?.took;
-  if (!decision || !took || decision.undone || took.version !== application.version)
-    return fail('nothing-to-undo', 'Something has happened since this decision');
+  if (!decision || !took) return fail('nothing-to-undo', 'Nothing has been decided here');
+  if (decision.undone)
+    return fail('nothing-to-undo', `${decision.undone.by_name} has undone this decision already`);
+  if (took.version !== application.version)
+    return fail(
+      'nothing-to-undo',
+      'The application was moved or changed after this decision. Reopen it, or decide again',
+    );
   if (at >= undoUntil(decision.decided_at))
     return fail(
       'nothing-to-undo',
@@ -100,6 +107,7 @@ export async function planDecisionUndo(
     writes: [
       applications.write(store, back, { version: application.version }),
       decisions.change(store, undone),
+      undoableDecisions.remove(store, decision),
       nameReferences.note(
         store,
         by.userId,

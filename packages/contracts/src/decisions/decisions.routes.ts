@@ -9,7 +9,7 @@ import {
   requisitionId,
   userId,
 } from '../shared/ids.ts';
-import { pageQuery } from '../shared/page.ts';
+import { pageQuery, searchTerms } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { line, paragraph } from '../shared/text.ts';
 import { givenInstant, instant, localDate } from '../shared/times.ts';
@@ -149,15 +149,58 @@ export const decisionCandidate = z.strictObject({
 });
 export type DecisionCandidate = z.infer<typeof decisionCandidate>;
 
+/** A decision that can still be undone. */
+const undoableDecision = z.strictObject({
+  application_id: applicationId,
+  requisition_id: requisitionId,
+  requisition: z.string(),
+  candidate_id: candidateId,
+  candidate: z.string(),
+  stage: applicationView.shape.stage,
+  version: z.int(),
+  outcome: z.enum(DECISION_OUTCOMES),
+  decided_by_name: z.string(),
+  decided_at: instant,
+  undo_until: instant,
+});
+export type UndoableDecision = z.infer<typeof undoableDecision>;
+
+/**
+ * Which candidates of a requisition the decision room shows. `undecided`: not hired, rejected or
+ * withdrawn; those whose decision is due come first. `due`: those whose decision is due. `decided`:
+ * the others. A decision that can still be undone stays in the first two, at their beginning.
+ */
+const DECISION_VIEWS = ['undecided', 'due', 'decided'] as const;
+export type DecisionView = (typeof DECISION_VIEWS)[number];
+
+/** The most candidates that are compared side by side. */
+export const MAX_COMPARED = 6;
+const candidateIds = z
+  .string()
+  .regex(
+    /^cand_[0-9A-Z]{26}(,cand_[0-9A-Z]{26}){0,5}$/,
+    'must be up to 6 candidate ids, separated by commas',
+  );
+
 export const decisionsRoutes = defineRoutes({
   'get-decision-room': {
     method: 'GET',
     path: '/decisionRoom/{requisitionId}',
     group: 'decisions',
     access: { action: 'read', subject: 'decision-making' },
-    request: { params: z.strictObject({ requisitionId }), query: z.strictObject(pageQuery) },
+    request: {
+      params: z.strictObject({ requisitionId }),
+      query: z.strictObject({
+        ...pageQuery,
+        view: z.enum(DECISION_VIEWS).optional(),
+        q: searchTerms.optional(),
+        candidates: candidateIds.optional(),
+      }),
+    },
     responses: {
       200: z.strictObject({
+        /** The candidates in each view, whatever was searched for. */
+        counts: z.strictObject({ undecided: z.int(), due: z.int(), decided: z.int() }),
         requisition: z.strictObject({
           id: requisitionId,
           title: z.string(),
@@ -186,6 +229,17 @@ export const decisionsRoutes = defineRoutes({
     idempotency: 'safe',
     summary:
       'One candidate of the decision room: scorecards, as far as they are open, and decisions',
+  },
+  'list-undoable-decisions': {
+    method: 'GET',
+    path: '/decisions/undoable',
+    group: 'decisions',
+    access: { action: 'decide', subject: 'decision-making' },
+    request: {},
+    responses: { 200: z.strictObject({ items: z.array(undoableDecision) }) },
+    problems: [],
+    idempotency: 'safe',
+    summary: 'The decisions of the last ten minutes that the caller can still undo',
   },
   'undo-decision': {
     method: 'POST',

@@ -60,6 +60,10 @@ export const applicationItem = z.object({
   version: z.int(),
 });
 export type Application = z.infer<typeof applicationItem>;
+const READ_AT_ONCE = 200;
+const keyOf = ({ requisition_id, candidate_id }: Application) =>
+  keys.application(requisition_id, candidate_id);
+
 /** The initial values of a new application. */
 export const NEW_APPLICATION_DEFAULTS = {
   position: null,
@@ -123,6 +127,33 @@ export const applications = {
       consistent: options?.consistent,
     });
     return { items: page.items.map((item) => applicationItem.parse(item)), lastKey: page.lastKey };
+  },
+  /**
+   * Returns up to `limit` of the applications of a requisition that `wanted` accepts, and where to
+   * read on. The others are left out after reading, 200 at a time.
+   */
+  async findOfRequisition(
+    store: TenantStore,
+    requisitionId: string,
+    wanted: (application: Application) => boolean,
+    limit: number,
+    after: Record<string, string> | undefined,
+  ): Promise<{ items: Application[]; lastKey: Record<string, string> | undefined }> {
+    const items: Application[] = [];
+    let from = after;
+    do {
+      const page = await this.listOfRequisition(store, requisitionId, READ_AT_ONCE, from);
+      from = page.lastKey;
+      for (const [index, application] of page.items.entries()) {
+        if (wanted(application)) items.push(application);
+        if (items.length === limit)
+          return {
+            items,
+            lastKey: index + 1 < page.items.length ? store.toCursor(keyOf(application)) : from,
+          };
+      }
+    } while (from);
+    return { items, lastKey: undefined };
   },
   /** Checks with a consistent read whether the requisition has any application. */
   async isAnybodyOn(store: TenantStore, requisitionId: string): Promise<boolean> {

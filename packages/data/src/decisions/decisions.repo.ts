@@ -123,6 +123,18 @@ export const decisions = {
     const item = await store.get(keys.decision(requisitionId, candidateId, id));
     return item && decisionItem.parse(item);
   },
+  /** Returns the existing decisions of the list, in no order, consistently read. */
+  async getMany(
+    store: TenantStore,
+    list: readonly { requisition_id: string; candidate_id: string; decision_id: string }[],
+  ): Promise<Decision[]> {
+    if (list.length === 0) return [];
+    const items = await store.getMany(
+      list.map((one) => keys.decision(one.requisition_id, one.candidate_id, one.decision_id)),
+      { consistent: true },
+    );
+    return items.map((item) => decisionItem.parse(item));
+  },
   /** Returns the last decision about an application. */
   async latest(
     store: TenantStore,

@@ -86,6 +86,11 @@ export const derivedKeys = {
     pk: `WAITING#${for_}`,
     sk: applicationId,
   }),
+  /** A decision that can still be undone, by its time (UTC, ISO 8601). */
+  undoableDecision: (decidedAt: string, applicationId: string): Key => ({
+    pk: 'UNDOABLE',
+    sk: `${decidedAt}#${applicationId}`,
+  }),
   /** A stream record that has been counted. */
   counted: (id: string): Key => ({ pk: `COUNTED#${id}`, sk: 'COUNTED' }),
   /** The calls of one caller on one route in one minute. */

@@ -2,7 +2,6 @@ import { keys } from '../keys.ts';
 import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import { scopeText } from './list-change.ts';
 import type { ListSpec } from './list-spec.ts';
-import { tenantPrefix } from '../shared/table.ts';
 
 /**
  * The number of rows read at a time if a page is filtered after reading; slim rows of this number
@@ -92,7 +91,11 @@ export async function listPage<
     const row = spec.unpack(id, stored, store.tenantId);
     if (wanted(row, at)) items.push(row);
     if (items.length === query.limit)
-      return answer(index + 1 < page.items.length ? getKey(store, pk, stored) : page.lastKey);
+      return answer(
+        index + 1 < page.items.length
+          ? store.toCursor({ pk, sk: String(stored.SK) })
+          : page.lastKey,
+      );
   }
   return answer(page.lastKey);
 }
@@ -119,8 +122,3 @@ function toRowPlace(stored: Stored): { id: string; at: string } {
   const cut = sk.lastIndexOf('#');
   return { id: sk.slice(cut + 1), at: sk.slice(0, Math.max(0, cut)) };
 }
-
-const getKey = (store: TenantStore, pk: string, stored: Stored) => ({
-  PK: tenantPrefix(store.tenantId) + pk,
-  SK: String(stored.SK),
-});

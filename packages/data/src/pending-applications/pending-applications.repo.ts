@@ -15,12 +15,30 @@ const waitingItem = z.object({
 export type Waiting = z.infer<typeof waitingItem>;
 export type WaitsFor = 'decide' | 'schedule';
 
+const PAGE = 200;
+
 /** Pending applications, maintained by the stream, so that a home page costs one query. */
 export const pendingApplications = {
   /** Returns the newest ones by requisition and candidate; no more are read than requested. */
   async list(store: TenantStore, what: WaitsFor, limit: number): Promise<Waiting[]> {
     const page = await store.query({ pk: keys.waiting(what, '').pk, limit, newestFirst: true });
     return page.items.map((item) => waitingItem.parse(item));
+  },
+  /** Returns all those of a requisition, the longest waiting first. */
+  async listOfRequisition(
+    store: TenantStore,
+    what: WaitsFor,
+    requisitionId: string,
+  ): Promise<Waiting[]> {
+    const { pk, sk } = keys.waiting(what, `${requisitionId}~`);
+    const found: Waiting[] = [];
+    let after: Record<string, string> | undefined;
+    do {
+      const page = await store.query({ pk, sk: { beginsWith: sk }, limit: PAGE, after });
+      found.push(...page.items.map((item) => waitingItem.parse(item)));
+      after = page.lastKey;
+    } while (after);
+    return found.sort((a, b) => (a.since < b.since ? -1 : 1));
   },
   /** Puts the application on one list, or none, and removes it from the others. */
   note(

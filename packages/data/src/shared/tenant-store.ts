@@ -49,6 +49,8 @@ export interface TenantStore {
    */
   getMany(keys: readonly Key[], options?: { consistent?: boolean }): Promise<Stored[]>;
   query(input: QueryInput): Promise<QueryPage>;
+  /** Returns where a query of the table reads on after the item of this key. */
+  toCursor(key: Key): Record<string, string>;
   put(key: Key, item: Record<string, unknown>, expect: Expect, index?: IndexKeys): WriteOp;
   remove(key: Key, expect: Expect): WriteOp;
   check(key: Key, expect: Exclude<Expect, 'any'>): WriteOp;
@@ -131,6 +133,7 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
         lastKey: answer.LastEvaluatedKey as Record<string, string> | undefined,
       };
     },
+    toCursor: ({ pk, sk }) => ({ PK: prefix + pk, SK: sk }),
     put: (key, item, expect, index = {}) => ({ type: 'put', tenantId, key, item, index, expect }),
     remove: (key, expect) => ({ type: 'delete', tenantId, key, expect }),
     check: (key, expect) => ({ type: 'check', tenantId, key, expect }),

@@ -1,78 +1,278 @@
+import {
+  type DecisionCandidate,
+  type DecisionView,
+  MAX_COMPARED,
+} from '@parley/contracts/decisions/decisions.routes.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { SearchBox } from '../../components/form/fields/search-box.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
+import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { useDecisionStrings } from './decision-strings.ts';
 import css from './decisions.module.css';
+import { CandidateComparison } from './room/candidate-comparison.tsx';
 import { DecisionCandidateCard } from './room/decision-candidate-card.tsx';
-import { isOpenStage, isReady } from './room/readiness.ts';
+
+const VIEWS: readonly DecisionView[] = ['undecided', 'due', 'decided'];
+
+/** What the page shows, from its address. */
+function useRoomAddress() {
+  const [search, setSearch] = useSearchParams();
+  const view = VIEWS.find((name) => name === search.get('view')) ?? 'undecided';
+  return {
+    view,
+    q: search.get('q') ?? '',
+    anchor: search.get('candidate'),
+    compared: search.get('compare'),
+    /** Returns the query of an address in which one value is another one, or is left out. */
+    toSearch: (name: string, value: string | null): string => {
+      const next = new URLSearchParams(search);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return `?${next}`;
+    },
+    setQ: (text: string) =>
+      setSearch(
+        (before) => {
+          if (text) before.set('q', text);
+          else before.delete('q');
+          return before;
+        },
+        { replace: true },
+      ),
+  };
+}
 
 /**
- * The decision room of a requisition: all candidates side by side, those ready for a decision
- * first.
+ * The decision room of a requisition: its candidates, those whose decision is due first. It opens
+ * on one of them if the address names one, and puts those that are chosen side by side.
  */
 export default function DecisionRoomPage() {
   const t = useDecisionStrings();
   const { requisitionId = '' } = useParams();
+  const { compared, toSearch } = useRoomAddress();
   const requisition = useApiQuery('get-requisition', { params: { id: requisitionId } });
-  const room = useApiPages('get-decision-room', {
-    params: { requisitionId },
-    query: { limit: '25' },
-  });
   return (
     <Page
       title={requisition.data?.title ?? t('title')}
       sub={requisition.data && <Sub requisition={requisition.data} />}
-      actions={<Button to={paths.requisition(requisitionId)}>{t('to-requisition')}</Button>}
+      width={compared ? 'table' : 'page'}
+      actions={
+        compared ? (
+          <Button to={toSearch('compare', null)}>{t('to-all')}</Button>
+        ) : (
+          <Button to={paths.requisition(requisitionId)}>{t('to-requisition')}</Button>
+        )
+      }
     >
+      {compared ? (
+        <Compared ids={compared} requisitionId={requisitionId} requisition={requisition.data} />
+      ) : (
+        <Candidates requisitionId={requisitionId} requisition={requisition.data} />
+      )}
+    </Page>
+  );
+}
+
+interface RoomProps {
+  requisitionId: string;
+  requisition: RequisitionView | undefined;
+}
+
+function Compared({ ids, requisitionId, requisition }: RoomProps & { ids: string }) {
+  const t = useDecisionStrings();
+  const room = useApiPages('get-decision-room', {
+    params: { requisitionId },
+    query: { candidates: ids },
+  });
+  return (
+    <AsyncContent
+      query={room}
+      errorTitle={t('room-failed')}
+      isEmpty={(cards) => cards.length === 0}
+      empty={<EmptyState title={t('nobody-compared')} />}
+    >
+      {(cards) => <CandidateComparison cards={cards} requisition={requisition} />}
+    </AsyncContent>
+  );
+}
+
+/** The candidate for whom the page was opened, focused once they have loaded. */
+function Anchor({
+  candidateId,
+  requisitionId,
+  requisition,
+  ...choice
+}: RoomProps & { candidateId: string } & Choice) {
+  const t = useDecisionStrings();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const room = useApiPages('get-decision-room', {
+    params: { requisitionId },
+    query: { candidates: candidateId },
+  });
+  const card = room.data?.[0];
+  const isThere = card !== undefined;
+  useEffect(() => {
+    if (isThere) heading.current?.focus();
+  }, [isThere, candidateId]);
+  return (
+    <AsyncContent
+      query={room}
+      errorTitle={t('room-failed')}
+      isEmpty={(cards) => cards.length === 0}
+      empty={<EmptyState title={t('not-on-it')} as="h2" />}
+    >
+      {([one]) => (
+        <DecisionCandidateCard
+          card={one!}
+          requisition={requisition}
+          isAnchor
+          headingRef={heading}
+          {...toChoice(one!, choice)}
+        />
+      )}
+    </AsyncContent>
+  );
+}
+
+interface Choice {
+  chosen: readonly string[];
+  onChoose: (candidateIds: string[]) => void;
+}
+
+const toChoice = ({ application }: DecisionCandidate, { chosen, onChoose }: Choice) => ({
+  chosen: chosen.includes(application.candidate_id),
+  onChoose: (yes: boolean) => {
+    const others = chosen.filter((id) => id !== application.candidate_id);
+    onChoose(yes ? [...others, application.candidate_id] : others);
+  },
+});
+
+function Candidates({ requisitionId, requisition }: RoomProps) {
+  const t = useDecisionStrings();
+  const { view, q, anchor, toSearch, setQ } = useRoomAddress();
+  const [chosen, onChoose] = useState<string[]>([]);
+  const room = useApiPages(
+    'get-decision-room',
+    { params: { requisitionId }, query: { limit: '25', view, ...(q ? { q } : {}) } },
+    { keepPrevious: true },
+  );
+  const counts = room.first?.counts;
+  const emptyText = q ? t('nobody-found', { words: q }) : t(`nobody.${view}`);
+  return (
+    <>
+      {anchor && (
+        <div className={css['anchor']}>
+          <Anchor
+            candidateId={anchor}
+            requisitionId={requisitionId}
+            requisition={requisition}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        </div>
+      )}
+      <LinkTabs
+        label={t('views')}
+        tabs={VIEWS.map((name) => ({
+          to: toSearch('view', name === 'undecided' ? null : name),
+          label: counts ? t(`view-counted.${name}`, { count: counts[name] }) : t(`view.${name}`),
+          current: name === view,
+        }))}
+      />
+      <div className={css['tools']}>
+        <SearchBox label={t('search')} value={q} onSearch={setQ} />
+        {chosen.length > 0 && (
+          <CompareBar
+            count={chosen.length}
+            to={toSearch('compare', chosen.slice(0, MAX_COMPARED).join(','))}
+            onClear={() => onChoose([])}
+          />
+        )}
+      </div>
       <AsyncContent
         query={room}
         errorTitle={t('room-failed')}
         isEmpty={(cards) => cards.length === 0 && !room.hasMore}
         empty={
           <Panel>
-            <EmptyState
-              title={t('room-empty')}
-              action={<Button to={paths.addInterview(requisitionId)}>{t('schedule')}</Button>}
-            >
-              {t('room-empty-text')}
-            </EmptyState>
+            {q || view !== 'undecided' ? (
+              <EmptyState title={emptyText} />
+            ) : (
+              <EmptyState
+                title={t('room-empty')}
+                action={<Button to={paths.addInterview(requisitionId)}>{t('schedule')}</Button>}
+              >
+                {t('room-empty-text')}
+              </EmptyState>
+            )}
           </Panel>
         }
       >
-        {(cards) => {
-          const open = cards
-            .filter(({ application }) => isOpenStage(application.stage))
-            .sort((a, b) => Number(isReady(b)) - Number(isReady(a)));
-          const over = cards.filter(({ application }) => !isOpenStage(application.stage));
-          return (
-            <div className={css['cards']}>
-              {[...open, ...over].map((card) => (
-                <DecisionCandidateCard
-                  key={card.application.id}
-                  card={card}
-                  requisition={requisition.data}
-                />
-              ))}
-              {room.hasMore && (
-                <LoadMore
-                  shown={cards.length}
-                  hasMore
-                  loading={room.loadingMore}
-                  onMore={room.more}
-                />
-              )}
-            </div>
-          );
-        }}
+        {(cards) => (
+          <div className={css['cards']}>
+            {withoutRepeats(cards, anchor).map((card) => (
+              <DecisionCandidateCard
+                key={card.application.id}
+                card={card}
+                requisition={requisition}
+                {...toChoice(card, { chosen, onChoose })}
+              />
+            ))}
+            {room.hasMore && (
+              <LoadMore
+                shown={cards.length}
+                hasMore
+                loading={room.loadingMore}
+                onMore={room.more}
+              />
+            )}
+          </div>
+        )}
       </AsyncContent>
-    </Page>
+    </>
+  );
+}
+
+/** A candidate who moved between two pages is shown once, and the one on top not again. */
+function withoutRepeats(
+  cards: readonly DecisionCandidate[],
+  anchor: string | null,
+): DecisionCandidate[] {
+  const byId = new Map(cards.map((card) => [card.application.candidate_id as string, card]));
+  if (anchor) byId.delete(anchor);
+  return [...byId.values()];
+}
+
+/** How many are chosen, and the way to see them side by side. */
+function CompareBar({ count, to, onClear }: { count: number; to: string; onClear: () => void }) {
+  const t = useDecisionStrings();
+  const blocked =
+    count < 2
+      ? t('compare-two')
+      : count > MAX_COMPARED
+        ? t('compare-most', { most: MAX_COMPARED })
+        : undefined;
+  return (
+    <div className={css['compare']} role="status">
+      <span className="body2 num">{blocked ?? t('chosen', { count })}</span>
+      {blocked === undefined && (
+        <Button size="small" look="tonal" to={to}>
+          {t('compare')}
+        </Button>
+      )}
+      <Button size="small" look="text" onClick={onClear}>
+        {t('compare-none')}
+      </Button>
+    </div>
   );
 }
 

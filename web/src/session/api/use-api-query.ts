@@ -48,9 +48,11 @@ type PagedId = {
 type ItemOf<Id extends PagedId> =
   Output<Id> extends { items: readonly (infer Item)[] } ? Item : never;
 
-export interface ApiPages<Item> {
+export interface ApiPages<Item, First = unknown> {
   /** All rows read so far; undefined until the first page has loaded. */
   data: Item[] | undefined;
+  /** The whole answer of the first page, for what it says besides its rows. */
+  first: First | undefined;
   error: unknown;
   isPending: boolean;
   refetch: () => unknown;
@@ -76,7 +78,7 @@ export function useApiPages<Id extends PagedId>(
   id: Id,
   input: Input<Id>,
   options: ApiQueryOptions = {},
-): ApiPages<ItemOf<Id>> {
+): ApiPages<ItemOf<Id>, Output<Id>> {
   type Page = { items: ItemOf<Id>[]; next_cursor: string | null };
   const result = useInfiniteQuery<
     Page,
@@ -106,6 +108,7 @@ export function useApiPages<Id extends PagedId>(
   );
   return {
     data,
+    first: result.data?.pages[0] as Output<Id> | undefined,
     error: result.data ? null : result.error,
     isPending: result.isPending,
     refetch: result.refetch,

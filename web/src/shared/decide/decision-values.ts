@@ -72,6 +72,7 @@ export function mailInstant(wall: string, zone: string): string | undefined {
 export const DECISION_READS = [
   'get-decision-room',
   'get-decision-candidate',
+  'list-undoable-decisions',
   'get-requisition',
   'list-requisitions',
   'list-applications',

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
@@ -11,9 +12,14 @@ import { DECISION_READS, type DecidedApplication } from './decision-values.ts';
 export function useUndoDecision(onUndone?: (application: DecidedApplication) => void) {
   const t = useDecideStrings();
   const shared = useSharedStrings();
+  const queries = useQueryClient();
   const undo = useApiMutation('undo-decision', {
     invalidates: DECISION_READS,
     errors: 'own',
+    // What was offered is out of date, so the offer goes and the page shows what has happened.
+    onError: () => {
+      for (const route of DECISION_READS) void queries.invalidateQueries({ queryKey: [route] });
+    },
     onSuccess: ({ application }) => {
       toast.success(
         t('undone', { name: application.candidate, stage: shared(`stages.${application.stage}`) }),

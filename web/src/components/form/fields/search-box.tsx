@@ -19,12 +19,24 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const t = useUiStrings();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(value), [value]);
+  const sent = useRef(value);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  // The page's own search that comes back must not replace what was typed since.
+  useEffect(() => {
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const send = (next: string, delay: number) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(toSingleLineQuery(next)), delay);
+    timer.current = setTimeout(() => {
+      sent.current = toSingleLineQuery(next);
+      search.current(sent.current);
+    }, delay);
   };
   return (
     <div className={css['box']} role="search">

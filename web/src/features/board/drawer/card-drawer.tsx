@@ -12,6 +12,7 @@ import type { BoardRights } from '../board-rights.ts';
 import type { Mover } from '../use-move.ts';
 import { useCardAddress } from '../columns/board-card-content.tsx';
 import type { CardView } from '@parley/contracts/board/card.schema.ts';
+import { UndoableDecision } from '../../../shared/decide/undoable-decision.tsx';
 import { StageTag } from '../../../shared/stage-tag.tsx';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
@@ -196,6 +197,7 @@ function CardDetails({
         </div>
         <StageTag stage={card.stage} />
       </div>
+      <UndoableDecision requisitionId={card.id.split('~')[0]!} candidateId={card.candidate_id} />
       <Facts
         of={[
           [

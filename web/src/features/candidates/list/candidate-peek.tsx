@@ -2,6 +2,7 @@ import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema
 import type { ReactNode } from 'react';
 import { ScorecardProgress } from '../../../shared/scorecard-progress.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { UndoableDecision } from '../../../shared/decide/undoable-decision.tsx';
 import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
 import { paths } from '../../../paths.ts';
@@ -116,6 +117,9 @@ export default function CandidatePeek({
               {text(`sources.${known.source}`)}
             </StatusTag>
           </div>
+          {known.requisition_id && (
+            <UndoableDecision requisitionId={known.requisition_id} candidateId={known.id} />
+          )}
         </>
       )}
       <AsyncContent

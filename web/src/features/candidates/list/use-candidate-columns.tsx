@@ -10,6 +10,11 @@ import type { TableColumn } from '../../../components/table/table-column.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import type { CandidateEdits } from './use-candidate-edits.ts';
+import { UndoOffer } from '../../../shared/decide/undo-offer.tsx';
+import {
+  isWithinUndo,
+  useUndoableDecisions,
+} from '../../../shared/decide/use-undoable-decisions.ts';
 import { daysInStage } from './stages.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { nextStep } from './next-step.ts';
@@ -47,7 +52,7 @@ export function useCandidateColumns(edits: CandidateEdits): TableColumn<Candidat
         min: 178,
         grow: 1,
         drops: 2,
-        cell: (row) => row.requisition !== null && <NextStepView row={row} />,
+        cell: (row) => row.requisition !== null && <NextStepOrUndo row={row} />,
       },
       {
         id: 'feedback',
@@ -100,6 +105,18 @@ export function useCandidateColumns(edits: CandidateEdits): TableColumn<Candidat
       },
     ];
   }, [t, shared, zone, edits.stage, edits.source]);
+}
+
+/** The next step with a candidate; after a decision, for ten minutes the offer to undo it. */
+function NextStepOrUndo({ row }: { row: CandidateRow }) {
+  const { requisition_id, id, stage_since } = row;
+  const isRecent = stage_since !== null && isWithinUndo(stage_since);
+  const decision = useUndoableDecisions(isRecent).get(`${requisition_id}~${id}`);
+  if (!decision) return <NextStepView row={row} />;
+  const { application_id, candidate, stage, version, undo_until } = decision;
+  return (
+    <UndoOffer application={{ id: application_id, candidate, stage, version }} until={undo_until} />
+  );
 }
 
 /** The next step with a candidate: a tag if it is today or due, otherwise plain text. */

@@ -38,7 +38,12 @@ export function useChangedCandidates(): (
       });
     }
     rereadRows(queries, 'list-candidates', [...by.keys()]);
-    for (const route of ['get-candidate', 'list-applications', 'get-requisition'] as const)
+    for (const route of [
+      'get-candidate',
+      'list-applications',
+      'list-undoable-decisions',
+      'get-requisition',
+    ] as const)
       void queries.invalidateQueries({ queryKey: [route] });
   };
 }

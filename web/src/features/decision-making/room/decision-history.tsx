@@ -1,9 +1,7 @@
 import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
 import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
-import { useUndoDecision } from '../../../shared/decide/use-undo-decision.ts';
-import { serverNow } from '../../../session/services.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
+import { UndoOffer } from '../../../shared/decide/undo-offer.tsx';
+import { formatDay, formatDayTime } from '../../../components/time/format-time.ts';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 
@@ -20,7 +18,6 @@ export function DecisionHistory({
 }) {
   const t = useDecisionStrings();
   const text = useDecideStrings();
-  const { undo, busy } = useUndoDecision();
   return (
     <div className={css['history']}>
       <h3 className="label">{t('history')}</h3>
@@ -79,21 +76,7 @@ export function DecisionHistory({
                   })}
                 </p>
               )}
-              {undo_until && Date.parse(undo_until) > serverNow() && (
-                <div className={css['undo']}>
-                  <Button
-                    size="small"
-                    busy={busy}
-                    aria-label={t('undo-of', { name: application.candidate })}
-                    onClick={() => undo(application)}
-                  >
-                    {text('undo')}
-                  </Button>
-                  <span className="caption secondary num">
-                    {t('undo-until', { time: formatTimeZoned(undo_until, zone) })}
-                  </span>
-                </div>
-              )}
+              {undo_until && <UndoOffer application={application} until={undo_until} />}
             </li>
           ),
         )}

@@ -1,29 +1,11 @@
 import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
-import { useState, type RefObject, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
-import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
-import { useUiStrings } from '../../../components/text/ui-strings.ts';
-
-/** Whether the content of an element is wider than the element, so that a scroll hint is needed. */
-function useOverflow(): { ref: RefObject<HTMLDivElement | null>; overflows: boolean } {
-  const ref = useRef<HTMLDivElement>(null);
-  const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    const look = new ResizeObserver(() =>
-      setOverflows(element.scrollWidth > element.clientWidth + 1),
-    );
-    look.observe(element);
-    if (element.firstElementChild) look.observe(element.firstElementChild);
-    return () => look.disconnect();
-  }, []);
-  return { ref, overflows };
-}
+import { RatingTag } from './median-tag.tsx';
+import { ScrollFrame } from './scroll-frame.tsx';
 
 /**
  * Attributes by interviewers, with disagreements highlighted. Wide panels scroll inside their
@@ -39,15 +21,10 @@ export function RatingMatrix({
   const people = new Map(recommendations.map(({ user_id, name }) => [user_id as string, name]));
   for (const { user_id, name } of matrix.flatMap(({ scores }) => scores)) people.set(user_id, name);
   const flagged = matrix.some(({ flags }) => flags.length > 0);
-  const { ref, overflows } = useOverflow();
   const label = t('matrix', { name: application.candidate });
   return (
     <>
-      <p className={css['hint']} data-shown={overflows || undefined}>
-        <Icon name="chevron-end" size={16} />
-        {t('scroll-hint')}
-      </p>
-      <div ref={ref} className={css['scroll']} tabIndex={0} role="region" aria-label={label}>
+      <ScrollFrame label={label} hint={t('scroll-hint')}>
         <table className={css['matrix']}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
@@ -97,7 +74,7 @@ export function RatingMatrix({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       <div className={css['matrixFoot']}>
         <Button
           look="text"
@@ -110,17 +87,5 @@ export function RatingMatrix({
         </Button>
       </div>
     </>
-  );
-}
-
-/** A rating as its label; null is "Not assessed". */
-export function RatingTag({ rating }: { rating: number | null }) {
-  const t = useDecisionStrings();
-  const text = useUiStrings();
-  const word = rating === null ? undefined : RATINGS[rating - 1];
-  return word ? (
-    <StatusTag tone={RATING_TONES[word]}>{text(`rating.${word}`)}</StatusTag>
-  ) : (
-    <span className="body2 secondary">{t('not-assessed')}</span>
   );
 }

@@ -2,6 +2,7 @@ import type { RequisitionView } from '@parley/contracts/requisitions/requisition
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSharedStrings, sharedText } from '../../../shared/shared-strings.ts';
+import { UndoableDecision } from '../../../shared/decide/undoable-decision.tsx';
 import { StageTag } from '../../../shared/stage-tag.tsx';
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
@@ -82,7 +83,16 @@ export function RequisitionCandidates({
                       })}
                     </span>
                   }
-                  end={<StageTag stage={row.stage} />}
+                  end={
+                    <>
+                      <UndoableDecision
+                        requisitionId={row.requisition_id}
+                        candidateId={row.candidate_id}
+                        since={row.stage_since}
+                      />
+                      <StageTag stage={row.stage} />
+                    </>
+                  }
                 />
               ))}
             </RowList>

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../session/services.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { formatTimeZoned } from '../../components/time/format-time.ts';
+import { useDecideStrings } from './decide-strings.ts';
+import css from './decide.module.css';
+import type { DecidedApplication } from './decision-values.ts';
+import { useUndoDecision } from './use-undo-decision.ts';
+
+const TICK_MS = 5_000;
+
+/** Returns the milliseconds until an instant by the server's clock, followed while it is ahead. */
+function useTimeLeft(until: string): number {
+  const measure = () => Date.parse(until) - serverNow();
+  const [left, setLeft] = useState(measure);
+  useEffect(() => {
+    setLeft(measure());
+    const timer = setInterval(() => setLeft(measure()), TICK_MS);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [until]);
+  return left;
+}
+
+/**
+ * Offers to undo a decision, and says how long that is possible (UTC, ISO 8601). Shows nothing once
+ * it is too late.
+ */
+export function UndoOffer({
+  application,
+  until,
+}: {
+  application: DecidedApplication;
+  until: string;
+}) {
+  const t = useDecideStrings();
+  const zone = useMyZone();
+  const { undo, busy } = useUndoDecision();
+  const left = useTimeLeft(until);
+  if (left <= 0) return null;
+  const minutes = Math.floor(left / 60_000);
+  return (
+    <span className={css['undo']}>
+      <Button
+        size="small"
+        busy={busy}
+        aria-label={t('undo-of', { name: application.candidate })}
+        onClick={() => undo(application)}
+      >
+        {t('undo')}
+      </Button>
+      <span
+        className="caption secondary num"
+        title={t('undo-until', { time: formatTimeZoned(until, zone) })}
+      >
+        {t('undo-left', { count: minutes })}
+      </span>
+    </span>
+  );
+}
