@@ -9,7 +9,7 @@ interface MailTexts {
   with: string;
   person: string;
   missing: string;
-  /** A proposed new time in the recipient's zone; empty if none was recognized. */
+  /** The proposed new times in the recipient's zone; empty if none was recognized. */
   proposed: string;
   reason: string;
 }
@@ -135,8 +135,9 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
     ...open,
     subject: (w) => `${w.person} has declined: ${w.title}`,
     lines: (w) => [
-      `${w.person} has declined the invitation in their calendar. The interview stays ` +
-        'booked until you move it or call it off.',
+      `${w.person} has declined the invitation. The interview stays booked until you move it ` +
+        'or call it off.',
+      ...because(w),
     ],
   },
   'time-proposed': {
@@ -146,6 +147,7 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
       `${w.person} cannot come at this ` +
         `time${w.proposed ? ` and proposes ${w.proposed}` : ' and proposes another'}. ` +
         'Nothing has changed yet: move the interview, or leave it as it is.',
+      ...(w.reason ? [`${w.person} writes: ${w.reason}`] : []),
     ],
   },
   'answer-refused': {

@@ -47,7 +47,13 @@ export interface InterviewMessage {
   company: string;
   appUrl: string;
   /** The person who acted, and the names of those whose scorecards are missing. */
-  more?: { person?: string; missing?: string; proposed_at?: string; reason?: string | undefined };
+  more?: {
+    person?: string;
+    missing?: string;
+    /** The proposed times, as instants. */
+    proposed?: readonly string[];
+    reason?: string | undefined;
+  };
   ics?: Mail['ics'];
   /** Opens the room for the candidate. */
   roomKey: string;
@@ -84,7 +90,7 @@ function reasonFor({
 export function interviewParams(
   message: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'company' | 'more'>,
 ): NotificationParams {
-  const { interview, to, company, more: { person, missing } = {} } = message;
+  const { interview, to, company, more: { person, missing, proposed = [] } = {} } = message;
   const reason = reasonFor(message);
   return {
     title: interview.title,
@@ -92,6 +98,7 @@ export function interviewParams(
     starts_at: interview.starts_at,
     ...(person === undefined ? {} : { person }),
     ...(missing === undefined ? {} : { missing }),
+    ...(proposed.length === 0 ? {} : { proposed_at: proposed.join(' ') }),
     ...(reason === '' ? {} : { reason }),
   };
 }
@@ -127,9 +134,9 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
     with: to.audience === 'candidate' ? company : interview.candidate,
     person: more?.person ?? '',
     missing: more?.missing ?? '',
-    proposed: more?.proposed_at
-      ? `${formatDay(more.proposed_at, to.zone)}, ${formatTime(more.proposed_at, to.zone)}`
-      : '',
+    proposed: (more?.proposed ?? [])
+      .map((time) => `${formatDay(time, to.zone)}, ${formatTime(time, to.zone)}`)
+      .join(' or '),
     reason: reasonFor(message),
   };
   const subject = wording.subject(values);

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { applicationView } from '../applications/application.schema.ts';
 import { rating } from '../scorecards/scorecard.schema.ts';
-import { applicationId, decisionId, interviewId, requisitionId, userId } from '../shared/ids.ts';
+import {
+  applicationId,
+  candidateId,
+  decisionId,
+  interviewId,
+  requisitionId,
+  userId,
+} from '../shared/ids.ts';
 import { pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { line, paragraph } from '../shared/text.ts';
@@ -83,7 +90,8 @@ export const decisionView = z.strictObject({
   outcome: z.enum(DECISION_OUTCOMES),
   reason_code: z.enum(REASON_CODES),
   rationale: z.string(),
-  decided_by: userId,
+  /** The candidate's id if they have withdrawn themselves. */
+  decided_by: userId.or(candidateId),
   decided_by_name: z.string(),
   decided_at: instant,
   waived: z.array(z.strictObject({ user_id: userId, name: z.string(), reason: z.string() })),
