@@ -19,7 +19,7 @@ import type { CalendarEventView } from '@parley/contracts/calendar/calendar-even
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { formatDay, formatRange } from '../../../components/time/format-time.ts';
-import { formatZone } from '../interviews/zones.ts';
+import { formatZone } from '../../../shared/invitation/zones.ts';
 
 interface Props {
   label: string;

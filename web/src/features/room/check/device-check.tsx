@@ -15,6 +15,7 @@ import type { IconName } from '../../../components/icons/all-icons.ts';
 import { useConsent } from '../flow/use-consent.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { RoomTimes } from '../stage/stage.tsx';
+import { RoomSubject } from '../lobby/room-subject.tsx';
 
 /**
  * Asks for consent to recording in plain words; it can be left unanswered, and a refusal has no
@@ -130,6 +131,7 @@ export function DeviceCheck({
     <div className={css['check']}>
       <div className={css['head']}>
         <h1>{title}</h1>
+        <RoomSubject />
         <RoomTimes />
       </div>
       <div className={css['left']}>
