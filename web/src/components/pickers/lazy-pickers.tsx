@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyCode } from '../loading/lazy-code.ts';
 import { Skeleton } from '../status/skeleton.tsx';
 import type { DateTimePickerProps } from './date-time-picker.tsx';
 
-const Loaded = lazy(() => import('./date-time-picker.tsx'));
+const Loaded = lazyCode(() => import('./date-time-picker.tsx'));
 
 /** The date and time picker; its 77 KiB are loaded when it is first shown. */
 export const DateTimePicker = (props: DateTimePickerProps) => (

@@ -147,6 +147,11 @@ export function LandingPage({ contact }: { contact: ReactNode }) {
   return (
     <>
       <LandingHeader />
+      <div role="status" className={css['status']}>
+        <p id="offline" hidden>
+          {t('offline')}
+        </p>
+      </div>
       <main id="main" tabIndex={-1} className={css['main']}>
         <Hero />
         <Features />
