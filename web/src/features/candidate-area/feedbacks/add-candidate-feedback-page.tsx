@@ -1,4 +1,5 @@
 import { useParams, useNavigate } from 'react-router-dom';
+import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
 import { paths } from '../../../paths.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -31,9 +32,11 @@ function CandidateFeedbackForm({ interview }: { interview: HomeInterview }) {
   const t = useCandidateAreaStrings();
   const navigate = useNavigate();
   const form = useAppForm<Values>({ defaultValues: { rating: '', comment: '' } });
+  const draft = useFormDraft(form, `candidate-feedback:${interview.id}`, 'device');
   const add = useApiMutation('add-candidate-feedback', {
     invalidates: ['list-candidate-feedbacks'],
     onSuccess: () => {
+      draft.forget();
       toast.success(t('feedbacks.sent', { company: interview.companyName }));
       void navigate(paths.candidateFeedbacks, { replace: true });
     },
@@ -45,6 +48,7 @@ function CandidateFeedbackForm({ interview }: { interview: HomeInterview }) {
     });
   return (
     <Form form={form} label={t('feedbacks.add-title')} onSubmit={send}>
+      {draft.notice}
       <fieldset aria-describedby={error && 'rating-error'}>
         <legend className={`label ${css['legend']}`}>{t('feedbacks.rating')}</legend>
         <div className={css['choices']}>
