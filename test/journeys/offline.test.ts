@@ -46,7 +46,7 @@ describe('without a connection', () => {
     await context.setOffline(false);
     await page.getByText('You are offline').waitFor({ state: 'hidden' });
     await page.reload();
-    await expect.poll(() => name.inputValue(), 'also after a reload').toBe('Ines Visitor');
+    await expect.poll(() => name.inputValue()).toBe('Ines Visitor');
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Message was sent').waitFor();
     await page.reload();

@@ -70,12 +70,12 @@ export function InvitationActions({
   };
 
   return (
-    <section aria-labelledby={title} className={css['answer']}>
+    <section aria-labelledby={can.answer ? title : undefined} className={css['answer']}>
       {can.answer && (
         <div role="status">
-          <h3 id={title} className="h4">
+          <p id={title} className="h4">
             {t(`answers.${answer ?? 'none'}`)}
-          </h3>
+          </p>
           <p className="body2 secondary">{t(`answer-text.${answer ?? 'none'}`, { company })}</p>
         </div>
       )}
@@ -114,7 +114,7 @@ export function InvitationActions({
           {t('write', { company })}
         </Button>
         {can.withdraw && (
-          <Button size="large" look="text" onClick={() => setDialog('withdraw')}>
+          <Button size="large" look="text" wide onClick={() => setDialog('withdraw')}>
             {t('withdraw')}
           </Button>
         )}

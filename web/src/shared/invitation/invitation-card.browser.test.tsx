@@ -36,7 +36,7 @@ test('confirms with one click, and can still be answered differently', async () 
     'guest-answer-invitation': { ...INVITATION, answer: 'accepted' } as never,
   });
   await button('Confirm').click();
-  await expect.element(page.getByRole('heading', { name: 'You have confirmed' })).toBeVisible();
+  await expect.element(page.getByText('You have confirmed', { exact: true })).toBeVisible();
   expect(server.sent('guest-answer-invitation')[0]?.body).toEqual({
     key: KEY,
     answer: { answer: 'accepted' },
@@ -82,7 +82,7 @@ test('asks for another time with times of the own zone, in words, or both', asyn
   await dialog.getByLabelText('Or in your words').fill('Mornings are easier');
   await send.click();
   await expect
-    .element(page.getByRole('heading', { name: 'You have asked for another time' }))
+    .element(page.getByText('You have asked for another time', { exact: true }))
     .toBeVisible();
   expect(server.sent('guest-answer-invitation')[0]?.body.answer).toEqual({
     answer: 'another-time',

@@ -19,7 +19,7 @@ import css from './candidate-feedback-form.module.css';
 import { RATING_KEYS, type RatingKey } from './rating-key.ts';
 import { stepName } from '../../../components/text/formats.ts';
 import { useHome, type HomeInterview, useGiven, combineQueries } from '../candidate-home.ts';
-import { OtherCompany } from '../company-switch.tsx';
+import { OtherCompany } from '../../../shared/company/company-switch.tsx';
 import { canBeJudged } from '../interviews/interview-lists.ts';
 
 interface Values {

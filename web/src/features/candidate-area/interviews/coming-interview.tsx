@@ -11,7 +11,7 @@ import { InvitationCard } from '../../../shared/invitation/invitation-card.tsx';
 import { roomIsOpen } from '../../../shared/room/room-is-open.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../candidate-home.ts';
-import { useInCompany } from '../company-switch.tsx';
+import { useInCompany } from '../../../shared/company/company-switch.tsx';
 
 /** A coming interview of any of the candidate's companies, with its room and its actions. */
 export function ComingInterview({
