@@ -57,6 +57,7 @@ for (const width of [390, 320])
     );
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect.poll(() => links.elements().length).toBe(6);
+    await document.fonts.ready;
     await expect.element(page.getByText('1', { exact: true })).toBeVisible();
     for (const element of [
       ...links.elements(),

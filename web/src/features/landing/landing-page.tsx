@@ -110,7 +110,7 @@ function About() {
         <div>
           <p className={css['statement']}>{t('about.text')}</p>
           <ul className={css['promises']}>
-            {(['consent', 'sample', 'ranking'] as const).map((name) => (
+            {(['consent', 'refusal', 'ranking'] as const).map((name) => (
               <li key={name}>
                 <Icon name="check" />
                 {t(`about.${name}`)}
