@@ -169,7 +169,8 @@ export const CANDIDATE_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = 
       `${w.with} would like to meet you. The invitation for your calendar is attached.`,
       'The link leads you to the interview, on a computer or a phone, without signing in. ' +
         'It opens 15 minutes before. Please keep it to yourself.',
-      'If the time does not suit you, answer this mail and ask for another.',
+      'On the same page you say whether you come, ask for another time, or write to us. You ' +
+        'can also answer this mail.',
     ],
   },
   'interview-rescheduled': {
