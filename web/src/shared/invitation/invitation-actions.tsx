@@ -2,13 +2,14 @@ import type {
   CandidateInterview,
   InvitationAnswerInput,
 } from '@parley/contracts/candidates/candidate-home.schema.ts';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
+import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { asFailure } from '../../components/status/failure.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { saveTextFile } from '../save-text-file.ts';
 import type { InvitationApi } from './invitation-api.ts';
-import { InvitationDialog, type InvitationDialogKind } from './invitation-dialog.tsx';
+import type { InvitationDialogKind } from './invitation-dialog.tsx';
 import { useInvitationStrings } from './invitation-strings.ts';
 import css from './invitation.module.css';
 
@@ -23,6 +24,9 @@ export interface InvitationActionsProps {
   onChanged: (interview: CandidateInterview) => void;
 }
 
+/** Loaded when it is first opened: with it come the rules of clock changes. */
+const InvitationDialog = lazyCode(() => import('./invitation-dialog.tsx'));
+
 /** What a candidate has answered to an invitation, and everything that they can do about it. */
 export function InvitationActions({
   interview,
@@ -35,6 +39,8 @@ export function InvitationActions({
   const title = useId();
   const [busy, setBusy] = useState<'confirm' | 'calendar'>();
   const [dialog, setDialog] = useState<InvitationDialogKind>();
+  const [wasOpened, setWasOpened] = useState(false);
+  if (dialog && !wasOpened) setWasOpened(true);
   const { answer, can, companyName: company, requisition } = interview;
 
   const attempt = async (what: 'confirm' | 'calendar', work: () => Promise<void>) => {
@@ -119,17 +125,21 @@ export function InvitationActions({
           </Button>
         )}
       </div>
-      <InvitationDialog
-        kind={dialog}
-        interview={interview}
-        zone={zone}
-        onAnswer={send}
-        onWrite={async (text, intent) => {
-          await api.write(text, intent);
-          toast.success(t('written', { company }));
-        }}
-        onClose={() => setDialog(undefined)}
-      />
+      {wasOpened && (
+        <Suspense>
+          <InvitationDialog
+            kind={dialog}
+            interview={interview}
+            zone={zone}
+            onAnswer={send}
+            onWrite={async (text, intent) => {
+              await api.write(text, intent);
+              toast.success(t('written', { company }));
+            }}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The dialog in which a candidate declines, asks for another time, writes or withdraws. */
-export function InvitationDialog({
+export default function InvitationDialog({
   kind,
   ...rest
 }: Props & { kind: InvitationDialogKind | undefined }) {
