@@ -136,7 +136,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   board: api,
   recordings: { ...api, recordings: ['s3:GetObject'] },
   search: api,
-  room: { ...api, ...room, recordings: [] },
+  room: { ...api, ...room, recordings: [], replies: 'address' },
   outbox: {
     ...worker,
     ...room,

@@ -63,7 +63,6 @@ export function toDocument(page: StaticPage, { css, toAddress, head = '' }: Docu
     <meta property="og:site_name" content="Parley" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
-    <meta property="og:url" content="${address}" />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="manifest" href="/manifest.webmanifest" />
     <style>${css}</style>

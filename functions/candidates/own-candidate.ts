@@ -6,13 +6,12 @@ import { ownCandidateView } from './candidate-view.ts';
 import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import type { CandidateHome } from '@parley/contracts/candidates/candidate-home.schema.ts';
-import type { InterviewId, RequisitionId, TenantId } from '@parley/contracts/shared/ids.ts';
+import type { RequisitionId, TenantId } from '@parley/contracts/shared/ids.ts';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { toCandidateVisibleStage } from '@parley/domain/decisions/candidate-visible.ts';
 import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
-import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
+import { candidateInterviewView } from '@parley/application/candidates/candidate-interview-view.ts';
 
 /**
  * Returns a candidate record. A signed-in candidate reads their own record here, and its stage from
@@ -134,7 +133,14 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
         tenant_id: tenant_id as TenantId,
         tenant_name,
         candidate_id: candidate_id!,
-        candidate_interviews: visible.map((interview) => toInterview(interview, tenant_name)),
+        candidate_interviews: visible.map((interview) =>
+          candidateInterviewView(
+            interview,
+            tenant_name,
+            applied.items.find(({ requisition_id }) => requisition_id === interview.jobreq_id),
+            now,
+          ),
+        ),
         candidate_requisitions: applied.items.map((application) =>
           toRequisition(application, tenant_name, now),
         ),
@@ -143,34 +149,6 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
   );
   return { status: 200, body: { entries } };
 };
-
-const toInterview = (
-  interview: Interview,
-  companyName: string,
-): Entry['candidate_interviews'][number] => ({
-  id: interview.id as InterviewId,
-  tenant_id: interview.tenant_id as TenantId,
-  companyName,
-  jobreq_id: interview.jobreq_id as RequisitionId,
-  requisition: interview.requisition,
-  title: interview.title,
-  stage: interview.stage,
-  status: shownStatus(interview.state, interview.hired ? 'hired' : null),
-  state: interview.state,
-  starts_at: interview.starts_at,
-  ends_at: interview.ends_at,
-  zone: interview.candidate_zone,
-  panel: interview.panelists.map((panelist) => panelist.name),
-  panel_zone: zoneOfPanel(interview),
-  location: interview.location,
-});
-
-/**
- * Returns the zone of the lead panelist, because the member who booked the interview may be in
- * another zone.
- */
-const zoneOfPanel = ({ panelists, zone }: Interview): string =>
-  (panelists.find(({ role }) => role === 'lead') ?? panelists[0])?.zone ?? zone;
 
 const toRequisition = (
   application: Application,

@@ -3,6 +3,7 @@ import { openInterviewWorkflows } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
+import { answerInvitation } from './answer-invitation.ts';
 import { bulkInterviews } from './bulk-interviews.ts';
 import { cancelInterview } from './cancel-interview.ts';
 import { createInterview, ensureInterviewWorkflow } from './create-interview.ts';
@@ -30,6 +31,7 @@ export const handler = createPipeline(
     'cancel-interview': cancelInterview,
     'report-no-show': reportNoShow,
     'respond-to-interview': respondToInterview,
+    'answer-invitation': answerInvitation,
     'get-interview-calendar': getInterviewCalendar(
       runtime.appUrl,
       calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),

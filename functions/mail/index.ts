@@ -23,6 +23,7 @@ import {
   getOwnMail,
   listOwnMailMessages,
   answerOwnMail,
+  beginOwnMail,
   readOwnMail,
   getOwnMailAttachment,
 } from './own-mail.ts';
@@ -74,6 +75,7 @@ export const handler = createPipeline(
     'list-own-mail-messages': listOwnMailMessages,
     'read-own-mail': readOwnMail,
     'answer-own-mail': answerOwnMail,
+    'begin-own-mail': beginOwnMail,
     'get-own-mail-attachment': getOwnMailAttachment(bucket),
   },
   openRuntime(),

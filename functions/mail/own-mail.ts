@@ -1,5 +1,8 @@
 import { candidateBox, OWN, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { addCandidateMessage } from '@parley/application/mails/add-candidate-message.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { ownThreadView, CANDIDATE_READER, messageView } from './shared/mail-views.ts';
@@ -104,6 +107,34 @@ export const answerOwnMail: HandlerOf<'answer-own-mail'> = async (context) => {
     ],
     event: { type: 'mail.answered', data: { thread_id: thread.id, message_id: message.id } },
     answer: { status: 201 as const, body: messageView(message, CANDIDATE_READER) },
+  });
+};
+
+/**
+ * Stores what a candidate writes about one of their applications: a conversation begins, or the one
+ * that they have begun about it goes on.
+ */
+export const beginOwnMail: HandlerOf<'begin-own-mail'> = async (context) => {
+  const { request, caller, store, now, newId, commit } = context;
+  const { requisition_id, text } = request.body;
+  const candidateId = caller.candidateId ?? '';
+  const [candidate, application] = await Promise.all([
+    candidates.get(store, candidateId),
+    applications.get(store, requisition_id, candidateId),
+  ]);
+  if (!candidate || !application) return fail('not-found');
+  const { thread, writes, event } = await addCandidateMessage(store, {
+    candidate,
+    application,
+    userId: caller.userId,
+    text,
+    id: newId('eml'),
+    at: now.toISOString(),
+  });
+  return commit({
+    writes,
+    event,
+    answer: { status: 201 as const, body: ownThreadView(rowOfThread(thread)) },
   });
 };
 

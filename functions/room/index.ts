@@ -1,3 +1,4 @@
+import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 import { openRoomDependencies } from '../shared/clients.ts';
 import { roomGuestRoutes } from '@parley/contracts/room/room-guest.routes.ts';
 import { roomRoutes } from '@parley/contracts/room/room.routes.ts';
@@ -16,6 +17,11 @@ const deps = openRoomDependencies(runtime, {
 export const handler = createPipeline(
   'room',
   { ...roomGuestRoutes, ...roomRoutes },
-  roomHandlers({ ...deps, roomKeys: roomKeys(runtime.platform) }),
+  roomHandlers({
+    ...deps,
+    roomKeys: roomKeys(runtime.platform),
+    appUrl: runtime.appUrl,
+    calendarAddresses: calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
+  }),
   runtime,
 );

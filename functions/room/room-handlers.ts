@@ -21,10 +21,16 @@ import {
 } from './guest-room.ts';
 import { admitToRoom, removeFromRoom, endRoom } from './host-controls.ts';
 import { listMoments, markMoment, changeMoment, removeMoment } from './moments.ts';
-import type { GuestDependencies } from './shared/enter-room.ts';
+import {
+  guestAnswerInvitation,
+  guestGetCalendar,
+  guestGetInvitation,
+  guestWriteMail,
+  type InvitationDependencies,
+} from './guest-invitation.ts';
 
 /** Returns the handlers of the room, bound to their dependencies. */
-export const roomHandlers = (deps: GuestDependencies): HandlersFor<'room'> => ({
+export const roomHandlers = (deps: InvitationDependencies): HandlersFor<'room'> => ({
   'get-room': getRoom(deps),
   'get-interview-kit': getInterviewKit(deps),
   'join-room': joinRoom(deps),
@@ -41,6 +47,10 @@ export const roomHandlers = (deps: GuestDependencies): HandlersFor<'room'> => ({
   'list-room-messages': listRoomMessages(deps),
   'send-room-message': sendRoomMessage(deps),
   'report-talk': reportTalk(deps),
+  'guest-get-invitation': guestGetInvitation(deps),
+  'guest-answer-invitation': guestAnswerInvitation(deps),
+  'guest-get-calendar': guestGetCalendar(deps),
+  'guest-write-mail': guestWriteMail(deps),
   'guest-get-room': guestGetRoom(deps),
   'guest-join-room': guestJoinRoom(deps),
   'guest-leave-room': guestLeaveRoom(deps),

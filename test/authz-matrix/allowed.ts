@@ -157,6 +157,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'cancel-interview': { allowed: HIRING },
   'report-no-show': { allowed: HIRING },
   'respond-to-interview': { allowed: ['interviewer'] },
+  'answer-invitation': { allowed: ['candidate'] },
   'get-interview-calendar': { allowed: [...STAFF, 'candidate'] },
   'ensure-interview-workflow': { allowed: HIRING },
   'find-panel-times': { allowed: HIRING },
@@ -240,6 +241,10 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'remove-from-room': { allowed: STAFF },
   'leave-room': { allowed: [...STAFF, 'candidate'] },
   // The signed link itself grants access.
+  'guest-get-invitation': { allowed: CALLERS },
+  'guest-answer-invitation': { allowed: CALLERS },
+  'guest-get-calendar': { allowed: CALLERS },
+  'guest-write-mail': { allowed: CALLERS },
   'guest-get-room': { allowed: CALLERS },
   'guest-answer-consent': { allowed: CALLERS },
   'guest-join-room': { allowed: CALLERS },
@@ -281,6 +286,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'list-own-mail-messages': { allowed: ['candidate'] },
   'read-own-mail': { allowed: ['candidate'] },
   'answer-own-mail': { allowed: ['candidate'] },
+  'begin-own-mail': { allowed: ['candidate'] },
   'get-own-mail-attachment': { allowed: ['candidate'] },
 
   // These calls come last, because they remove items that the others need.

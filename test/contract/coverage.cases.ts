@@ -30,6 +30,13 @@ const UNSEEN: {
       'workflow/booking.test.ts shows it',
   },
   {
+    codes: ['conflict'],
+    routes: ['answer-invitation'],
+    because:
+      'only in the ten minutes after a decision; the same call with a link shows it in the room ' +
+      'scenario',
+  },
+  {
     codes: ['mail-too-late'],
     routes: ['cancel-mail-draft'],
     because: 'only in the moment in which the worker holds the message',

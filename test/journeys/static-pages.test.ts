@@ -55,6 +55,22 @@ describe('pages that are rendered at build time', () => {
     await context.close();
   });
 
+  it('are listed for search engines under the address of the site', async () => {
+    const read = async (path: string) => {
+      const answer = await fetch(`${app.stack.web}${path}`);
+      return [answer.status, answer.headers.get('content-type'), await answer.text()] as const;
+    };
+    const [status, type, sitemap] = await read('/sitemap.xml');
+    expect([status, type]).toEqual([200, 'application/xml']);
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(listed.sort()).toEqual(PAGES.map((path) => `${app.stack.web}${path}`).sort());
+    const [, , robots] = await read('/robots.txt');
+    expect(robots).toContain(`Sitemap: ${app.stack.web}/sitemap.xml`);
+    expect(robots).toContain('Disallow: /app');
+    for (const path of ['/icon.svg', '/manifest.webmanifest'])
+      expect((await read(path))[0]).toBe(200);
+  });
+
   it('answer unknown addresses with status 404 and a page that leads on', async () => {
     const { context, page } = await openWithoutScripts();
     for (const path of ['/nowhere/at/all', '/docs/nothing', paths.notFound]) {
@@ -128,6 +144,7 @@ describe('pages that are rendered at build time', () => {
     await page.getByRole('button', { name: 'Copy' }).first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('token=');
+    await page.getByText(`${app.stack.web}/api/candidates`).first().waitFor();
     const calls = page.locator('[data-call]:visible');
     const all = await calls.count();
     await page.getByRole('searchbox', { name: 'Filter the calls' }).fill('scorecard');

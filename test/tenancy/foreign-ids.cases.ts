@@ -52,6 +52,10 @@ const NAMELESS: readonly RouteId[] = [
   // The secret address grants access to everybody who has it, so it is no id.
   'read-calendar-feed',
   // A candidate's link does the same. It is signed and contains its company.
+  'guest-get-invitation',
+  'guest-answer-invitation',
+  'guest-get-calendar',
+  'guest-write-mail',
   'guest-get-room',
   'guest-join-room',
   'guest-leave-room',

@@ -7,6 +7,7 @@ import {
 import { deleteInterview } from '../../functions/interviews/delete-interview.ts';
 import { findPanelTimes } from '../../functions/interviews/find-panel-times.ts';
 import { getInterview, getInterviewCalendar } from '../../functions/interviews/get-interview.ts';
+import { answerInvitation } from '../../functions/interviews/answer-invitation.ts';
 import { bulkInterviews } from '../../functions/interviews/bulk-interviews.ts';
 import { exportInterviews } from '../../functions/interviews/export-interviews.ts';
 import { listInterviews, getInterviewStats } from '../../functions/interviews/list-interviews.ts';
@@ -26,6 +27,7 @@ export const interviewHandlers = (workflows: InterviewWorkflows) => ({
   'cancel-interview': cancelInterview,
   'report-no-show': reportNoShow,
   'respond-to-interview': respondToInterview,
+  'answer-invitation': answerInvitation,
   'get-interview-calendar': getInterviewCalendar('https://parley.example.com', {
     addressOf: async () => 'calendar@reply.example.com',
   }),

@@ -20,6 +20,7 @@ import { listDuties } from '../../functions/members/list-duties.ts';
 import { interviewHandlers } from './interview-handlers.ts';
 import { makeCalendarFeed, readCalendarFeed } from '../../functions/calendar/calendar-feed.ts';
 import { getCandidateByUser, getCandidateHome } from '../../functions/candidates/own-candidate.ts';
+import { beginOwnMail } from '../../functions/mail/own-mail.ts';
 import { getHome } from '../../functions/dashboard/home.ts';
 import { getRequisition } from '../../functions/requisitions/requisitions.ts';
 import {
@@ -96,6 +97,7 @@ export function stageApis(
       { 'create-feedback': createFeedback } as never,
       runtime,
     ),
+    mail: createPipeline('mail', ROUTES, { 'begin-own-mail': beginOwnMail } as never, runtime),
     board: createPipeline('board', ROUTES, { 'move-card': moveCard } as never, runtime),
     dashboard: createPipeline('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
   };

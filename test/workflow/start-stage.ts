@@ -255,7 +255,12 @@ export async function startStage(startsAt: string): Promise<Stage> {
     }
     await states.idle();
   };
-  const rooms = { ...deps.rooms, roomKeys: roomKeys(platform) };
+  const rooms = {
+    ...deps.rooms,
+    roomKeys: roomKeys(platform),
+    appUrl: APP_URL,
+    calendarAddresses: deps.calendarAddresses,
+  };
   const takeInEvent = ingestMediaEvent({
     ...deps.rooms,
     storeOf: runtime.storeOf,

@@ -1,6 +1,7 @@
 import '@fontsource-variable/instrument-sans';
 import './theme/global.css';
 import { prepareToasts } from './components/status/toasts/prepare-toasts.ts';
+import { loadCode } from './components/loading/load-code.ts';
 import { settingsStore } from './settings/settings.ts';
 
 /**
@@ -18,4 +19,4 @@ const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no #root');
 
 // The modules of the application read what was set above when they load.
-void import('./app-entry.tsx').then(({ start }) => start(root));
+void loadCode(() => import('./app-entry.tsx')).then(({ start }) => start(root));

@@ -22,6 +22,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { track } from './ports/track.ts';
 import { hasOpenOverlay } from './components/overlays/overlay-props.ts';
 import { ErrorBoundary } from './components/status/error-boundary.tsx';
+import { CodeGoneError, loadCode } from './components/loading/load-code.ts';
 import { Tooltips } from './components/overlays/tooltips.tsx';
 import { Toasts } from './components/status/toasts/toasts.tsx';
 import { OfflineBanner } from './components/status/offline-banner.tsx';
@@ -161,15 +162,26 @@ function Root() {
   );
 }
 
+const RELOADED_FOR = 'reloadedFor';
+
 /**
- * Shown if a route could not be loaded at all, usually because its code was replaced by a new
- * version.
+ * Shown if a route could not be loaded at all. If its code was replaced by a new version, the page
+ * is loaded again at once; an address for which that did not help shows the failure.
  */
 function RouteError() {
   const t = useUiStrings();
   const error = useRouteError();
   const [reference, setReference] = useState('');
-  useEffect(() => setReference(reportError(error)), [error]);
+  const [reloads] = useState(
+    () => error instanceof CodeGoneError && sessionStorage.getItem(RELOADED_FOR) !== location.href,
+  );
+  useEffect(() => {
+    if (reloads) {
+      sessionStorage.setItem(RELOADED_FOR, location.href);
+      location.reload();
+    } else setReference(reportError(error));
+  }, [error, reloads]);
+  if (reloads) return <FullScreenLoader />;
   return (
     <main>
       <StatusMessage
@@ -212,7 +224,7 @@ function LeaveApplication() {
 type Load = FeaturePage['load'];
 const page = (path: string, load: Load): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: async () => ({ Component: (await loadCode(load)).default }),
 });
 
 function guarded({ path, load, any, platform, staff }: FeaturePage): RouteObject {
@@ -246,8 +258,10 @@ const signedIn = (features: readonly Feature[]): RouteObject => ({
   children: [
     {
       lazy: async () => {
-        const { SignedInShell, loadStaffFrame } = await import('./signed-in-shell.tsx');
-        if (session.stored().role !== 'candidate') await loadStaffFrame();
+        const { SignedInShell, loadStaffFrame } = await loadCode(
+          () => import('./signed-in-shell.tsx'),
+        );
+        if (session.stored().role !== 'candidate') await loadCode(loadStaffFrame);
         return { Component: SignedInShell };
       },
       children: [

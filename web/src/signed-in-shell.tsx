@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyCode } from './components/loading/lazy-code.ts';
 import { FEATURES } from './features.ts';
 import { LazyPalette } from './features/palette/lazy-palette.tsx';
 import { NotificationBell } from './features/notifications/notification-bell.tsx';
@@ -59,7 +60,7 @@ function useAvatars(): void {
 }
 
 const importStaffFrame = () => import('./layouts/app-shell.tsx');
-const LazyStaffFrame = lazy(importStaffFrame);
+const LazyStaffFrame = lazyCode(importStaffFrame);
 let StaffFrame: Awaited<ReturnType<typeof importStaffFrame>>['default'] | undefined;
 
 /**

@@ -47,6 +47,8 @@ export interface RoomAccess {
   call: RoomCall;
   interview: Interview;
   who: RoomParticipantRef;
+  /** The name of the company. */
+  company: string;
 }
 type Context = Pick<HandlerContext<never>, 'store' | 'may' | 'requestId'> & {
   caller: MemberCaller;
@@ -65,7 +67,12 @@ export async function enterAsMember(
   if (isFailure(interview)) return interview;
   const who = await findRoomParticipant(store, interview, caller);
   return who
-    ? { call: { ...deps, store, requestId, actorId: caller.userId }, interview, who }
+    ? {
+        call: { ...deps, store, requestId, actorId: caller.userId },
+        interview,
+        who,
+        company: caller.tenantName,
+      }
     : fail('forbidden');
 }
 
@@ -106,6 +113,7 @@ export async function enterAsGuest(
   return {
     call: { ...deps, store, requestId, actorId: interview.candidate_id },
     interview,
+    company: String(tenant.name),
     who: { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
   };
 }

@@ -159,12 +159,12 @@ function come(
 }
 
 const answer = (
-  { call, interview, who }: RoomAccess,
+  access: RoomAccess,
   room: StoredRoom,
   entry: JoinAnswer['entry'],
   panelist: Pick<JoinAnswer, 'meeting' | 'attendee'> = { meeting: null, attendee: null },
 ): JoinAnswer => ({
   entry,
-  room: roomView(interview, room, who, call.now()),
+  room: roomView(access, room, access.call.now()),
   ...panelist,
 });

@@ -3,15 +3,15 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { findUndecided } from '@parley/domain/room/consent.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
+import type { RoomAccess } from './enter-room.ts';
 import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
 import { elapsedSeconds } from '@parley/domain/room/recording-state.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /** Returns the room as one person may see it. Consents of others are visible to staff only. */
 export function roomView(
-  interview: Interview,
+  { interview, who, company }: Pick<RoomAccess, 'interview' | 'who' | 'company'>,
   room: StoredRoom,
-  who: RoomParticipantRef,
   now: Date,
   answered = now,
 ): RoomView {
@@ -24,6 +24,7 @@ export function roomView(
     title,
     stage,
     requisition,
+    company,
     candidate,
     candidate_zone,
     zone,

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Group, RouteRow } from '@parley/contracts/shared/route.ts';
+import { type Group, type RouteRow, SHARED_ACTION } from '@parley/contracts/shared/route.ts';
 import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
 import type { HandlersFor } from '../context.ts';
 import type { Runtime } from '../runtime.ts';
@@ -29,6 +29,7 @@ export function findRoute<G extends Group>(
   );
   return {
     before: ({ event, context }) => {
+      nameSharedRoute(event);
       const route = found.get(event.routeKey);
       // Requests to the API's own host name are refused, because there is no web ACL and the
       // address header is not reliable.
@@ -36,6 +37,14 @@ export function findRoute<G extends Group>(
       context.state = { ...route } as RequestState;
     },
   };
+}
+
+/** Gives a call of a route that several rows share the key of its own row. */
+function nameSharedRoute(event: HttpEvent): void {
+  const { action, ...params } = event.pathParameters ?? {};
+  if (!event.routeKey.endsWith(`/${SHARED_ACTION}`) || action === undefined) return;
+  event.routeKey = event.routeKey.replace(SHARED_ACTION, () => action);
+  event.pathParameters = params;
 }
 
 function isOfDistribution(event: HttpEvent, { originSecret }: Runtime): boolean {

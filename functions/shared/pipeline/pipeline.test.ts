@@ -55,3 +55,22 @@ test('refuses a body on a route without one, however large it is', async () => {
     expect(JSON.parse(answer.body)).toMatchObject({ status: 400, code: 'validation-failed' });
   }
 });
+
+test('finds the row of a call whose route in the gateway is shared by several rows', async () => {
+  const rows = { 'get-health': { ...systemRoutes['get-health'], path: '/room/guest/health' } };
+  const handler = createPipeline('system', rows as never, handlers, toRuntime());
+  const callOf = async (action: string) =>
+    (
+      await handler(
+        {
+          ...toEvent({}),
+          routeKey: 'GET /api/room/guest/{action}',
+          pathParameters: { action },
+        },
+        {} as never,
+      )
+    ).statusCode;
+  expect(await callOf('health')).toBe(200);
+  expect(await callOf('openapi')).toBe(404);
+  expect(await callOf('../../health')).toBe(404);
+});

@@ -133,6 +133,8 @@ async function listChanges(
     const after: Interview = {
       ...interview,
       candidate_answer: answer,
+      candidate_words: undefined,
+      candidate_times: undefined,
       updated_at: now.toISOString(),
       version: interview.version + 1,
     };

@@ -1,5 +1,9 @@
-import type { RouteRow, Group } from '@parley/contracts/shared/route.ts';
-import { GROUPS } from '@parley/contracts/shared/route.ts';
+import {
+  GROUPS,
+  type Group,
+  type RouteRow,
+  toGatewayPath,
+} from '@parley/contracts/shared/route.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import {
   HttpMethod,
@@ -22,7 +26,8 @@ export interface ApiRoutesProps {
 }
 
 /**
- * One route for each row of the route table, with the function of its group as target. A token is
+ * One route for each row of the route table (or for several that share one), with the function of
+ * its group as target. A token is
  * required for all rows that are not public. Every other address is answered with a problem.
  */
 export class ApiRoutes extends Construct {
@@ -40,11 +45,15 @@ export class ApiRoutes extends Construct {
         new HttpLambdaIntegration(group, functions.get(group), { scopePermissionToRoute: false }),
       ]),
     );
+    const made = new Set<string>();
     for (const [routeId, row] of Object.entries<RouteRow>(ROUTES)) {
+      const key = HttpRouteKey.with(`/api${toGatewayPath(row)}`, HttpMethod[row.method]);
+      if (made.has(key.key)) continue;
+      made.add(key.key);
       const open = row.access === 'public';
       const route = new HttpRoute(this, routeId, {
         httpApi: api.http,
-        routeKey: HttpRouteKey.with(`/api${row.path}`, HttpMethod[row.method]),
+        routeKey: key,
         integration: integrations.get(row.group)!,
         authorizer: open ? nobody : authorizer,
       });

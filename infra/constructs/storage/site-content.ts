@@ -4,6 +4,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Annotations, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct, type IConstruct } from 'constructs';
 import type { Site } from '../site.ts';
+import { toRobots, toSitemap } from './crawler-files.ts';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
 
 const HANDLER = 'Custom::CDKBucketDeployment';
@@ -77,7 +78,10 @@ export interface SiteContentProps {
   config: Record<string, unknown>;
 }
 
-/** Deploys the built page and `/config.json` to the site's bucket. */
+/**
+ * Deploys the built page to the site's bucket, with the files that depend on the stage:
+ * `/config.json`, and `/robots.txt` and `/sitemap.xml` for search engines.
+ */
 export class SiteContent extends Construct {
   constructor(scope: Construct, id: string, { site, pages, config }: SiteContentProps) {
     super(scope, id);
@@ -109,7 +113,12 @@ export class SiteContent extends Construct {
     );
     const rest = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [...built, Source.jsonData('config.json', config)],
+      sources: [
+        ...built,
+        Source.jsonData('config.json', config),
+        Source.data('robots.txt', toRobots(site.url)),
+        Source.data('sitemap.xml', toSitemap(pages, site.url)),
+      ],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.noCache()],
       distribution: site.distribution,

@@ -153,4 +153,5 @@ const NEVER_THE_SAME: readonly RouteId[] = [
   'note-password-change',
   'send-room-message',
   'guest-send-room-message',
+  'guest-write-mail',
 ];

@@ -1,5 +1,6 @@
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { booking, type Company, MINUTE } from '../../../test/builders/company.ts';
+import { findRoomKey } from '../../../test/builders/find-room-key.ts';
 import { freshEmail } from '../../../test/builders/samples/names.ts';
 import { findFreeDay, type TestProduct } from '../../../test/builders/test-product.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
@@ -13,9 +14,9 @@ const newCandidate = async ({ people }: Company) =>
   ).candidate;
 const newRequisition = ({ people }: Company) =>
   people.recruiter.call('create-requisition', { body: { title: 'Sample requisition' } });
-const book = async (product: TestProduct, company: Company) => {
+const book = async (product: TestProduct, company: Company, candidateId?: CandidateId) => {
   const { people, requisitionId } = company;
-  const { id } = await newCandidate(company);
+  const id = candidateId ?? (await newCandidate(company)).id;
   return people.recruiter.call('create-interview', {
     body: {
       jobreq_id: requisitionId,
@@ -128,6 +129,27 @@ export const CHANGES: readonly BenchRequest[] = [
         actor: company.people.interviewer,
         request: { params: { id }, body: { response: 'accepted' } },
       };
+    },
+  },
+  {
+    name: 'answer-invitation',
+    route: 'answer-invitation',
+    ask: async (product, company) => {
+      const { id } = await book(product, company, company.candidateId as CandidateId);
+      return {
+        actor: company.people.candidate,
+        request: { params: { id }, body: { answer: 'accepted' } },
+      };
+    },
+  },
+  {
+    name: 'guest-answer-invitation',
+    route: 'guest-answer-invitation',
+    ask: async (product, company) => {
+      const { id, candidate_id } = await book(product, company);
+      const booked = { tenantId: company.tenantId, ended: id, candidateId: candidate_id };
+      const key = await product.withinEnvironment(() => findRoomKey(booked));
+      return { actor: undefined, request: { body: { key, answer: { answer: 'accepted' } } } };
     },
   },
   plain('mark-notifications-read', 'interviewer'),

@@ -156,6 +156,8 @@ export const READS: readonly BenchRequest[] = [
   plain('list-moments', 'interviewer'),
   plain('list-room-messages'),
   plain('guest-get-room'),
+  plain('guest-get-invitation'),
+  plain('guest-get-calendar'),
   plain('list-recordings'),
   plain('get-recording'),
   plain('get-recording-url'),

@@ -42,6 +42,7 @@ const THE_ROOM: readonly BenchRequest[] = [
   moment('remove-moment', 2),
   plain('send-room-message', 'interviewer'),
   guest('guest-send-room-message'),
+  guest('guest-write-mail'),
   guest('guest-list-room-messages'),
   guest('guest-leave-room'),
   plain('remove-from-room', 'interviewer'),

@@ -145,6 +145,7 @@ const CHANGES: readonly BenchRequest[] = [
   },
   plain('read-own-mail', 'candidate'),
   plain('answer-own-mail', 'candidate'),
+  plain('begin-own-mail', 'candidate'),
   // This request is last, because it deletes the thread.
   {
     name: 'delete-mail-thread',

@@ -66,6 +66,10 @@ export const INTERVIEW_SAMPLES = {
     params: { id: names.interviewId },
     body: { response: 'accepted' },
   }),
+  'answer-invitation': (names) => ({
+    params: { id: names.interviewId },
+    body: { answer: 'accepted' },
+  }),
   'get-interview-calendar': (names) => ({ params: { id: names.interviewId } }),
   'ensure-interview-workflow': (names) => ({ body: { id: names.interviewId } }),
   'find-panel-times': (names) => ({
@@ -145,6 +149,14 @@ export const INTERVIEW_SAMPLES = {
     body: {
       segments: [{ from: new Date(now.getTime() - 4000).toISOString(), to: now.toISOString() }],
     },
+  }),
+  'guest-get-invitation': (names) => ({ body: { key: names.roomKey } }),
+  'guest-answer-invitation': (names) => ({
+    body: { key: names.roomKey, answer: { answer: 'declined', words: 'I am away' } },
+  }),
+  'guest-get-calendar': (names) => ({ body: { key: names.roomKey } }),
+  'guest-write-mail': (names) => ({
+    body: { key: names.roomKey, client_id: crypto.randomUUID(), text: 'Where do I park?' },
   }),
   'guest-get-room': (names) => ({ body: { key: names.roomKey } }),
   'guest-join-room': (names) => ({ body: { key: names.roomKey, as: 'tab-of-sample' } }),

@@ -106,5 +106,8 @@ export const MESSAGE_SAMPLES = {
     params: { id: names.mailThreadId },
     body: { text: 'Thank you' },
   }),
+  'begin-own-mail': (names) => ({
+    body: { requisition_id: names.requisitionId, text: 'Where do I park?' },
+  }),
   'get-own-mail-attachment': (names) => ({ body: toAttachment(names) }),
 } satisfies Samples;

@@ -87,9 +87,12 @@ export function interviewCases(
       content: expect.stringContaining('METHOD:REQUEST'),
     });
     expect(
+      (await call(candidate, 'answer-invitation', { params, body: { answer: 'accepted' } })).json,
+    ).toMatchObject({ answer: 'accepted', can: { answer: true } });
+    expect(
       (await call(interviewer, 'respond-to-interview', { params, body: { response: 'accepted' } }))
         .json,
-    ).toMatchObject({ version: 2 });
+    ).toMatchObject({ version: 3 });
     expect(
       (await call(recruiter, 'list-interviews', { query: { candidate_id: base().candidate_id } }))
         .text,
@@ -101,40 +104,48 @@ export function interviewCases(
       query: { candidate_id: UNKNOWN_USER.candidateId },
     });
 
-    const moved = await at(2, recruiter, 'update-interview', {
+    const moved = await at(3, recruiter, 'update-interview', {
       params,
       body: withoutNames(wanted()),
     });
-    expect(moved.json).toMatchObject({ revision: 2, version: 3 });
+    expect(moved.json).toMatchObject({ revision: 2, version: 4 });
     await refuse(
       'stale-version',
       recruiter,
       'update-interview',
       { params, body: withoutNames(wanted()) },
-      2,
+      3,
     );
     expect(
-      (await at(3, recruiter, 'cancel-interview', { params, body: { reason: 'Enough' } })).json,
+      (await at(4, recruiter, 'cancel-interview', { params, body: { reason: 'Enough' } })).json,
     ).toMatchObject({ state: 'cancelled', status: 'Incomplete' });
     await refuse(
       'invalid-transition',
       recruiter,
       'cancel-interview',
       { params, body: { reason: 'Again' } },
-      4,
+      5,
     );
     await refuse(
       'invalid-transition',
       recruiter,
       'update-interview',
       { params, body: withoutNames(wanted()) },
-      4,
+      5,
     );
     await refuse('invalid-transition', interviewer, 'respond-to-interview', {
       params,
       body: { response: 'declined' },
     });
-    expect((await at(4, recruiter, 'delete-interview', { params })).status).toBe(204);
+    await refuse('invalid-transition', candidate, 'answer-invitation', {
+      params,
+      body: { answer: 'accepted' },
+    });
+    await refuse('not-found', candidate, 'answer-invitation', {
+      params: { id: UNKNOWN_USER.interviewId },
+      body: { answer: 'accepted' },
+    });
+    expect((await at(5, recruiter, 'delete-interview', { params })).status).toBe(204);
     await refuse('not-found', recruiter, 'get-interview', { params });
     const ended = await call(recruiter, 'get-interview', {
       params: { id: product().aurora.ended },

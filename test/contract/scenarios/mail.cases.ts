@@ -358,6 +358,16 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
       params: { id: notices },
       body: { text: 'No' },
     });
+    const { requisitionId } = product().aurora;
+    await once(
+      candidate,
+      'begin-own-mail',
+      { body: { requisition_id: requisitionId, text: 'Where do I park?' } },
+      { requisition_id: requisitionId, text: 'And my dog?' },
+    );
+    await refuse('not-found', candidate, 'begin-own-mail', {
+      body: { requisition_id: 'req_01K00000000000000000000009', text: 'Hello?' },
+    });
     for (const q of ['aurora quest', 'question'])
       expect((await call(recruiter, 'list-mail-threads', { query: { q } })).text).toContain(id);
   });

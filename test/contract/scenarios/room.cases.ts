@@ -226,6 +226,10 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     await refuse('not-in-room', undefined, 'guest-report-talk', { body: { key, segments: [] } });
     const forged = `${key.slice(0, -4)}${key.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
     const tries: [keyof Routes, object][] = [
+      ['guest-get-invitation', {}],
+      ['guest-answer-invitation', { answer: { answer: 'accepted' } }],
+      ['guest-get-calendar', {}],
+      ['guest-write-mail', { client_id: 'message-1', text: 'Hello' }],
       ['guest-get-room', {}],
       ['guest-join-room', {}],
       ['guest-leave-room', {}],
@@ -240,6 +244,50 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     expect(
       (await call(undefined, 'guest-get-room', { body: { key: product().borealis.roomKey } })).text,
     ).not.toContain('Aurora');
+  });
+
+  test('a candidate answers the invitation by its link, and writes to the company', async () => {
+    const { interviewer, second, recruiter } = people();
+    const { candidate, key } = await soon();
+    const answer = (given: object) => ({ body: { key, answer: given } });
+    expect((await call(undefined, 'guest-get-invitation', { body: { key } })).json).toMatchObject({
+      answer: null,
+      can: { answer: true, withdraw: true },
+    });
+    expect((await call(undefined, 'guest-get-calendar', { body: { key } })).text).toContain(
+      'BEGIN:VCALENDAR',
+    );
+    expect(
+      (await call(undefined, 'guest-answer-invitation', answer({ answer: 'accepted' }))).json,
+    ).toMatchObject({ answer: 'accepted' });
+    await refuse(
+      'invalid-transition',
+      undefined,
+      'guest-answer-invitation',
+      answer({ answer: 'another-time', times: ['2020-01-01T10:00:00.000Z'] }),
+    );
+    const message = { body: { key, client_id: 'message-1', text: 'Where do I park?' } };
+    for (const _ of ['sent', 'sent again'])
+      expect((await call(undefined, 'guest-write-mail', message)).status).toBe(204);
+    await call(recruiter, 'make-decision', {
+      body: {
+        application_id: `${product().aurora.requisitionId}~${candidate}`,
+        outcome: 'reject',
+        reason_code: 'skills-gap',
+        rationale: '',
+        mail: { when: 'none' },
+        waive: [interviewer, second].map(({ userId }) => ({
+          user_id: userId,
+          reason: 'It was a try',
+        })),
+      },
+    });
+    await refuse(
+      'conflict',
+      undefined,
+      'guest-answer-invitation',
+      answer({ answer: 'withdraw', words: 'I have found something' }),
+    );
   });
 
   test("an interview's kit is for its panel and for those who manage the interview", async () => {

@@ -12,10 +12,12 @@ import { Avatar } from '../components/people/avatar.tsx';
 import { Button } from '../components/buttons/button.tsx';
 import { Dialog } from '../components/overlays/dialog.tsx';
 import { initials } from '../components/people/initials.ts';
+import { Icon } from '../components/icons/icon.tsx';
 import { Logo } from '../components/icons/logo.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './candidate-shell.module.css';
 import { SkipLink } from './skip-link.tsx';
+import { CompanySwitch } from '../shared/company/company-switch.tsx';
 import { ZoneOffer } from './zone-offer.tsx';
 import { roleName } from './side-nav.tsx';
 
@@ -68,6 +70,9 @@ export function CandidateShell({
         <nav ref={tabs} aria-label={t('main-nav')} className={css['tabs']}>
           {items.map((item) => (
             <NavLink key={item.path} to={item.path} className={css['tab']}>
+              <span className={css['icon']}>
+                <Icon name={item.icon} size={20} />
+              </span>
               {item.label()}
               {item.Badge && <item.Badge />}
             </NavLink>
@@ -75,6 +80,7 @@ export function CandidateShell({
         </nav>
       )}
       <main id="main" tabIndex={-1} className={css['main']}>
+        <CompanySwitch />
         <ZoneOffer />
         <Outlet />
       </main>

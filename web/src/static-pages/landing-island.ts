@@ -1,7 +1,18 @@
+import { keepTypedMessage, restoreTypedMessage } from '../features/contact/kept-message.ts';
 import { startCarousel } from '../features/landing/start-carousel.ts';
 
 /** Has the session of the specification (`user-context.ts`, which is part of another chunk). */
 const isSignedIn = (): boolean => localStorage.getItem('userContext') !== null;
+
+/** Says on the page that there is no network, as long as there is none. */
+function followNetwork(notice: HTMLElement): void {
+  const show = () => {
+    notice.hidden = navigator.onLine;
+  };
+  addEventListener('online', show);
+  addEventListener('offline', show);
+  show();
+}
 
 /** How near the contact form must be to the window before its code is loaded. */
 const NEAR = '400px';
@@ -18,9 +29,10 @@ function loadContactFormOnDemand(place: HTMLElement): void {
       () => {
         isReady = true;
       },
-      // There was no network; the next touch tries again.
+      // There was no network: the next touch tries again, and so does the page when it is back.
       () => {
         loading = undefined;
+        addEventListener('online', () => void load(), { once: true });
       },
     );
     return loading;
@@ -49,5 +61,11 @@ if (link && isSignedIn()) {
 }
 const carousel = document.querySelector<HTMLElement>('[data-carousel]');
 if (carousel) startCarousel(carousel);
+const network = document.getElementById('offline');
+if (network) followNetwork(network);
 const contact = document.getElementById('contact-form');
-if (contact) loadContactFormOnDemand(contact);
+if (contact) {
+  restoreTypedMessage(contact);
+  keepTypedMessage(contact);
+  loadContactFormOnDemand(contact);
+}

@@ -22,21 +22,25 @@ import { layOut } from '@parley/application/mails/lay-out.ts';
 import { OUTCOME_CONSEQUENCES } from '@parley/domain/decisions/outcomes.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
 
 const decisionMadeData = z.object({
   requisition_id: z.string(),
   candidate_id: z.string(),
   decision_id: z.string(),
+  /** Whether the candidate has made it: they have withdrawn. */
+  own: z.boolean().default(false),
 });
 
 /**
  * Delays the effects of a decision until it can no longer be undone; nobody outside the company is
- * notified before.
+ * notified before. If a candidate has withdrawn, whoever is responsible is notified at once.
  */
-export const decisionMade: Effect = async (event, { delayedEvents }) => {
-  const decision = decisionMadeData.parse(event.data);
-  await delayedEvents.put({
+export const decisionMade: Effect = async (event, deps) => {
+  const { own, ...decision } = decisionMadeData.parse(event.data);
+  if (own) await notifyOfWithdrawal(decision, event.tenant_id, deps);
+  await deps.delayedEvents.put({
     tenantId: event.tenant_id,
     id: `evt_${decision.decision_id}-settled`,
     at: undoUntil(event.at),
@@ -45,6 +49,64 @@ export const decisionMade: Effect = async (event, { delayedEvents }) => {
     actorId: event.actor_id,
   });
 };
+
+/** Notifies the requisition's recruiter, or their substitutes, that a candidate has withdrawn. */
+async function notifyOfWithdrawal(
+  { requisition_id, candidate_id, decision_id }: Omit<z.infer<typeof decisionMadeData>, 'own'>,
+  tenantId: number,
+  deps: EffectDependencies,
+): Promise<void> {
+  const store = deps.storeOf(tenantId);
+  const [requisition, candidate, found] = await Promise.all([
+    requisitions.get(store, requisition_id),
+    candidates.get(store, candidate_id),
+    decisions.latest(store, requisition_id, candidate_id),
+  ]);
+  if (!requisition || !candidate) return;
+  const card = `${requisition_id}~${candidate_id}`;
+  const params = { with: candidate.name, title: requisition.title, card };
+  const words = found?.id === decision_id ? found.rationale : '';
+  for (const member of await responsibleFor(store, requisition.owner_id, requisition_id)) {
+    const subject = `${candidate.name} has withdrawn: ${requisition.title}`;
+    await deliver(
+      store,
+      {
+        occasion: keys.sentOnce(`withdrew#${decision_id}#${member.user_id}`),
+        notification: {
+          userId: member.user_id,
+          type: 'candidate-withdrew',
+          params,
+          interviewId: null,
+          names: { candidateId: candidate_id },
+        },
+        ...(wantsNotification('candidate-withdrew', 'mail', member.muted)
+          ? {
+              mail: () => ({
+                to: member.email,
+                subject,
+                ...layOut({
+                  heading: subject,
+                  paragraphs: [
+                    `Hello ${member.name},`,
+                    `${candidate.name} has withdrawn from ${requisition.title}. Interviews that ` +
+                      'are still to come are called off in ten minutes, with a message to the ' +
+                      'panel.',
+                    ...(words ? [`${candidate.name} writes: ${words}`] : []),
+                  ],
+                  action: {
+                    label: 'Open the board',
+                    href: `${deps.appUrl}/app/kanban?requisition=${requisition_id}&card=${candidate_id}`,
+                  },
+                  footer: 'You get this because you are responsible for this requisition.',
+                }),
+              }),
+            }
+          : {}),
+      },
+      deps,
+    );
+  }
+}
 
 /**
  * Mails the decision to the candidate, in the text that was written for them. Replies go to the

@@ -80,18 +80,19 @@ const interviewRepliedData = z.object({
     'time-proposed',
     'answer-refused',
   ]),
+  /** The time that a calendar proposes, or those that a candidate asked for. */
   proposed_at: z.string().optional(),
+  proposed: z.array(z.string()).default([]),
   because: z.string().optional(),
 });
 
 /**
- * Handles a calendar's reply: notifies the member who booked the interview; if the reply was not
- * accepted, its sender is notified instead.
+ * Handles a calendar's reply, or a candidate's answer: notifies the member who booked the
+ * interview; if the reply was not accepted, its sender is notified instead.
  */
 export const interviewReplied: Effect = async (event, deps) => {
-  const { interview_id, revision, person, says, proposed_at, because } = interviewRepliedData.parse(
-    event.data,
-  );
+  const { interview_id, revision, person, says, proposed_at, proposed, because } =
+    interviewRepliedData.parse(event.data);
   const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
@@ -105,7 +106,8 @@ export const interviewReplied: Effect = async (event, deps) => {
       says === 'answer-refused' ? [panelist].filter((one) => one !== undefined) : others;
     const more = {
       person: name,
-      ...(proposed_at ? { proposed_at } : {}),
+      proposed: proposed_at ? [proposed_at] : proposed,
+      reason: person === interview.candidate_id ? interview.candidate_words : undefined,
       ...(because ? { missing: because } : {}),
     };
     const outcome = await sendEach(

@@ -7,7 +7,10 @@ import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
-import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
+import {
+  findSubstitutes,
+  responsibleFor,
+} from '@parley/application/notifications/interview-people.ts';
 
 const mailQueuedData = z.object({
   draft_id: z.string(),
@@ -31,23 +34,29 @@ export const mailQueued: Effect = async (event, { mailWorkflows }) => {
 const mailAnsweredData = z.object({ thread_id: z.string(), message_id: z.string() });
 
 /**
- * Notifies the member who wrote last, or their substitute, that an answer has arrived; the others
- * find it in the inbox. The subject is left out if it is hidden from them.
+ * Notifies the member who wrote last, or their substitute, that an answer has arrived, and the
+ * recruiter of a conversation that the candidate has begun; the others find it in the inbox. The subject is left out if it is hidden from them.
  */
 export const mailAnswered: Effect = async (event, deps) => {
   const { thread_id, message_id } = mailAnsweredData.parse(event.data);
   const store = deps.storeOf(event.tenant_id);
   const thread = await mailThreads.get(store, thread_id);
-  if (!thread?.writer_id || thread.place === 'spam') return;
+  // Nobody has written in a conversation that the candidate has begun: it belongs to whoever is
+  // responsible for the requisition. Notices that are answered are found in the inbox.
+  const isBegun = thread?.writer_id === null && thread.requisition_id !== null;
+  if (!thread || thread.place === 'spam' || !(thread.writer_id || isBegun)) return;
+  const type = isBegun ? 'mail-begun' : 'mail-answered';
   const message = await mailThreads.getMessage(store, thread_id, message_id);
   // The sender is named as in the thread: if it is not proven that the mail is from the candidate,
   // by the address.
   const person = message?.unverified
     ? `${message.from || 'Somebody'} (unverified)`
     : (message?.from ?? thread.candidate);
-  const hearers = await responsibleFor(store, thread.writer_id, thread.requisition_id);
+  const hearers = thread.writer_id
+    ? await responsibleFor(store, thread.writer_id, thread.requisition_id)
+    : await findSubstitutes(store, thread.requisition_id);
   for (const { user_id: userId, role } of hearers.filter(({ muted }) =>
-    wantsNotification('mail-answered', 'app', muted),
+    wantsNotification(type, 'app', muted),
   )) {
     const blinded =
       !thread.notices &&
@@ -66,8 +75,8 @@ export const mailAnswered: Effect = async (event, deps) => {
         ),
         notification: {
           userId,
-          type: 'mail-answered',
-          params: { person, title: blinded ? '' : thread.subject },
+          type,
+          params: { person, title: blinded ? '' : thread.subject, mail_thread: thread_id },
           interviewId: null,
           names: { candidateId: thread.candidate_id },
         },

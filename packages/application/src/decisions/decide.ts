@@ -91,6 +91,8 @@ export interface Deciding {
   mail: Decision['mail'] | StandardMail;
   /** The requisition whose plan contains the next step; only needed to advance. */
   requisition: Pick<Requisition, 'interview_plan' | 'owner_id' | 'owner_name'> | null;
+  /** Whether the candidate has made it, who then sees it at once. */
+  isOwn?: boolean;
 }
 
 export interface Decided {
@@ -120,6 +122,7 @@ export async function decide(
     hold_until,
     mail: wanted,
     requisition,
+    isOwn = false,
   }: Deciding,
 ): Promise<Decided | Failure<'invalid-transition' | 'decision-gate' | 'rationale-too-short'>> {
   const { requisition_id, candidate_id } = application;
@@ -132,7 +135,7 @@ export async function decide(
   const stepped: Application = {
     ...withStage(application, stage.to, at),
     hold_until,
-    quiet_until: stage.to === application.stage ? null : (mail?.at ?? undoUntil(at)),
+    quiet_until: isOwn || stage.to === application.stage ? null : (mail?.at ?? undoUntil(at)),
   };
   const gate = decisionGate(held, waive);
   const blocked = findDecisionBlockers({ outcome, reason_code, rationale }, gate);
@@ -213,6 +216,7 @@ export async function decide(
         from: was,
         to: moved.stage,
         waived: gate.waived.map(({ user_id }) => user_id),
+        ...(isOwn ? { own: true } : {}),
       },
     },
   };

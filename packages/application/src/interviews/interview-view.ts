@@ -94,6 +94,8 @@ export function interviewView(
     cancel_reason: forCandidate && interview.cancel_reason_inner ? null : interview.cancel_reason,
     change_reason: interview.change_reason,
     candidate_answer: forCandidate ? null : (interview.candidate_answer ?? null),
+    candidate_words: forCandidate ? '' : (interview.candidate_words ?? ''),
+    candidate_times: forCandidate ? [] : (interview.candidate_times ?? []),
     missing: forCandidate ? null : missingSide(interview),
     no_show: forCandidate ? null : (interview.no_show ?? null),
     createdAt: interview.created_at,

@@ -12,7 +12,7 @@ interface MailTexts {
   joined: string;
   left: string;
   missing: string;
-  /** A proposed new time in the recipient's zone; empty if none was recognized. */
+  /** The proposed new times in the recipient's zone; empty if none was recognized. */
   proposed: string;
   reason: string;
 }
@@ -145,8 +145,9 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
     ...open,
     subject: (w) => `${w.person} has declined: ${w.title}`,
     lines: (w) => [
-      `${w.person} has declined the invitation in their calendar. The interview stays ` +
-        'booked until you move it or call it off.',
+      `${w.person} has declined the invitation. The interview stays booked until you move it ` +
+        'or call it off.',
+      ...because(w),
     ],
   },
   'time-proposed': {
@@ -156,6 +157,7 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
       `${w.person} cannot come at this ` +
         `time${w.proposed ? ` and proposes ${w.proposed}` : ' and proposes another'}. ` +
         'Nothing has changed yet: move the interview, or leave it as it is.',
+      ...(w.reason ? [`${w.person} writes: ${w.reason}`] : []),
     ],
   },
   'answer-refused': {
@@ -177,7 +179,8 @@ export const CANDIDATE_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = 
       `${w.with} would like to meet you. The invitation for your calendar is attached.`,
       'The link leads you to the interview, on a computer or a phone, without signing in. ' +
         'It opens 15 minutes before. Please keep it to yourself.',
-      'If the time does not suit you, answer this mail and ask for another.',
+      'On the same page you say whether you come, ask for another time, or write to us. You ' +
+        'can also answer this mail.',
     ],
   },
   'interview-rescheduled': {

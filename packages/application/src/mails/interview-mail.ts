@@ -53,7 +53,8 @@ export interface InterviewMessage {
     joined?: string;
     left?: string;
     missing?: string;
-    proposed_at?: string;
+    /** The proposed times, as instants. */
+    proposed?: readonly string[];
     reason?: string | undefined;
   };
   ics?: Mail['ics'];
@@ -93,7 +94,7 @@ function reasonFor({
 export function interviewParams(
   message: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'company' | 'more'>,
 ): NotificationParams {
-  const { interview, to, company, more: { person, missing } = {} } = message;
+  const { interview, to, company, more: { person, missing, proposed = [] } = {} } = message;
   const reason = reasonFor(message);
   return {
     title: interview.title,
@@ -101,6 +102,7 @@ export function interviewParams(
     starts_at: interview.starts_at,
     ...(person === undefined ? {} : { person }),
     ...(missing === undefined ? {} : { missing }),
+    ...(proposed.length === 0 ? {} : { proposed_at: proposed.join(' ') }),
     ...(reason === '' ? {} : { reason }),
   };
 }
@@ -140,9 +142,9 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
     joined: more?.joined ?? '',
     left: more?.left ?? '',
     missing: more?.missing ?? '',
-    proposed: more?.proposed_at
-      ? `${formatDay(more.proposed_at, to.zone)}, ${formatTime(more.proposed_at, to.zone)}`
-      : '',
+    proposed: (more?.proposed ?? [])
+      .map((time) => `${formatDay(time, to.zone)}, ${formatTime(time, to.zone)}`)
+      .join(' or '),
     reason: reasonFor(message),
   };
   const subject = wording.subject(values);

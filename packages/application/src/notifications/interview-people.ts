@@ -125,7 +125,7 @@ export const isActiveMember = (member: Member | undefined): member is Member =>
  * Returns the substitutes of a member who is disabled or has left: the recruiter of the
  * requisition, otherwise its hiring manager, otherwise the company's admins.
  */
-async function findSubstitutes(
+export async function findSubstitutes(
   store: TenantStore,
   requisitionId: string | null,
 ): Promise<Member[]> {

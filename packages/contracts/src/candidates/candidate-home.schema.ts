@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { applicationView } from '../applications/application.schema.ts';
 import { interviewId, requisitionId, tenantId } from '../shared/ids.ts';
-import { instant } from '../shared/times.ts';
-import { INTERVIEW_STATES, SHOWN_STATUSES } from '../interviews/interview.schema.ts';
+import {
+  CANDIDATE_ANSWERS,
+  INTERVIEW_STATES,
+  SHOWN_STATUSES,
+} from '../interviews/interview.schema.ts';
+import { givenInstant, instant } from '../shared/times.ts';
+import { paragraph } from '../shared/text.ts';
 
 /**
  * An interview as its candidate sees it: without notes and scores, and with only the names of the
@@ -24,7 +29,42 @@ export const candidateInterview = z.strictObject({
   panel: z.array(z.string()),
   panel_zone: z.string(),
   location: z.string(),
+  /** The candidate's answer to the invitation for the current time; null while there is none. */
+  answer: z.enum(CANDIDATE_ANSWERS).nullable(),
+  can: z.strictObject({
+    /** Until the interview begins, while the application is not decided. */
+    answer: z.boolean(),
+    /** While the application is not decided. */
+    withdraw: z.boolean(),
+  }),
 });
+export type CandidateInterview = z.infer<typeof candidateInterview>;
+
+/** The number of times that a candidate can propose in place of the one of the invitation. */
+export const MAX_PROPOSED_TIMES = 3;
+const words = paragraph(500);
+
+/**
+ * What a candidate does about an invitation. `withdraw` ends the application, and with it its
+ * coming interviews. A request for another time has times, words, or both.
+ */
+export const invitationAnswer = z.discriminatedUnion('answer', [
+  z.strictObject({ answer: z.literal('accepted') }),
+  z.strictObject({ answer: z.literal('declined'), words: words.default('') }),
+  z
+    .strictObject({
+      answer: z.literal('another-time'),
+      words: words.default(''),
+      times: z.array(givenInstant).max(MAX_PROPOSED_TIMES).default([]),
+    })
+    .refine(
+      ({ words: written, times }) => times.length > 0 || written.trim() !== '',
+      'says when, with times or in words',
+    ),
+  z.strictObject({ answer: z.literal('withdraw'), words: words.default('') }),
+]);
+export type InvitationAnswer = z.infer<typeof invitationAnswer>;
+export type InvitationAnswerInput = z.input<typeof invitationAnswer>;
 
 const candidateRequisition = z.strictObject({
   id: requisitionId,

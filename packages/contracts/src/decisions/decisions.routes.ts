@@ -90,7 +90,8 @@ export const decisionView = z.strictObject({
   outcome: z.enum(DECISION_OUTCOMES),
   reason_code: z.enum(REASON_CODES),
   rationale: z.string(),
-  decided_by: userId,
+  /** The candidate's id if they have withdrawn themselves. */
+  decided_by: userId.or(candidateId),
   decided_by_name: z.string(),
   decided_at: instant,
   waived: z.array(z.strictObject({ user_id: userId, name: z.string(), reason: z.string() })),

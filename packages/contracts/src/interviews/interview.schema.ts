@@ -33,8 +33,12 @@ export const SCORECARD_STATES = [
 ] as const;
 export type ScorecardState = (typeof SCORECARD_STATES)[number];
 
-/** The answers that a candidate's calendar can give to an invitation. */
-export const CANDIDATE_ANSWERS = ['accepted', 'declined', 'tentative'] as const;
+/**
+ * The answers that a candidate can give to an invitation, on the page or from their calendar.
+ * `tentative` comes from calendars only, `another-time` from the page only.
+ */
+export const CANDIDATE_ANSWERS = ['accepted', 'declined', 'tentative', 'another-time'] as const;
+export type CandidateAnswer = (typeof CANDIDATE_ANSWERS)[number];
 
 /** The side that did not come. */
 export const NO_SHOW_SIDES = ['candidate', 'host'] as const;
@@ -142,10 +146,13 @@ export const interviewView = z.strictObject({
   /** Why the present revision was made; null if no reason was given. */
   change_reason: z.string().nullable(),
   /**
-   * The answer of the candidate's calendar to the invitation; null while there is none, and always
-   * null for the candidate.
+   * The candidate's answer to the invitation; null while there is none, and always null for the
+   * candidate.
    */
   candidate_answer: z.enum(CANDIDATE_ANSWERS).nullable(),
+  /** What the candidate wrote with the answer, and the times they asked for. For staff only. */
+  candidate_words: z.string(),
+  candidate_times: z.array(instant),
   /**
    * The side that has not come so far, as the room shows it; null if nobody is missing or it is not
    * known. For staff only, like the next field.

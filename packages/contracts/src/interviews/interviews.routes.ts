@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bulkAnswer, bulkBody } from '../shared/bulk.ts';
 import { csvPage } from '../shared/csv.ts';
+import { candidateInterview, invitationAnswer } from '../candidates/candidate-home.schema.ts';
 import { candidateId, interviewId, userId } from '../shared/ids.ts';
 import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
@@ -18,6 +19,11 @@ import {
 } from './interview.schema.ts';
 
 const params = z.strictObject({ id: interviewId });
+export const calendarFile = z.strictObject({
+  filename: z.string(),
+  content_type: z.literal('text/calendar'),
+  content: z.string(),
+});
 const booking = [
   'not-found',
   'slot-taken',
@@ -166,6 +172,18 @@ export const interviewsRoutes = defineRoutes({
     idempotency: 'natural',
     summary: 'A panelist accepts or declines',
   },
+  'answer-invitation': {
+    method: 'POST',
+    path: '/interviews/{id}/answer',
+    group: 'interviews',
+    access: { action: 'update', subject: 'candidate-user' },
+    request: { params, body: invitationAnswer },
+    responses: { 200: candidateInterview },
+    problems: ['not-found', 'invalid-transition', 'conflict'],
+    idempotency: 'natural',
+    summary:
+      'The candidate confirms, declines, asks for another time, or withdraws the application',
+  },
   'get-interview-calendar': {
     method: 'GET',
     path: '/interviews/{id}/calendar',
@@ -173,11 +191,7 @@ export const interviewsRoutes = defineRoutes({
     access: { action: 'read', subject: 'interviews' },
     request: { params },
     responses: {
-      200: z.strictObject({
-        filename: z.string(),
-        content_type: z.literal('text/calendar'),
-        content: z.string(),
-      }),
+      200: calendarFile,
     },
     problems: ['not-found'],
     idempotency: 'safe',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mailAttachmentId, mailMessageId, mailThreadId } from '../shared/ids.ts';
+import { mailAttachmentId, mailMessageId, mailThreadId, requisitionId } from '../shared/ids.ts';
 import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { paragraph } from '../shared/text.ts';
@@ -85,6 +85,22 @@ export const ownMailRoutes = defineRoutes({
     idempotency: 'key',
     ratePerMinute: 20,
     summary: 'The candidate answers',
+  },
+  'begin-own-mail': {
+    method: 'POST',
+    path: '/mail/own/threads',
+    group: 'mail',
+    access: { action: 'update', subject: 'candidate-user' },
+    request: {
+      body: z.strictObject({ requisition_id: requisitionId, text: paragraph(10_000, 1) }),
+    },
+    responses: { 201: ownMailThread },
+    problems: ['not-found'],
+    idempotency: 'key',
+    ratePerMinute: 20,
+    summary:
+      'The candidate writes about an application: a conversation begins, or the one that they ' +
+      'have begun about it goes on',
   },
   'get-own-mail-attachment': {
     method: 'POST',

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { roomMessageId } from '../shared/ids.ts';
 import { defineRoutes } from '../shared/route.ts';
+import { calendarFile } from '../interviews/interviews.routes.ts';
+import { candidateInterview, invitationAnswer } from '../candidates/candidate-home.schema.ts';
+import { MAX_MAIL_TEXT } from '../mail/mail-draft.schema.ts';
+import { paragraph } from '../shared/text.ts';
 import { consentBody, joinAnswer, roomView, tabKey } from './room.schema.ts';
 import { roomMessage, roomMessages, segments, sendRoomMessage } from './room-talk.schema.ts';
 
@@ -18,6 +22,52 @@ const common = { method: 'POST', group: 'room', access: 'public' } as const;
  * session.
  */
 export const roomGuestRoutes = defineRoutes({
+  'guest-get-invitation': {
+    ...common,
+    ratePerMinute: 60,
+    path: '/room/guest/invitation',
+    request: { body: z.strictObject({ key }) },
+    responses: { 200: candidateInterview },
+    problems: ['room-link-expired'],
+    idempotency: 'safe',
+    summary: 'The interview, for the candidate whose link it is',
+  },
+  'guest-answer-invitation': {
+    ...common,
+    ratePerMinute: 20,
+    path: '/room/guest/answer',
+    request: { body: z.strictObject({ key, answer: invitationAnswer }) },
+    responses: { 200: candidateInterview },
+    problems: ['room-link-expired', 'invalid-transition', 'conflict'],
+    idempotency: 'natural',
+    summary: 'Confirm, decline, ask for another time, or withdraw the application',
+  },
+  'guest-get-calendar': {
+    ...common,
+    ratePerMinute: 20,
+    path: '/room/guest/calendar',
+    request: { body: z.strictObject({ key }) },
+    responses: { 200: calendarFile },
+    problems: ['room-link-expired'],
+    idempotency: 'safe',
+    summary: 'The interview as iCalendar',
+  },
+  'guest-write-mail': {
+    ...common,
+    ratePerMinute: 10,
+    path: '/room/guest/mail',
+    request: {
+      body: z.strictObject({
+        key,
+        client_id: sendRoomMessage.client_id,
+        text: paragraph(MAX_MAIL_TEXT, 1),
+      }),
+    },
+    responses: { 204: null },
+    problems: ['room-link-expired'],
+    idempotency: 'natural',
+    summary: 'Write to the company about the application',
+  },
   'guest-get-room': {
     ...common,
     ratePerMinute: 120,

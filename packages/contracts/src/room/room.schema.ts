@@ -71,6 +71,7 @@ export const roomView = z.strictObject({
   title: z.string(),
   stage: z.string(),
   requisition: z.string(),
+  company: z.string(),
   candidate: z.string(),
   candidate_zone: z.string(),
   zone: z.string(),

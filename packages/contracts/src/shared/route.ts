@@ -92,6 +92,17 @@ export interface RouteRow {
   summary: string;
 }
 
+const GUEST_PATH = '/room/guest/';
+/** The variable of a route of the gateway that several rows share. */
+export const SHARED_ACTION = '{action}';
+
+/**
+ * Returns the path of the gateway's route for a row. The calls of candidates with a link share one
+ * route, because a stack has at most 500 resources; their function finds the row.
+ */
+export const toGatewayPath = ({ path }: Pick<RouteRow, 'path'>): string =>
+  path.startsWith(GUEST_PATH) ? `${GUEST_PATH}${SHARED_ACTION}` : path;
+
 /**
  * Returns a route table with its literal types. The key of a row is the id of the route and the
  * name of its handler.

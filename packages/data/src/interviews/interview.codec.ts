@@ -60,8 +60,13 @@ export const interviewItem = z.object({
   joined: z.array(z.string()).optional(),
   /** Whether the candidate has been in the lobby at the interview's current time. */
   waited: z.boolean().optional(),
-  /** The answer of the candidate's calendar to the invitation for the current time. */
+  /**
+   * The candidate's answer to the invitation for the current time, from the page or their calendar,
+   * with what they wrote and the times they asked for.
+   */
   candidate_answer: z.enum(CANDIDATE_ANSWERS).optional(),
+  candidate_words: z.string().optional(),
+  candidate_times: z.array(z.string()).optional(),
   location: z.string(),
   note: z.string(),
   panelists: z.array(storedPanelist),

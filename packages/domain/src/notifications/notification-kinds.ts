@@ -41,7 +41,8 @@ const missed: NotificationKind['message'] = (p, { starts }) =>
  * approval delay other people, so they are always shown in the application.
  *
  * Parameters of texts: `title` of the interview, `with` (the candidate for the panel, the company
- * for the candidate), `starts_at`; `person` for whoever took the action; `missing` names of those
+ * for the candidate), `starts_at`; `proposed_at`, one or several instants with spaces between;
+ * `person` for whoever took the action; `missing` names of those
  * whose scorecards are missing, or who did not come; `reason` as it was written; `requisition` the
  * id of one that needs approval, with its title in `title`; `thread` the name of a conversation
  * (empty for two participants) and `thread_key` its address.
@@ -222,7 +223,7 @@ export const NOTIFICATION_KINDS = {
     subject: 'Answer to an invitation',
     message: (p, { starts }) =>
       `${p.person} has declined ${p.title} on ${starts}. It stays booked until you move it ` +
-      'or call it off',
+      `or call it off${because(p)}`,
   },
   'candidate-accepted': {
     group: 'answers',
@@ -249,7 +250,7 @@ export const NOTIFICATION_KINDS = {
     subject: 'Another time is proposed',
     message: (p, { proposed }) =>
       `${p.person} proposes another time for ${p.title} with ` +
-      `${p.with}${p.proposed_at ? `: ${proposed}` : ''}`,
+      `${p.with}${p.proposed_at ? `: ${proposed}` : ''}${p.reason ? `. They write: ${p.reason}` : ''}`,
   },
   'answer-refused': {
     group: 'answers',
@@ -266,6 +267,23 @@ export const NOTIFICATION_KINDS = {
     audience: staff,
     subject: 'An answer has come',
     message: (p) => (p.title ? `${p.person} answered: ${p.title}` : `${p.person} answered`),
+  },
+  'mail-begun': {
+    group: 'answers',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'A candidate has written',
+    message: (p) => (p.title ? `${p.person} wrote to you: ${p.title}` : `${p.person} wrote to you`),
+  },
+  'candidate-withdrew': {
+    group: 'answers',
+    mail: 'free',
+    app: 'always',
+    audience: staff,
+    subject: 'A candidate has withdrawn',
+    message: (p) =>
+      `${p.with} has withdrawn from ${p.title}. Interviews still to come are called off`,
   },
   'mail-not-sent': {
     group: 'answers',

@@ -19,7 +19,7 @@ export function renderNotification(
     subject,
     message: message(params, {
       starts: starts_at ? formatUsEastern(starts_at) : 'a day to be set',
-      proposed: proposed_at ? formatUsEastern(proposed_at) : '',
+      proposed: proposed_at ? proposed_at.split(' ').map(formatUsEastern).join(' or ') : '',
     }),
   };
 }

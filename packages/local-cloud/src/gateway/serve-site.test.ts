@@ -34,6 +34,7 @@ function serve(files: Record<string, string>) {
       'viewer-response': PAGE_FUNCTION,
     }),
     config: {},
+    texts: { 'sitemap.xml': '<urlset/>' },
   });
   return (url: string, headers: Record<string, string> = {}) =>
     site({ method: 'GET', url, headers } as unknown as IncomingMessage);
@@ -71,4 +72,14 @@ it("answers an unknown address with a page and the function's status", async () 
 it("gives the function's own answer", async () => {
   const ask = serve({});
   expect(await ask('/old?from=mail')).toMatchObject({ status: 301, headers: { location: '/' } });
+});
+
+it('serves the files that a deployment makes', async () => {
+  const ask = serve({ 'index.html': '<p>page</p>' });
+  const { status, headers, body } = await ask('/sitemap.xml');
+  expect([status, headers['content-type'], String(body)]).toEqual([
+    200,
+    'application/xml',
+    '<urlset/>',
+  ]);
 });

@@ -71,6 +71,8 @@ export interface SiteOptions {
   pageFunction: PageFunction;
   /** The content of /config.json. */
   config: object;
+  /** Other files that are made at deployment, by name. */
+  texts?: Readonly<Record<string, string>>;
 }
 
 export type ServeSite = (request: IncomingMessage) => Promise<Reply>;
@@ -82,7 +84,12 @@ const CACHE_BYTES = 16 * 1024 * 1024;
  * Creates the server of the built page. It works like CloudFront and its bucket: rewriting,
  * compression, and caching by the hashes in file names.
  */
-export function createSite({ directory, pageFunction, config }: SiteOptions): ServeSite {
+export function createSite({
+  directory,
+  pageFunction,
+  config,
+  texts = {},
+}: SiteOptions): ServeSite {
   const compressed = new Map<string, Buffer>();
   let cachedBytes = 0;
 
@@ -119,6 +126,13 @@ export function createSite({ directory, pageFunction, config }: SiteOptions): Se
         body: Buffer.from(JSON.stringify(config)),
       };
     }
+    const text = texts[path.slice(1)];
+    if (text !== undefined)
+      return {
+        status: 200,
+        headers: { 'content-type': getContentType(path), 'cache-control': 'no-cache' },
+        body: Buffer.from(text),
+      };
     const file = normalize(join(directory, path));
     const found = file.startsWith(directory + sep)
       ? await stat(file).catch(() => undefined)

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyCode } from '../loading/lazy-code.ts';
 import { followTooltips, type ShownTooltip } from './follow-tooltips.ts';
 
-const LazyTooltip = lazy(() => import('@mui/material/Tooltip'));
+const LazyTooltip = lazyCode(() => import('@mui/material/Tooltip'));
 
 /**
  * The place of tooltips; use `Tooltip`. MUI's tooltip, with its positioning, is loaded when one is

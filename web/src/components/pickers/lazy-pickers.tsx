@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ControlSkeleton, FieldFrame, type FieldFrameProps } from '../form/fields/field-frame.tsx';
+import { lazyCode } from '../loading/lazy-code.ts';
 import type { PickerInputProps } from './picker-input.tsx';
 
-const Loaded = lazy(() => import('./picker-input.tsx'));
+const Loaded = lazyCode(() => import('./picker-input.tsx'));
 
 /** A date, a time or both; the pickers, 77 KiB, are loaded when one is first shown. */
 export const PickerInput = (props: PickerInputProps) => (

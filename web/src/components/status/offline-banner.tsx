@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert';
+import { useSyncExternalStore } from 'react';
+import { connection } from '../loading/connection.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
@@ -8,7 +10,8 @@ import { useHasOwnOfflineNotice } from './own-offline-notice.ts';
 /** Says that there is no network and that the person's work is kept. */
 export function OfflineBanner() {
   const t = useUiStrings();
-  const online = useOnline();
+  const isWaiting = useSyncExternalStore(connection.subscribe, connection.isWaiting);
+  const online = useOnline() && !isWaiting;
   const hasOwnNotice = useHasOwnOfflineNotice();
   return (
     <div role="status" className={css['status']}>

@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
-import { CompanySwitch, OtherCompany } from './company-switch.tsx';
+import { OtherCompany } from '../../shared/company/company-switch.tsx';
 import { OwnProfileForm } from './own-profile-form.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { NoAccess } from '../../components/status/no-access.tsx';
@@ -131,7 +131,6 @@ export default function CandidateProfilePage() {
     return <Navigate to={paths.candidateProfile(id)} replace />;
   return (
     <Page title={t('profile.title')} sub={company && t('profile.sub', { company })}>
-      <CompanySwitch />
       <AsyncContent query={own} errorTitle={t('profile.error')} skeleton={<FormSkeleton />}>
         {(candidate) =>
           candidateId && candidateId !== candidate.id ? (

@@ -14,8 +14,9 @@ import css from './candidate-area.module.css';
 import { InterviewRows } from './interviews/interview-rows.tsx';
 import { MILD_TONES } from './mild-tones.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useHome, useGiven } from './candidate-home.ts';
-import { canGiveFeedback } from './interviews/interview-lists.ts';
+import { type HomeInterview, useHome, useGiven } from './candidate-home.ts';
+import { ComingInterview } from './interviews/coming-interview.tsx';
+import { canGiveFeedback, sortInterviews } from './interviews/interview-lists.ts';
 
 /**
  * One position that the candidate has applied for: its stage, what happens next, and its
@@ -31,9 +32,9 @@ function CandidateApplication({ requisitionId }: { requisitionId: string }) {
     candidate_requisitions.some(({ id }) => id === requisitionId),
   );
   const row = entry?.candidate_requisitions.find(({ id }) => id === requisitionId);
-  const interviews = (entry?.candidate_interviews ?? []).filter(
-    ({ jobreq_id }) => jobreq_id === requisitionId,
-  );
+  const { coming, past } = sortInterviews(home.data?.entries ?? [], now);
+  const isHere = ({ jobreq_id }: HomeInterview) => jobreq_id === requisitionId;
+  const [next, earlier] = [coming.filter(isHere), past.filter(isHere)];
   const empty = (
     <EmptyState
       title={t('application.unknown')}
@@ -73,17 +74,29 @@ function CandidateApplication({ requisitionId }: { requisitionId: string }) {
                 </p>
               </div>
               <Section title={t('interviews.title')}>
-                {interviews.length > 0 ? (
-                  <InterviewRows
-                    label={t('interviews.title')}
-                    interviews={interviews}
-                    zone={zone}
-                    mayBeSaid={canGiveFeedback(given.data?.items, now)}
-                    named={false}
-                  />
-                ) : (
-                  <p className="body2 secondary">{t('application.no-interviews')}</p>
-                )}
+                <div className={css['list']}>
+                  {next.map((interview, index) => (
+                    <ComingInterview
+                      key={interview.id}
+                      interview={interview}
+                      zone={zone}
+                      now={now}
+                      isMain={index === 0}
+                    />
+                  ))}
+                  {earlier.length > 0 && (
+                    <InterviewRows
+                      label={t('interviews.title')}
+                      interviews={earlier}
+                      zone={zone}
+                      mayBeSaid={canGiveFeedback(given.data?.items, now)}
+                      named={false}
+                    />
+                  )}
+                  {next.length + earlier.length === 0 && (
+                    <p className="body2 secondary">{t('application.no-interviews')}</p>
+                  )}
+                </div>
               </Section>
             </div>
           )

@@ -1,6 +1,7 @@
 import { OWN_CANDIDATE_FIELDS } from '@parley/contracts/candidates/candidate-fields.ts';
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
 import { StaleNotice } from '../../shared/stale-notice.tsx';
 import { serverNow } from '../../session/services.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
@@ -50,10 +51,12 @@ export function OwnProfileForm({ candidate, readAgain }: OwnProfileFormProps) {
       ...(seen.zone_source === 'unknown' ? { zone: deviceZone() } : {}),
     },
   });
+  const draft = useFormDraft(form, `own-profile:${candidate.id}`, 'device');
   const save = useApiMutation('update-own-candidate', {
     invalidates: ['get-candidate-by-user', 'get-account', 'get-candidate-home'],
     errors: 'own',
     onSuccess: (saved) => {
+      draft.forget();
       setStale(false);
       setSeen(saved);
       toast.success(t('profile.saved'));
@@ -74,6 +77,7 @@ export function OwnProfileForm({ candidate, readAgain }: OwnProfileFormProps) {
   };
   return (
     <Form form={form} label={t('profile.title')} onSubmit={submit}>
+      {draft.notice}
       <StaleNotice shown={stale} problem={save.error} />
       <TextField
         name="name"

@@ -5,6 +5,7 @@ import { ContactField } from './contact-field.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './contact-form.module.css';
 import { useContactStrings } from './contact-strings.ts';
+import { forgetTypedMessage } from './kept-message.ts';
 import { type ContactMessage, sendMessage } from './send-message.ts';
 import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 
@@ -69,6 +70,7 @@ export function ContactForm({
     if (outcome === 'sent') {
       intent.current.settle();
       setValues(initial);
+      forgetTypedMessage();
       toast.success(t('sent'));
       return;
     }

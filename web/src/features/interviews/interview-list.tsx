@@ -4,7 +4,8 @@ import {
   type InterviewState,
   type ShownStatus,
 } from '@parley/contracts/interviews/interview.schema.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { ScorecardProgress } from '../../shared/scorecard-progress.tsx';
 import { ServerList } from '../../shared/lists/server-list.tsx';
 import { paths } from '../../paths.ts';
@@ -93,7 +94,7 @@ function useInterviewViews(): BuiltInView[] {
 }
 
 type InterviewRow = Output<'list-interviews'>['items'][number];
-const CancelSeveral = lazy(() => import('./cancel-several.tsx'));
+const CancelSeveral = lazyCode(() => import('./cancel-several.tsx'));
 const getId = ({ id }: InterviewRow) => id;
 
 /** The interviews that the address selects; coming ones by default. */

@@ -110,7 +110,7 @@ function About() {
         <div>
           <p className={css['statement']}>{t('about.text')}</p>
           <ul className={css['promises']}>
-            {(['consent', 'sample', 'ranking'] as const).map((name) => (
+            {(['consent', 'refusal', 'ranking'] as const).map((name) => (
               <li key={name}>
                 <Icon name="check" />
                 {t(`about.${name}`)}
@@ -147,6 +147,11 @@ export function LandingPage({ contact }: { contact: ReactNode }) {
   return (
     <>
       <LandingHeader />
+      <div role="status" className={css['status']}>
+        <p id="offline" hidden>
+          {t('offline')}
+        </p>
+      </div>
       <main id="main" tabIndex={-1} className={css['main']}>
         <Hero />
         <Features />

@@ -3,7 +3,6 @@ import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { CAST, type CastMember } from './cast.ts';
 import { useLandingStrings } from './landing-strings.ts';
 import css from './slides.module.css';
-import { Icon } from '../../components/icons/icon.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import { CameraPicture } from './camera-picture.tsx';
 import { CastAvatar, CastAvatars } from './cast-avatar.tsx';
@@ -80,7 +79,7 @@ const LANES: readonly (readonly [
   ['mira', [[39, 4]]],
 ];
 
-/** A slide: the interview room with verified speakers, lanes and a transcript. */
+/** A slide: the interview room with its speakers, their lanes and what they wrote. */
 export function SlideRoom() {
   const t = useLandingStrings();
   const lines = [
@@ -95,10 +94,6 @@ export function SlideRoom() {
           <div className={css['plate']}>
             <VoiceStrip id="live" colour={VOICES.asha} bars={8} height={14} />
             <span>{CAST.asha.name}</span>
-            <span className={css['verified']}>
-              <Icon name="verified" size={15} />
-              <span>{t('slides.verified')}</span>
-            </span>
           </div>
         </div>
         <div className={css['others']}>
@@ -110,7 +105,7 @@ export function SlideRoom() {
           </div>
         </div>
       </div>
-      <div className={css['transcript']}>
+      <div className={css['below']}>
         <div className={css['lanes']}>
           {LANES.map(([who, parts]) => (
             <div key={who} className={css['lane']}>

@@ -1,5 +1,4 @@
 import { CastAvatar } from './cast-avatar.tsx';
-import { Icon } from '../../components/icons/icon.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import { CameraPicture } from './camera-picture.tsx';
@@ -69,7 +68,7 @@ export function PictureAndScorecard() {
   );
 }
 
-/** A verified strip for each voice. */
+/** A strip for each voice. */
 export function Voices() {
   const shares = [
     [CAST.asha, 44],
@@ -90,7 +89,6 @@ export function Voices() {
               gap={3}
             />
           </span>
-          <Icon name="verified" size={18} className={css['ok'] ?? ''} />
         </div>
       ))}
     </div>

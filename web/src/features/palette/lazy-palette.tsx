@@ -1,12 +1,13 @@
 import Dialog from '@mui/material/Dialog';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { overlayProps } from '../../components/overlays/overlay-props.ts';
 import type { Feature } from '../../feature.ts';
 import { focusAtEnd } from './focus-at-end.ts';
 import css from './palette.module.css';
 import { usePaletteStrings } from './palette-strings.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazyCode(() => import('./palette.tsx'));
 
 /**
  * The palette of Ctrl+K. Until its code has arrived a field stands in for it, so that nothing that

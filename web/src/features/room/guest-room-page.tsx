@@ -11,6 +11,7 @@ import { FullScreenLoader } from '../../components/status/full-screen-loader.tsx
 import { Icon } from '../../components/icons/icon.tsx';
 import { Logo } from '../../components/icons/logo.tsx';
 import { useTitle } from '../../components/hooks/use-title.ts';
+import { guestInvitationApi } from '../../shared/invitation/invitation-api.ts';
 import { type RoomApi, memberRoomApi } from './room-api.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
 import css from './guest-room-page.module.css';
@@ -39,6 +40,10 @@ const guestRoomApi = (id: string, key: string): RoomApi => ({
       { body: { key, segments: [...segments] } },
       { keepalive: last },
     )),
+  invitation: {
+    get: (signal) => api.call('guest-get-invitation', { body: { key } }, signal ? { signal } : {}),
+    actionsFor: () => guestInvitationApi(api, key),
+  },
 });
 
 /**

@@ -5,8 +5,10 @@ import type {
   RecordingAction,
   RoomView,
 } from '@parley/contracts/room/room.schema.ts';
+import type { CandidateInterview } from '@parley/contracts/candidates/candidate-home.schema.ts';
 import type { RoomMessage, RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import type { ApiClient } from '../../session/api/api.ts';
+import { type InvitationApi, memberInvitationApi } from '../../shared/invitation/invitation-api.ts';
 
 interface NewMessage {
   client_id: string;
@@ -54,6 +56,11 @@ export interface RoomApi {
   talk: (segments: readonly TalkSegment[], last: boolean) => Promise<void>;
   /** Absent for the candidate. */
   staff?: StaffApi;
+  /** The candidate's invitation; absent for staff. */
+  invitation?: {
+    get: (signal?: AbortSignal) => Promise<CandidateInterview | undefined>;
+    actionsFor: (interview: CandidateInterview) => InvitationApi;
+  };
 }
 
 /** Returns the room's API for a signed-in person, with the client of the interview's company. */
@@ -99,6 +106,16 @@ export function memberRoomApi(
         { params, body: { segments: [...segments] } },
         { keepalive: last },
       )),
-    ...(candidate ? {} : { staff }),
+    ...(candidate
+      ? {
+          invitation: {
+            get: async (signal) =>
+              (await api.call('get-candidate-home', {}, signal ? { signal } : {})).entries
+                .flatMap((entry) => entry.candidate_interviews)
+                .find((interview) => interview.id === id),
+            actionsFor: (interview) => memberInvitationApi(api, interview),
+          },
+        }
+      : { staff }),
   };
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { Skeleton } from '../../components/status/skeleton.tsx';
 import type { CalendarBoardProps } from './calendar-board.tsx';
 
-const Loaded = lazy(() => import('./calendar-board.tsx'));
+const Loaded = lazyCode(() => import('./calendar-board.tsx'));
 
 /** The calendar. Its 80 KiB are loaded when it is first shown. */
 export const CalendarBoard = (props: CalendarBoardProps) => (

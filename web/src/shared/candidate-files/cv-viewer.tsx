@@ -1,5 +1,6 @@
 import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../components/status/skeleton.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import css from './cv-viewer.module.css';
 
-const CvPages = lazy(() => import('./cv-pages.tsx'));
+const CvPages = lazyCode(() => import('./cv-pages.tsx'));
 /** The link to a file expires after five minutes, so a new one is requested before. */
 const LINK_MS = 240_000;
 

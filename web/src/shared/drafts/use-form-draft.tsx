@@ -11,7 +11,7 @@ const PAUSE_MS = 300;
 
 /**
  * Stores values that were typed into a form and not sent, and restores them when the same user
- * opens the form again in this tab for the same company.
+ * opens the form again for the same company: in this tab, or in any tab of this device.
  * @param name the name of the form, with the id of the record that it changes
  * @returns `notice`, to show above the form after values were restored, and `forget`, to call after
  *   the form was sent
@@ -19,12 +19,16 @@ const PAUSE_MS = 300;
 export function useFormDraft<V extends FieldValues, Out>(
   form: UseFormReturn<V, unknown, Out>,
   name: string,
+  place: 'tab' | 'device' = 'tab',
 ): { notice: ReactNode; forget: () => void } {
   const t = useSharedStrings();
   const user = useUser();
   const [back, setBack] = useState(false);
-  const sent = useRef(false);
-  const draft = useRef(new FormDraft(sessionStorage, user, name)).current;
+  const [draft] = useState(
+    () => new FormDraft(place === 'tab' ? sessionStorage : localStorage, user, name),
+  );
+  // The form loses its values when the page is left, so the last values are kept here.
+  const waiting = useRef<Record<string, unknown>>(undefined);
 
   useEffect(() => {
     const kept = Object.entries(draft.read());
@@ -32,16 +36,14 @@ export function useFormDraft<V extends FieldValues, Out>(
       form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
     setBack(kept.length > 0);
     let pause: ReturnType<typeof setTimeout> | undefined;
-    // The form loses its values when the page is left, so the last values are stored here.
-    let waiting: Record<string, unknown> | undefined;
     const keep = () => {
       clearTimeout(pause);
-      if (waiting && !sent.current) draft.keep(waiting);
-      waiting = undefined;
+      if (waiting.current) draft.keep(waiting.current);
+      waiting.current = undefined;
     };
     const following = form.watch((values) => {
       clearTimeout(pause);
-      waiting = changedFields<object>(form.formState.defaultValues ?? {}, values) as Record<
+      waiting.current = changedFields<object>(form.formState.defaultValues ?? {}, values) as Record<
         string,
         unknown
       >;
@@ -58,8 +60,9 @@ export function useFormDraft<V extends FieldValues, Out>(
   }, []);
 
   const forget = () => {
-    sent.current = true;
+    waiting.current = undefined;
     draft.forget();
+    setBack(false);
   };
   const startAfresh = () => {
     form.reset(undefined, { keepDirtyValues: false });
@@ -78,7 +81,7 @@ export function useFormDraft<V extends FieldValues, Out>(
           </Button>
         }
       >
-        {t('draft.text')}
+        {t(place === 'tab' ? 'draft.text' : 'draft.text-device')}
       </Notice>
     ),
   };

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { loadCode } from '../../components/loading/load-code.ts';
 import { signInAgain } from '../../session/sign-in/sign-in-again.ts';
 
 /**
@@ -11,7 +12,7 @@ export function SignInAgainDialog() {
   const [Request, setRequest] = useState<ComponentType>();
   useEffect(() => {
     if (!asked || Request) return;
-    import('./sign-in-request.tsx').then(
+    loadCode(() => import('./sign-in-request.tsx')).then(
       (module) => setRequest(() => module.default),
       () => signInAgain.answer(false),
     );

@@ -70,7 +70,9 @@ export function applyInterviewChange(
     ...(moved && (interview.joined || interview.waited)
       ? { joined: [], waited: false, meeting_id: null }
       : {}),
-    ...(moved && interview.candidate_answer ? { candidate_answer: undefined } : {}),
+    ...(moved && interview.candidate_answer
+      ? { candidate_answer: undefined, candidate_words: undefined, candidate_times: undefined }
+      : {}),
   };
   if (isDeepStrictEqual(after, interview)) return undefined;
   const removed = interview.panelists

@@ -310,6 +310,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           mailboxUrl: ses.mailboxUrl,
           developerUrl: endpoints.developer,
         },
+        texts: site.texts,
       }),
       takeovers: [
         developerPage({

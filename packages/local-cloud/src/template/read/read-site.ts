@@ -14,6 +14,8 @@ export interface SiteSpec {
   originHeaders: Record<string, string>;
   /** The content that the deployment writes to /config.json. */
   config: Record<string, Json>;
+  /** Other files that the deployment makes, by name. */
+  texts: Record<string, string>;
 }
 
 /**
@@ -65,6 +67,7 @@ export function readSite(resolved: ResolvedTemplate): SiteSpec {
       ]),
     ),
     config: deployedConfig(resolved),
+    texts: deployedTexts(resolved),
   };
 }
 
@@ -98,33 +101,47 @@ function toHeaders({
   };
 }
 
+/** Files that search engines read; they contain the address of the site. */
+const CRAWLER_FILES = ['robots.txt', 'sitemap.xml'];
+
 /**
- * Returns the deployed config.json. Like the bucket deployment, it replaces markers in the asset by
- * values that are known only at deployment.
+ * Returns a file that the deployment makes. Like the bucket deployment, it replaces markers in the
+ * asset by values that are known only at deployment.
+ * @param toText what stands in the file for such a value
  */
-function deployedConfig({ template, resolve }: ResolvedTemplate): Record<string, Json> {
+function deployedFile(
+  { template, resolve }: ResolvedTemplate,
+  name: string,
+  toText: (value: string) => string,
+): string | undefined {
   for (const [, resource] of toResources(template, 'Custom::CDKBucketDeployment')) {
     const { SourceObjectKeys: keys = [], SourceMarkers: markers = [] } = (resource.Properties ??
       {}) as { SourceObjectKeys?: Json[]; SourceMarkers?: Record<string, Json>[] };
     for (const [index, key] of keys.entries()) {
-      const text = readIfThere(
-        join(
-          template.directory,
-          `asset.${String(resolve(key)).replace(/\.zip$/, '')}`,
-          'config.json',
-        ),
-      );
+      const asset = `asset.${String(resolve(key)).replace(/\.zip$/, '')}`;
+      const text = readIfThere(join(template.directory, asset, name));
       if (text === undefined) continue;
-      const filled = Object.entries(markers[index] ?? {}).reduce(
-        (at, [marker, value]) =>
-          at.replaceAll(marker, JSON.stringify(String(resolve(value))).slice(1, -1)),
+      return Object.entries(markers[index] ?? {}).reduce(
+        (at, [marker, value]) => at.replaceAll(marker, toText(String(resolve(value)))),
         text,
       );
-      return JSON.parse(filled) as Record<string, Json>;
     }
   }
-  return {};
+  return undefined;
 }
+
+const deployedConfig = (resolved: ResolvedTemplate): Record<string, Json> =>
+  JSON.parse(
+    deployedFile(resolved, 'config.json', (value) => JSON.stringify(value).slice(1, -1)) ?? '{}',
+  ) as Record<string, Json>;
+
+const deployedTexts = (resolved: ResolvedTemplate): Record<string, string> =>
+  Object.fromEntries(
+    CRAWLER_FILES.flatMap((name) => {
+      const text = deployedFile(resolved, name, (value) => value);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
 
 function readIfThere(file: string): string | undefined {
   try {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyCode } from '../../loading/lazy-code.ts';
 import { toastQueue } from './toast-queue.ts';
 
-const ToastStack = lazy(() => import('./toast-stack.tsx'));
+const ToastStack = lazyCode(() => import('./toast-stack.tsx'));
 
 /**
  * The place of toasts; use `toast.…` from `toast.ts`. Their code is loaded on the first key press

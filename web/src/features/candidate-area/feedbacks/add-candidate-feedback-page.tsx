@@ -1,4 +1,5 @@
 import { useParams, useNavigate } from 'react-router-dom';
+import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
 import { paths } from '../../../paths.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -18,7 +19,7 @@ import css from './candidate-feedback-form.module.css';
 import { RATING_KEYS, type RatingKey } from './rating-key.ts';
 import { stepName } from '../../../components/text/formats.ts';
 import { useHome, type HomeInterview, useGiven, combineQueries } from '../candidate-home.ts';
-import { OtherCompany } from '../company-switch.tsx';
+import { OtherCompany } from '../../../shared/company/company-switch.tsx';
 import { canBeJudged } from '../interviews/interview-lists.ts';
 import { Radio } from '../../../components/form/choices/radio.tsx';
 
@@ -32,9 +33,11 @@ function CandidateFeedbackForm({ interview }: { interview: HomeInterview }) {
   const t = useCandidateAreaStrings();
   const navigate = useNavigate();
   const form = useAppForm<Values>({ defaultValues: { rating: '', comment: '' } });
+  const draft = useFormDraft(form, `candidate-feedback:${interview.id}`, 'device');
   const add = useApiMutation('add-candidate-feedback', {
     invalidates: ['list-candidate-feedbacks'],
     onSuccess: () => {
+      draft.forget();
       toast.success(t('feedbacks.sent', { company: interview.companyName }));
       void navigate(paths.candidateFeedbacks, { replace: true });
     },
@@ -46,6 +49,7 @@ function CandidateFeedbackForm({ interview }: { interview: HomeInterview }) {
     });
   return (
     <Form form={form} label={t('feedbacks.add-title')} onSubmit={send}>
+      {draft.notice}
       <fieldset aria-describedby={error && 'rating-error'}>
         <legend className={`label ${css['legend']}`}>{t('feedbacks.rating')}</legend>
         <div className={css['choices']}>

@@ -9,7 +9,7 @@ import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
 import { useNow } from '../../../session/use-now.ts';
 import { InterviewRows } from './interview-rows.tsx';
-import { NextInterview } from './next-interview.tsx';
+import { ComingInterview } from './coming-interview.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useHome, useGiven } from '../candidate-home.ts';
 import { sortInterviews, canGiveFeedback, nextTitle, pastByCompany } from './interview-lists.ts';
@@ -69,18 +69,18 @@ export default function CandidateInterviewsPage() {
       >
         {() => (
           <div className={css['stack']}>
-            {next && <NextInterview interview={next} zone={zone} now={now} />}
-            {later.length > 0 && (
-              <Section title={t('interviews.later')}>
-                <InterviewRows
-                  label={t('interviews.later')}
-                  interviews={later}
-                  zone={zone}
-                  mayBeSaid={mayBeSaid}
-                  named
-                />
+            {next && <ComingInterview interview={next} zone={zone} now={now} isMain />}
+            {later.map((interview) => (
+              <Section
+                key={interview.id}
+                title={t('interviews.also', {
+                  requisition: interview.requisition,
+                  company: interview.companyName,
+                })}
+              >
+                <ComingInterview interview={interview} zone={zone} now={now} isMain={false} />
               </Section>
-            )}
+            ))}
             {companies.map(({ company, interviews }) => {
               const title =
                 companies.length > 1 ? t('interviews.past-at', { company }) : t('interviews.past');

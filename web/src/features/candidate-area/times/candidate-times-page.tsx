@@ -13,13 +13,12 @@ import { Page } from '../../../components/layout/page.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
-import { CompanySwitch } from '../company-switch.tsx';
 import { TimeDialog, type TimeSubject } from './time-dialog.tsx';
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { formatDay, formatRange } from '../../../components/time/format-time.ts';
-import { formatZone } from '../interviews/zones.ts';
+import { formatZone } from '../../../shared/invitation/zones.ts';
 
 interface Props {
   label: string;
@@ -114,7 +113,6 @@ export default function CandidateTimesPage() {
       title={t('times.title')}
       sub={account.data && t('times.sub', { company: account.data.tenant_name })}
     >
-      <CompanySwitch />
       {/*
        * Days and times are shown and entered in the candidate's zone, so nothing is rendered before
        * the zone is loaded.

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/calendar/event/event-form-values.ts';
 import type { EventChanges } from '../../../shared/calendar/event/use-event-changes.ts';
 import { useTimeRules } from '../../../shared/calendar/event/use-time-rules.ts';
+import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
 import { serverNow } from '../../../session/services.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
@@ -59,6 +60,11 @@ function Editor({ subject, changes, onClose }: Props & { subject: TimeSubject })
       ? valuesOfEvent(event)
       : nextDay(subject as { shows: EventEffect; zone: string }),
   });
+  const draft = useFormDraft(
+    form,
+    `own-time:${'event' in subject ? subject.event.id : subject.shows}`,
+    'device',
+  );
   const save = async (values: EventFormValues) => {
     setBusy(true);
     // The form has no field for the end date, so the end is on the same day as the start unless the
@@ -77,16 +83,26 @@ function Editor({ subject, changes, onClose }: Props & { subject: TimeSubject })
           name,
         })
       : changes.create(inputOfValues(whole), name);
-    if (await done) onClose();
-    else setBusy(false);
+    if (await done) {
+      draft.forget();
+      onClose();
+    } else setBusy(false);
   };
   return (
     <Form form={form} onSubmit={save} label={t('times.new-title')}>
+      {draft.notice}
       <Fields weekly={form.watch('weekly')} allDay={form.watch('allDay')} />
       <Button type="submit" look="primary" size="touch" wide busy={busy}>
         {t('times.save')}
       </Button>
-      <Button size="touch" wide onClick={onClose}>
+      <Button
+        size="touch"
+        wide
+        onClick={() => {
+          draft.forget();
+          onClose();
+        }}
+      >
         {t('times.back')}
       </Button>
     </Form>

@@ -1,5 +1,6 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { ServerList } from '../../../shared/lists/server-list.tsx';
 import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
@@ -84,8 +85,8 @@ function CandidateBulk({
   );
 }
 
-const CandidatePeek = lazy(() => import('./candidate-peek.tsx'));
-const CandidateBulkDialog = lazy(() => import('./candidate-bulk-dialog.tsx'));
+const CandidatePeek = lazyCode(() => import('./candidate-peek.tsx'));
+const CandidateBulkDialog = lazyCode(() => import('./candidate-bulk-dialog.tsx'));
 const getId = ({ id }: CandidateRow) => id;
 
 /**

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { ExportButton } from '../../../shared/lists/export-button.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
 import { paths } from '../../../paths.ts';
@@ -10,7 +11,7 @@ import { CANDIDATE_FILTERS, CANDIDATE_SORTS, toCandidateQuery } from './to-candi
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { useCandidatePages } from './use-candidate-query.ts';
 
-const ImportDialog = lazy(() => import('../import/import-dialog.tsx'));
+const ImportDialog = lazyCode(() => import('../import/import-dialog.tsx'));
 
 /**
  * /app/management/candidates: the server filters, sorts and searches the list. View, filters, sort

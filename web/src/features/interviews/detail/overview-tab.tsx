@@ -129,6 +129,20 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
                   {t(`detail.candidate-${interview.candidate_answer}`)}
                 </Fact>
               )}
+              {interview.candidate_times.length > 0 && (
+                <Fact name={t('detail.candidate-times')}>
+                  {interview.candidate_times.map((time) => (
+                    <time key={time} dateTime={time} className={css['line']}>
+                      {formatDayTime(time, zone)}
+                    </time>
+                  ))}
+                </Fact>
+              )}
+              {interview.candidate_words && (
+                <Fact name={t('detail.candidate-words')}>
+                  <span className={css['prose']}>{interview.candidate_words}</span>
+                </Fact>
+              )}
               {interview.change_reason && (
                 <Fact name={t('detail.change-reason')}>
                   <span className={css['prose']}>{interview.change_reason}</span>

@@ -4,7 +4,6 @@ import type {
   RecordingMoment,
 } from '@parley/contracts/recordings/recording.schema.ts';
 import {
-  lazy,
   Suspense,
   useEffect,
   useMemo,
@@ -15,6 +14,7 @@ import {
   type SyntheticEvent,
   useCallback,
 } from 'react';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { PALETTES } from '../../../theme/palettes.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
@@ -196,7 +196,7 @@ const Marks = ({ moments, length }: { moments: readonly RecordingMoment[]; lengt
   </span>
 );
 
-const Waveform = lazy(() => import('./waveform.tsx'));
+const Waveform = lazyCode(() => import('./waveform.tsx'));
 
 /**
  * The video if there is one, the waveform, and a lane for each voice; a click on any of them seeks.

@@ -2,7 +2,8 @@ import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { usePersonFilter } from '../../../shared/choose/choice-filters.ts';
 import { sharedText } from '../../../shared/shared-strings.ts';
 import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { ServerList } from '../../../shared/lists/server-list.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
 import { paths } from '../../../paths.ts';
@@ -23,7 +24,7 @@ import { useStatusEdit } from './use-status-edit.ts';
 import { RequisitionStatusTag } from '../detail/requisition-facts.tsx';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
-const HoldSeveral = lazy(() => import('./hold-several.tsx'));
+const HoldSeveral = lazyCode(() => import('./hold-several.tsx'));
 const getId = ({ id }: RequisitionRow) => id;
 
 /** Department, location and type in one line, without missing ones. */

@@ -16,6 +16,7 @@ import { useConsent } from '../flow/use-consent.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { RoomTimes } from '../stage/stage.tsx';
 import { Radio } from '../../../components/form/choices/radio.tsx';
+import { RoomSubject } from '../lobby/room-subject.tsx';
 
 /**
  * Asks for consent to recording in plain words; it can be left unanswered, and a refusal has no
@@ -126,6 +127,7 @@ export function DeviceCheck({
     <div className={css['check']}>
       <div className={css['head']}>
         <h1>{title}</h1>
+        <RoomSubject />
         <RoomTimes />
       </div>
       <div className={css['left']}>

@@ -4,74 +4,19 @@ import { asFailure } from '../../../components/status/failure.ts';
 import { FullScreenLoader } from '../../../components/status/full-screen-loader.tsx';
 import { useTitle } from '../../../components/hooks/use-title.ts';
 import type { RoomApi } from '../room-api.ts';
-import { DeviceCheck, DeviceTrial } from '../check/device-check.tsx';
+import { DeviceCheck } from '../check/device-check.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
+import { RoomNotOpenYet } from '../lobby/room-not-open-yet.tsx';
 import { RoomLeft, RoomFailed } from '../lobby/room-left.tsx';
 import { useRoomStrings } from '../room-strings.ts';
 import { CallRoom } from './call-room.tsx';
-import { RoomContext, type RoomContextValue, useRoom, getTitle } from './room-context.ts';
+import { RoomContext, type RoomContextValue, getTitle } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
 import { type EnteringDependencies, useEntering } from './use-entering.ts';
 import { useOwnMedia } from './use-own-media.ts';
 import type { OwnMedia } from '../media/own-media.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../../components/buttons/button.tsx';
-import { StatusMessage } from '../../../components/status/status-message.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
-import {
-  formatDayTime,
-  formatRelative,
-  formatTimeZoned,
-} from '../../../components/time/format-time.ts';
-import css from '../lobby/room-left.module.css';
 import { ClockOffset } from '../model/room-times.ts';
-
-/**
- * The room is not open yet: shows when it opens, and a test of camera and sound. The room is read
- * again at that time automatically.
- */
-function RoomNotOpenYet() {
-  const t = useRoomStrings();
-  const { view, zone, now, refresh } = useRoom();
-  const { opens_at } = view;
-  const when = formatDayTime(opens_at, zone);
-  const theirs = formatTimeZoned(opens_at, view.zone);
-  const text =
-    when.endsWith(theirs) || view.me.role !== 'candidate'
-      ? t('face.early-text', { when })
-      : t('face.early-text-both', { when, theirs });
-  const [shown, setShown] = useState(now);
-  const [trying, setTrying] = useState(false);
-  useEffect(() => {
-    const ticking = setInterval(() => setShown(now()), 15_000);
-    const opening = setTimeout(
-      () => void refresh(),
-      Math.min(2_000_000_000, Math.max(1_000, Date.parse(opens_at) - now() + 500)),
-    );
-    return () => {
-      clearInterval(ticking);
-      clearTimeout(opening);
-    };
-  }, [now, opens_at, refresh]);
-  return (
-    <div className={css['out']}>
-      <StatusMessage
-        as="h1"
-        art={<Icon name="clock" size={30} />}
-        title={t('face.early')}
-        actions={
-          <Button size="large" icon="video" onClick={() => setTrying(!trying)}>
-            {t(trying ? 'face.try-stop' : 'face.try')}
-          </Button>
-        }
-        foot={t('face.early-in', { relative: formatRelative(opens_at, shown) })}
-      >
-        {text}
-      </StatusMessage>
-      {trying && <DeviceTrial />}
-    </div>
-  );
-}
 
 /** With these statuses a link or room stays unavailable; all other failures are retried. */
 const FINAL = new Set([400, 401, 403, 404, 410]);

@@ -6,6 +6,7 @@ import { useRoomStrings } from '../room-strings.ts';
 import css from './lobby.module.css';
 import { Preview } from '../check/device-check.tsx';
 import { RoomTimes } from '../stage/stage.tsx';
+import { RoomSubject } from './room-subject.tsx';
 
 export interface LobbyProps {
   title: string;
@@ -33,6 +34,7 @@ export function Lobby({ title, back, onLeave }: LobbyProps) {
     <div className={css['lobby']}>
       <div className={css['head']}>
         <h1>{title}</h1>
+        <RoomSubject />
         <RoomTimes />
       </div>
       <div className={css['wait']} role="status">

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 
 // The chart library is the largest part of these pages, so it is loaded only when there is
 // something to draw.
-const Bars = lazy(() => import('./stacked-bars.tsx'));
-const Ring = lazy(() => import('./donut.tsx'));
+const Bars = lazyCode(() => import('./stacked-bars.tsx'));
+const Ring = lazyCode(() => import('./donut.tsx'));
 
 const Waiting = ({
   height,

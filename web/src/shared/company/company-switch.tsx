@@ -1,7 +1,6 @@
 import { useAccount } from '../../session/use-account.ts';
-import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
-import { useCandidateAreaStrings } from './candidate-area-strings.ts';
-import css from './candidate-area.module.css';
+import { useSharedStrings } from '../shared-strings.ts';
+import css from './company-switch.module.css';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
@@ -11,30 +10,29 @@ import { enterCompany } from '../../session/sign-in/enter-company.ts';
 import { Select } from '../../components/form/fields/select.tsx';
 
 /**
- * A select field for the companies that the user belongs to. Renders nothing if there is only one
- * company.
+ * A select field for the companies that the user belongs to, on every page of a candidate. Renders
+ * nothing if there is only one company.
  */
 export function CompanySwitch() {
-  const t = useCandidateAreaStrings();
+  const t = useSharedStrings();
   const { data } = useAccount();
   const { run, busy } = useInCompany();
   if (!data || data.memberships.length < 2) return null;
   return (
     <div className={css['switch']}>
-      <FieldFrame label={t('company')} helper={t('company-helper')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={String(data.tenant_id)}
-            disabled={busy}
-            onChange={(id) => void run(Number(id))}
-            options={data.memberships.map(({ tenant_id, tenant_name }) => ({
-              value: String(tenant_id),
-              label: tenant_name,
-            }))}
-          />
-        )}
-      </FieldFrame>
+      <span className="label" aria-hidden>
+        {t('company.label')}
+      </span>
+      <Select
+        aria-label={t('company.label')}
+        value={String(data.tenant_id)}
+        disabled={busy}
+        onChange={(id) => void run(Number(id))}
+        options={data.memberships.map(({ tenant_id, tenant_name }) => ({
+          value: String(tenant_id),
+          label: tenant_name,
+        }))}
+      />
     </div>
   );
 }
@@ -52,18 +50,18 @@ export function OtherCompany({
   company: string;
   tenantId: number;
 }) {
-  const t = useCandidateAreaStrings();
+  const t = useSharedStrings();
   const { run, busy } = useInCompany();
   return (
     <EmptyState
       title={title}
       action={
         <Button look="primary" size="large" busy={busy} onClick={() => void run(tenantId)}>
-          {t('go', { company })}
+          {t('company.go', { company })}
         </Button>
       }
     >
-      {t('other-text')}
+      {t('company.other-text')}
     </EmptyState>
   );
 }
@@ -73,7 +71,7 @@ export function OtherCompany({
  * toast names the company if it was not the present one. Failures are shown as toasts.
  */
 export function useInCompany() {
-  const t = useCandidateAreaStrings();
+  const t = useSharedStrings();
   const { data } = useAccount();
   const [busy, setBusy] = useState(false);
   const run = async (tenantId: number, work?: () => unknown): Promise<void> => {
@@ -82,7 +80,7 @@ export function useInCompany() {
     )?.tenant_name;
     setBusy(true);
     try {
-      if ((await enterCompany(tenantId)) && company) toast.info(t('switched', { company }));
+      if ((await enterCompany(tenantId)) && company) toast.info(t('company.switched', { company }));
       await work?.();
     } catch (error) {
       if (!(error instanceof ApiProblem && error.status === 401))

@@ -1,0 +1,82 @@
+import { type Candidate } from '@parley/data/candidates/candidates.repo.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
+import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { emptyThread, withMessage } from '@parley/data/mail-threads/with-message.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+
+/** A message of a candidate about one application. */
+export interface CandidateMessage {
+  candidate: Candidate;
+  application: { requisition_id: string; requisition: string };
+  /** The candidate's sign-in; null for a guest. */
+  userId: string | null;
+  text: string;
+  /** The new message's id. */
+  id: string;
+  /** UTC, ISO 8601. */
+  at: string;
+}
+
+/**
+ * Returns the changes that add a candidate's message to the conversation that they have begun about
+ * an application. There is one for each application, whose id follows from it; the first message
+ * begins it.
+ */
+export async function addCandidateMessage(
+  store: TenantStore,
+  { candidate, application, userId, text, id, at }: CandidateMessage,
+): Promise<{ thread: MailThread; writes: WriteOp[]; event: NewEvent }> {
+  const { requisition_id, requisition: title } = application;
+  const threadId = deriveId(
+    'thr',
+    Date.parse(candidate.created_at),
+    'begun-by-candidate',
+    requisition_id,
+    candidate.id,
+  );
+  const [found, requisition] = await Promise.all([
+    mailThreads.get(store, threadId),
+    requisitions.get(store, requisition_id),
+  ]);
+  const thread =
+    found ??
+    emptyThread(
+      {
+        id: threadId,
+        tenant_id: store.tenantId,
+        candidate_id: candidate.id,
+        candidate: candidate.name,
+        candidate_email: candidate.email,
+        subject: `Message about ${title}`,
+        requisition_id,
+        requisition: title,
+        hiring_manager_id: requisition?.hiring_manager_id ?? null,
+        notices: false,
+      },
+      at,
+    );
+  const message: MailMessage = {
+    kind: 'MAIL_MESSAGE',
+    id,
+    thread_id: threadId,
+    direction: 'in',
+    from: candidate.name,
+    from_user_id: userId,
+    subject: thread.subject,
+    text,
+    attachments: [],
+    at,
+    state: 'received',
+    version: 1,
+  };
+  const after = withMessage(thread, message);
+  return {
+    thread: after,
+    writes: [...mailThreads.write(store, found, after), mailThreads.addMessage(store, message)],
+    event: { type: 'mail.answered', data: { thread_id: threadId, message_id: id } },
+  };
+}

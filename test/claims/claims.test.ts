@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { ICONS } from '../../web/src/components/icons/all-icons.ts';
+import { addIcons } from '../../web/src/components/icons/icon-registry.ts';
+import { LandingPage } from '../../web/src/features/landing/landing-page.tsx';
+import { PricingPage } from '../../web/src/features/pricing/pricing-page.tsx';
+import landing from '../../web/src/i18n/en/landing.json' with { type: 'json' };
+import pages from '../../web/src/i18n/en/pages.json' with { type: 'json' };
+import { CLAIMS, OTHER_SENTENCES } from './claims.ts';
+
+const toText = (page: ReactElement): string =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, page))
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+
+/** The texts of the public pages that say what the product does. */
+const TEXTS: Record<'landing' | 'pricing', readonly string[]> = {
+  landing: [
+    landing.hero.text,
+    ...[
+      landing.features.scheduling,
+      landing.features.conference,
+      landing.features.speakers,
+      landing.features.feedback,
+    ].map(({ text }) => text),
+    landing.about.text,
+    landing.about.consent,
+    landing.about.refusal,
+    landing.about.ranking,
+  ],
+  pricing: Object.values(pages.pricing.list),
+};
+
+test('each claim stands on its page, and the test that proves it exists', () => {
+  addIcons(ICONS);
+  const shown = {
+    landing: toText(createElement(LandingPage, { contact: null })),
+    pricing: toText(createElement(PricingPage)),
+  };
+  for (const { words, page, file, test: title } of CLAIMS) {
+    expect(shown[page], words).toContain(words);
+    expect(readFileSync(file, 'utf8'), `${file} has this test`).toContain(title);
+  }
+});
+
+test('the public pages claim nothing that no test proves', () => {
+  const unproven = Object.entries(TEXTS).flatMap(([page, texts]) =>
+    texts.flatMap((text) => {
+      const known = [
+        ...CLAIMS.filter((claim) => claim.page === page).map(({ words }) => words),
+        ...Object.keys(OTHER_SENTENCES),
+      ];
+      const rest = known.reduce((left, words) => left.replace(words, ''), text).trim();
+      return rest === '' ? [] : [rest];
+    }),
+  );
+  expect(unproven).toEqual([]);
+});
+
+test('no page speaks of a transcript or a verified voice as if it ran', () => {
+  for (const text of [JSON.stringify(landing), JSON.stringify(pages.pricing)])
+    expect(text).not.toMatch(/transcript|voice verified|verified voice|voice sample/i);
+});
+
+test('no call orders or scores candidates by itself', () => {
+  const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as object;
+  const names = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    for (const [name, one] of Object.entries(value)) {
+      if (name === 'properties')
+        for (const property of Object.keys(one as object)) names.add(property);
+      collect(one);
+    }
+  };
+  collect(document);
+  expect(names.size).toBeGreaterThan(100);
+  expect(
+    [...names].filter((name) => /^(rank|ranking|match|match_score|score|fit)$/.test(name)),
+  ).toEqual([]);
+});

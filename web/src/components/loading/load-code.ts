@@ -1,0 +1,71 @@
+import { connection } from './connection.ts';
+
+const FIRST_WAIT_MS = 500;
+const MAX_WAIT_MS = 10_000;
+/** How often code may fail to load although the server answers, before it counts as gone. */
+const MAX_FAILURES = 2;
+
+export interface LoadDependencies {
+  /** Whether the server answers at all. */
+  isReachable: () => Promise<boolean>;
+  /** Resolves after the time (ms), or earlier when the browser is online again. */
+  wait: (ms: number) => Promise<void>;
+  /** Called when loading waits for the connection, and when it does so no more. */
+  onWaiting: (isWaiting: boolean) => void;
+}
+
+/** The server answers but does not have the code, usually because a new version replaced it. */
+export class CodeGoneError extends Error {
+  override name = 'CodeGoneError';
+}
+
+async function isReachable(): Promise<boolean> {
+  try {
+    await fetch('/icon.svg', { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+  });
+
+const BROWSER: LoadDependencies = { isReachable, wait, onWaiting: connection.setWaiting };
+
+/**
+ * Loads code of the application, and waits for the connection as long as there is none.
+ * @throws CodeGoneError if the server answers but does not have the code
+ */
+export async function loadCode<T>(
+  load: () => Promise<T>,
+  { isReachable: reaches, wait: pause, onWaiting }: LoadDependencies = BROWSER,
+): Promise<T> {
+  let isWaiting = false;
+  let failures = 0;
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await load();
+      } catch (error) {
+        if (await reaches()) failures += 1;
+        else {
+          if (!isWaiting) onWaiting(true);
+          isWaiting = true;
+        }
+        if (failures >= MAX_FAILURES) throw new CodeGoneError(String(error), { cause: error });
+        await pause(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt));
+      }
+    }
+  } finally {
+    if (isWaiting) onWaiting(false);
+  }
+}

@@ -1,0 +1,110 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
+import { INTERVIEW_ID, PHONE_SCREEN } from '../../../stories/fixtures/interviews.ts';
+import { COMPANY, TENANT_ID } from '../../../stories/fixtures/people.ts';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
+import { NO_CONNECTION, type StoryServer } from '../../../stories/story-server.ts';
+import { paths } from '../../paths.ts';
+import AddCandidateFeedbackPage from './feedbacks/add-candidate-feedback-page.tsx';
+import CandidateTimesPage from './times/candidate-times-page.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const HELD = {
+  id: INTERVIEW_ID,
+  tenant_id: TENANT_ID,
+  companyName: COMPANY,
+  jobreq_id: PHONE_SCREEN.jobreq_id,
+  requisition: PHONE_SCREEN.requisition,
+  title: PHONE_SCREEN.title,
+  stage: PHONE_SCREEN.stage,
+  status: 'Completed',
+  state: 'completed',
+  starts_at: '2027-03-12T13:00:00.000Z',
+  ends_at: '2027-03-12T13:30:00.000Z',
+  zone: PHONE_SCREEN.candidate_zone,
+  panel: ['Ana Silva'],
+  panel_zone: 'America/New_York',
+  location: '',
+  answer: null,
+  can: { answer: false, withdraw: true },
+} as const;
+const SERVER = () =>
+  toStoryServer(
+    {
+      'get-candidate-home': {
+        entries: [
+          {
+            tenant_id: TENANT_ID,
+            tenant_name: COMPANY,
+            candidate_id: CANDIDATE_ID,
+            candidate_interviews: [HELD],
+            candidate_requisitions: [],
+          },
+        ],
+      } as never,
+      'list-candidate-feedbacks': { items: [] },
+      'add-candidate-feedback': NO_CONNECTION,
+      'list-calendar-events': {
+        events: [],
+        interviews: [],
+        busy: [],
+        people: [],
+        truncated: false,
+      },
+    },
+    'candidate',
+  );
+
+/** Opens a page as after a reload, or as in a second tab, which has no session storage of ours. */
+async function open(server: StoryServer, path: string, at: string, content: React.ReactNode) {
+  sessionStorage.clear();
+  const shown = await renderStory(
+    <StoryApp as="candidate" server={server} path={path} at={at}>
+      {content}
+    </StoryApp>,
+    { width: 390 },
+  );
+  return () => shown.unmount();
+}
+
+test('feedback that was not sent is there again after a reload and in a second tab', async () => {
+  const server = SERVER();
+  const show = () =>
+    open(
+      server,
+      paths.addCandidateFeedback(':interviewId'),
+      paths.addCandidateFeedback(INTERVIEW_ID),
+      <AddCandidateFeedbackPage />,
+    );
+  const close = await show();
+  await page.getByRole('radio', { name: 'Very good' }).click();
+  await page.getByRole('textbox').fill('They were on time and kind');
+  await close();
+  const closeAgain = await show();
+  await expect.element(page.getByRole('textbox')).toHaveValue('They were on time and kind');
+  await expect.element(page.getByRole('radio', { name: 'Very good' })).toBeChecked();
+  await expect.element(page.getByText('What you typed here before is back')).toBeVisible();
+  await closeAgain();
+});
+
+test('a time that was not saved is there again when its dialog is opened', async () => {
+  const server = SERVER();
+  const show = () =>
+    open(server, paths.candidateAvailability, paths.candidateAvailability, <CandidateTimesPage />);
+  const close = await show();
+  await page.getByRole('button', { name: 'Add a time' }).click();
+  await page.getByLabelText(/^From/).fill('14:30');
+  await close();
+  await show();
+  await page.getByRole('button', { name: 'Add a time' }).click();
+  await expect.element(page.getByLabelText(/^From/)).toHaveValue('14:30');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Add a time' }).click();
+  await expect.element(page.getByLabelText(/^From/)).toHaveValue('10:00');
+});

@@ -1,0 +1,48 @@
+import type { ContactMessage } from './send-message.ts';
+
+const KEY = 'contactMessage';
+
+const listFields = (place: Element) =>
+  place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]');
+
+/** Returns what was typed into the contact form in this tab and not sent. */
+export function readTypedMessage(): Partial<ContactMessage> {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(kept).filter(([, text]) => typeof text === 'string' && text !== ''),
+    );
+  } catch {
+    // Anybody can edit the storage, so unreadable content is ignored.
+    return {};
+  }
+}
+
+/** Keeps what is typed into the contact form in this tab. Returns a function that ends it. */
+export function keepTypedMessage(place: HTMLElement): () => void {
+  const keep = () => {
+    const typed = Object.fromEntries(
+      [...listFields(place)].map((field) => [field.name, field.value]),
+    );
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(typed));
+    } catch {
+      // If the storage is full or forbidden, the visitor can still type.
+    }
+  };
+  place.addEventListener('input', keep);
+  return () => place.removeEventListener('input', keep);
+}
+
+/**
+ * Puts what was typed before a reload back into the form of the static page. The form's own code,
+ * which arrives later, begins with what the fields contain.
+ */
+export function restoreTypedMessage(place: HTMLElement): void {
+  const kept: Record<string, string | undefined> = readTypedMessage();
+  for (const field of listFields(place))
+    if (field.value === '') field.value = kept[field.name] ?? '';
+}
+
+/** The message was sent. */
+export const forgetTypedMessage = (): void => sessionStorage.removeItem(KEY);

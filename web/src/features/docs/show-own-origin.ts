@@ -1,0 +1,14 @@
+/** The address in the examples of the help, where no script runs. */
+const EXAMPLE_ORIGIN = 'http://localhost:5173';
+
+/** Makes the examples of the help show the address under which the page was opened. */
+export function showOwnOrigin(page: ParentNode, origin: string): void {
+  for (const code of page.querySelectorAll('pre')) {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (text.nodeValue?.includes(EXAMPLE_ORIGIN))
+        text.nodeValue = text.nodeValue.replaceAll(EXAMPLE_ORIGIN, origin);
+    }
+  }
+}
