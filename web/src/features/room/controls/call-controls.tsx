@@ -189,7 +189,7 @@ export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: Cal
           onClick={() => void actions.toggleShare()}
         />
       )}
-      {captions && (
+      {!phone && captions && (
         <Control
           icon="captions"
           label={t('control.captions')}

@@ -194,8 +194,8 @@ export function Stage({
             <RecordingBadge />
           </div>
           <CaptionLines />
-          {hints}
         </div>
+        {hints}
         <Lanes phone />
       </section>
     );
