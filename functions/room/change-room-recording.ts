@@ -31,9 +31,7 @@ export const changeRoomRecording =
         ? { room: now }
         : { room: { ...now, ...requestRecording(now, action, at.toISOString()) } };
     });
-    return isFailure(room)
-      ? room
-      : { status: 200, body: roomView(interview, room, who, context.now) };
+    return isFailure(room) ? room : { status: 200, body: roomView(access, room, context.now) };
   };
 
 /** Checks whether the same was requested shortly before, so that there is nothing to change. */

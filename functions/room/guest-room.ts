@@ -17,9 +17,8 @@ export const guestGetRoom =
     return {
       status: 200,
       body: roomView(
-        access.interview,
+        access,
         await rooms.get(access.call.store, access.interview),
-        access.who,
         context.now,
         access.call.now(),
       ),
@@ -51,9 +50,7 @@ export const guestAnswerConsent =
     const access = await enterAsGuest(deps, context, key);
     if (isFailure(access)) return access;
     const room = await recordConsent(access, purpose, answer);
-    return isFailure(room)
-      ? room
-      : { status: 200, body: roomView(access.interview, room, access.who, context.now) };
+    return isFailure(room) ? room : { status: 200, body: roomView(access, room, context.now) };
   };
 
 export const guestReportTalk =

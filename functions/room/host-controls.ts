@@ -41,9 +41,7 @@ export const admitToRoom =
             },
           };
     });
-    return isFailure(room)
-      ? room
-      : { status: 200, body: roomView(interview, room, who, context.now) };
+    return isFailure(room) ? room : { status: 200, body: roomView(access, room, context.now) };
   };
 
 /**
@@ -78,9 +76,7 @@ export const removeFromRoom =
             },
           };
     });
-    return isFailure(room)
-      ? room
-      : { status: 200, body: roomView(interview, room, who, context.now) };
+    return isFailure(room) ? room : { status: 200, body: roomView(access, room, context.now) };
   };
 
 /** Removes everybody and ends the interview. */
@@ -93,7 +89,7 @@ export const endRoom =
     if (!ROOM_RIGHTS[who.role].end) return fail('forbidden');
     const room = await closeRoom(call, interview);
     if (room.ended_at !== null) await endInterview(call, interview);
-    return { status: 200, body: roomView(interview, room, who, context.now) };
+    return { status: 200, body: roomView(access, room, context.now) };
   };
 
 /** Makes its scorecards due immediately. */

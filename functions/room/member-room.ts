@@ -19,7 +19,7 @@ export const getRoom =
     const room = await rooms.get(context.store, access.interview);
     return {
       status: 200,
-      body: roomView(access.interview, room, access.who, context.now, access.call.now()),
+      body: roomView(access, room, context.now, access.call.now()),
     };
   };
 
@@ -61,9 +61,7 @@ export const answerConsent =
     if (isFailure(access)) return access;
     const { purpose, answer } = context.request.body;
     const room = await recordConsent(access, purpose, answer);
-    return isFailure(room)
-      ? room
-      : { status: 200, body: roomView(access.interview, room, access.who, context.now) };
+    return isFailure(room) ? room : { status: 200, body: roomView(access, room, context.now) };
   };
 
 export const reportTalk =

@@ -1,17 +1,17 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { findUndecided } from '@parley/domain/room/consent.ts';
+import { findRefusing, findUndecided } from '@parley/domain/room/consent.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
 import { elapsedSeconds } from '@parley/domain/room/recording-state.ts';
+import type { RoomAccess } from './enter-room.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /** Returns the room as one person may see it. Consents of others are visible to staff only. */
 export function roomView(
-  interview: Interview,
+  { interview, who, keepDays }: Pick<RoomAccess, 'interview' | 'who' | 'keepDays'>,
   room: StoredRoom,
-  who: RoomParticipantRef,
   now: Date,
   answered = now,
 ): RoomView {
@@ -19,6 +19,10 @@ export function roomView(
     interview;
   const me = findParticipant(room, who);
   const { tape } = room;
+  const refusing = findRefusing(room);
+  const asked = findUndecided(room).filter((one) => !refusing.includes(one));
+  const toNames = (people: readonly { name: string }[]) =>
+    who.role === 'candidate' ? [] : people.map(({ name }) => name);
   return {
     interview_id: interview.id as RoomView['interview_id'],
     title,
@@ -58,7 +62,9 @@ export function roomView(
       requested: tape.requested,
       started_at: tape.periods[0]?.from ?? null,
       elapsed_seconds: elapsedSeconds(tape.periods, now),
-      waits_for: findUndecided(room).map(({ name }) => name),
+      waits_for: toNames(asked),
+      refused_by: toNames(refusing),
+      keep_days: keepDays,
     },
     captions: room.captions,
     version: room.version,

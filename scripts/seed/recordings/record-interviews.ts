@@ -49,6 +49,7 @@ export async function recordInterviews(
     ];
     const recording: Recording = {
       kind: 'RECORDING',
+      hiring_manager_id: null,
       id: `rec_${ulid(began)}`,
       tenant_id: store.tenantId,
       interview_id: interview.id,

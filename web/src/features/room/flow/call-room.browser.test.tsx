@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { CallStory, toCall } from './call-room.stories.tsx';
+
+const LOBBY = ROOM as unknown as RoomView;
+/** A recording that a host has asked for. */
+const RECORDING = { ...LOBBY.recording, requested: true };
 
 const UPRIGHT = [390, 844] as const;
 const ON_ITS_SIDE = [844, 390] as const;
@@ -89,4 +95,40 @@ test('links in the chat are links, and only addresses of the web are', async () 
   await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   await expect.element(page.getByText('javascript:alert(1) is no address')).toBeVisible();
   await expect.poll(() => link.elements()).toHaveLength(1);
+});
+
+test('a refusal is said as one, and what is missing besides', async () => {
+  await renderStory(
+    <CallStory
+      view={{ recording: { ...RECORDING, refused_by: ['Asha Raman'], waits_for: ['Max Weber'] } }}
+    />,
+  );
+  await page.getByRole('button', { name: 'Not recorded: somebody said no' }).click();
+  const menu = page.getByRole('dialog', { name: 'Recording' });
+  await expect.element(menu.getByText(/^Asha Raman said no to being recorded/)).toBeVisible();
+  await expect.element(menu.getByText(/^Waits for Max Weber to agree/)).toBeVisible();
+});
+
+test('the candidate is not told who has not agreed, and sees before answering what is kept', async () => {
+  await renderStory(<CallStory as="candidate" view={{ recording: RECORDING }} />);
+  await expect
+    .element(page.getByText(/It is kept for 90 days; who was in the interview for the company/))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Waits to record' }).click();
+  const menu = page.getByRole('dialog', { name: 'Recording' });
+  await expect
+    .element(menu.getByText(/Nothing is recorded unless everybody in the room agrees/))
+    .toBeVisible();
+  await expect.element(menu.getByText(/Waits for/)).not.toBeInTheDocument();
+});
+
+test('one who has refused is told so, not that the recording waits', async () => {
+  const me = {
+    ...LOBBY.me,
+    consent: { recording: 'refused', transcription: 'requested' },
+  } as const;
+  await renderStory(<CallStory view={{ me, recording: RECORDING }} />);
+  await expect
+    .element(page.getByRole('button', { name: 'Not recorded: you said no' }))
+    .toBeVisible();
 });

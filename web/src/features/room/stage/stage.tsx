@@ -83,7 +83,12 @@ function ConsentBanner() {
       {asked && (
         <div className={css['banner']} data-tone="ask">
           <Icon name="recording" size={18} />
-          <span>{failed ? t('consent.failed') : t('consent.asked-somebody')}</span>
+          <span>
+            {failed ? t('consent.failed') : t('consent.asked-somebody')}{' '}
+            <span className={css['terms']}>
+              {t('consent.short', { count: recording.keep_days })}
+            </span>
+          </span>
           <Button size="small" busy={sending === 'refused'} onClick={() => void say('refused')}>
             {t('consent.no')}
           </Button>
@@ -163,7 +168,8 @@ export function Stage({
       )}
       {panelists.length === 1 && state.phase === 'connected' && (
         <p className={css['hint']}>
-          {t('stage.alone')}. {t('stage.alone-text')}
+          {t('stage.alone')}.{' '}
+          {t(view.me.role === 'candidate' ? 'stage.alone-candidate' : 'stage.alone-text')}
         </p>
       )}
     </div>
