@@ -1,3 +1,4 @@
+import { SingleKeysChoice } from '../../layouts/single-keys-choice.tsx';
 import { useLayoutStrings } from '../../layouts/layout-strings.ts';
 import { PALETTES } from '../../theme/palettes.ts';
 import { THEME_NAMES } from '../../theme/tokens.ts';
@@ -84,6 +85,7 @@ export function Appearance() {
         />
         {t('responsive')}
       </label>
+      <SingleKeysChoice className={css['check']} />
       <p className="body2 secondary num">
         {t('zone-now', {
           time: formatTimeZoned(serverNow(), zone),

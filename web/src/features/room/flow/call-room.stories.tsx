@@ -11,6 +11,7 @@ import type { Answers, StoryServer } from '../../../../stories/story-server.ts';
 import { api, serverNow } from '../../../session/services.ts';
 import { OwnMedia } from '../media/own-media.ts';
 import { memberRoomApi } from '../room-api.ts';
+import type { StopReason } from '../call/call-state.ts';
 import { CandidateSide } from '../side/side-frame.tsx';
 import { StaffSide } from '../side/staff-side.tsx';
 import { CallRoom } from './call-room.tsx';
@@ -99,6 +100,7 @@ export interface CallStoryProps {
   call?: StoryCall;
   server?: StoryServer;
   refused?: 'NotFoundError';
+  onOut?: (why: StopReason) => void;
 }
 
 /** A call in which everybody sends a picture. */
@@ -122,7 +124,13 @@ export const toCall = (as: 'interviewer' | 'candidate', parts: StoryCallParts = 
   });
 };
 
-function InCall({ as = 'interviewer', view: changes, call: given, refused }: CallStoryProps) {
+function InCall({
+  as = 'interviewer',
+  view: changes,
+  call: given,
+  refused,
+  onOut = () => undefined,
+}: CallStoryProps) {
   const [call] = useState(() => given ?? toCall(as));
   const [media] = useState(
     () => new OwnMedia({ devices: toDevices(refused).devices, store: localStorage }),
@@ -160,7 +168,7 @@ function InCall({ as = 'interviewer', view: changes, call: given, refused }: Cal
           muted={muted}
           onMuted={setMuted}
           Side={as === 'candidate' ? CandidateSide : StaffSide}
-          onOut={() => undefined}
+          onOut={onOut}
         />
       </div>
     </RoomContext>

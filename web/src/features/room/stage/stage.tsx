@@ -6,6 +6,7 @@ import { useRoomStrings } from '../room-strings.ts';
 import { LobbyBanner } from './lobby-banner.tsx';
 import { RecordingBadge } from './recording-badge.tsx';
 import { Lanes } from './lanes.tsx';
+import { useSettings } from '../../../settings/settings.ts';
 import css from './stage.module.css';
 import { Tile } from './tile.tsx';
 import { useSeats } from './use-seats.ts';
@@ -140,6 +141,7 @@ export function Stage({
 }) {
   const t = useRoomStrings();
   const { view } = useRoom();
+  const { singleKeys } = useSettings();
   const { state, call } = useCall();
   const { seats: panelists, large, pinned, setPinned } = useSeats();
   const small = panelists.filter(({ person }) => !(person === large?.person && !large.content));
@@ -156,7 +158,9 @@ export function Stage({
   const hints = (
     <div className={css['hints']} role="status">
       {unheard && (
-        <p className={css['hint']}>{t(phone ? 'stage.muted-hint-touch' : 'stage.muted-hint')}</p>
+        <p className={css['hint']}>
+          {t(phone || !singleKeys ? 'stage.muted-hint-touch' : 'stage.muted-hint')}
+        </p>
       )}
       {state.sharing && (
         <p className={css['hint']}>
