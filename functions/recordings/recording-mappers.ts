@@ -8,7 +8,8 @@ import { toObjects } from '@parley/data/recordings/recording-changes.ts';
 type LoadDependencies = Pick<HandlerContext<never>, 'store' | 'may'>;
 
 /**
- * Returns the recording for its participants and for members with the right to all; for everybody
+ * Returns the recording for its participants, the requisition's hiring manager and members with
+ * the right to all; for everybody
  * else it does not exist.
  */
 export async function loadRecording(
@@ -21,6 +22,9 @@ export async function loadRecording(
   const guard = {
     panel_user_ids: recording.participants.flatMap(({ user_id }) => user_id ?? []),
     candidate_ids: [recording.candidate_id],
+    ...(recording.hiring_manager_id === null
+      ? {}
+      : { hiring_manager_id: recording.hiring_manager_id }),
   };
   if (!may('read', 'recordings', guard)) return fail('not-found');
   return action === 'read' || may(action, 'recordings', guard) ? recording : fail('forbidden');
@@ -45,7 +49,13 @@ const NOTHING: Heard = { media: [], lanes: [], moments: [], moments_closed: fals
 
 /** Returns a recording without its storage keys. Without media only the record is returned. */
 export const recordingView = (
-  { kind: _kind, object_key: _key, parts: _parts, ...recording }: Recording,
+  {
+    kind: _kind,
+    object_key: _key,
+    parts: _parts,
+    hiring_manager_id: _manager,
+    ...recording
+  }: Recording,
   heard = NOTHING,
 ) => ({ ...recording, ...heard }) as unknown as RecordingView;
 

@@ -215,6 +215,7 @@ const recording: Item = {
   PK: 'RECORDING#rec_1',
   SK: 'RECORDING',
   kind: 'RECORDING',
+  hiring_manager_id: null,
   id: 'rec_1',
   tenant_id: 7,
   interview_id: 'iv_1',

@@ -119,6 +119,7 @@ function toRecording(
   const span = { from: at(now - HOUR), to: at(now - HOUR + length) };
   return {
     kind: 'RECORDING',
+    hiring_manager_id: people.manager.userId,
     id,
     tenant_id: tenantId,
     interview_id: ended,

@@ -25,6 +25,7 @@ afterEach(() => stage.close());
 async function deliver(): Promise<Recording> {
   const processing: Recording = {
     kind: 'RECORDING',
+    hiring_manager_id: null,
     id: ID,
     tenant_id: 7,
     interview_id: 'iv_01K00000000000000000000001',

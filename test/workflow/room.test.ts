@@ -344,7 +344,8 @@ it('stops before a withdrawal is answered; a later recording is another one', as
   });
   expect((await record(company.ana, 'start')).body.recording).toMatchObject({
     state: 'off',
-    waits_for: ['Asha'],
+    waits_for: [],
+    refused_by: ['Asha'],
   });
   await consent(company.asha, 'granted');
   expect((await roomNow()).recordings).toHaveLength(2);

@@ -21,6 +21,8 @@ import { interviewHandlers } from './interview-handlers.ts';
 import { makeCalendarFeed, readCalendarFeed } from '../../functions/calendar/calendar-feed.ts';
 import { getCandidateByUser, getCandidateHome } from '../../functions/candidates/own-candidate.ts';
 import { beginOwnMail } from '../../functions/mail/own-mail.ts';
+import { getRecording } from '../../functions/recordings/get-recording.ts';
+import { listRecordings } from '../../functions/recordings/list-recordings.ts';
 import { getHome } from '../../functions/dashboard/home.ts';
 import { getRequisition } from '../../functions/requisitions/requisitions.ts';
 import {
@@ -28,6 +30,11 @@ import {
   updateRequisition,
 } from '../../functions/requisitions/save-requisition.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
+
+/** No recording of a stage is delivered, so that none has media to sign. */
+const NO_MEDIA = {
+  signMedia: () => Promise.reject(new Error('A recording of a stage has no media')),
+};
 
 /**
  * Returns the APIs of a stage, composed as they are deployed, by the group of their routes.
@@ -99,6 +106,12 @@ export function stageApis(
     ),
     mail: createPipeline('mail', ROUTES, { 'begin-own-mail': beginOwnMail } as never, runtime),
     board: createPipeline('board', ROUTES, { 'move-card': moveCard } as never, runtime),
+    recordings: createPipeline(
+      'recordings',
+      ROUTES,
+      { 'list-recordings': listRecordings, 'get-recording': getRecording(NO_MEDIA) } as never,
+      runtime,
+    ),
     dashboard: createPipeline('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
   };
 }

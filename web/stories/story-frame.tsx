@@ -1,5 +1,5 @@
-import { Component, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { Component, createContext, type ReactNode, useContext, useState } from 'react';
+import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router-dom';
 import { ICONS } from '../src/components/icons/all-icons.ts';
 import { addIcons } from '../src/components/icons/icon-registry.ts';
 import { MuiProvider } from '../src/theme/mui-provider.tsx';
@@ -8,18 +8,42 @@ import { Toasts } from '../src/components/status/toasts/toasts.tsx';
 
 addIcons(ICONS);
 
-/** What every component of the application has around it: MUI's theme, a router, all icons, toasts. */
-export const StoryFrame = ({ at = '/', children }: { at?: string; children: ReactNode }) => (
-  <StoryBoundary>
-    <MuiProvider>
-      <MemoryRouter initialEntries={[at]}>
-        <main style={{ padding: 16, background: 'var(--paper)' }}>{children}</main>
-        <Toasts />
-        <Tooltips />
-      </MemoryRouter>
-    </MuiProvider>
-  </StoryBoundary>
+const Content = createContext<ReactNode>(null);
+
+/** The only route of a story. It reads its content from the context, so that it can change. */
+const StoryRoute = () => (
+  <>
+    <main style={{ padding: 16, background: 'var(--paper)' }}>{useContext(Content)}</main>
+    <Toasts />
+    <Tooltips />
+  </>
 );
+
+/**
+ * What every component of the application has around it: MUI's theme, all icons, toasts, and a
+ * router of the application's kind, which can ask before a page is left.
+ */
+export function StoryFrame({ at = '/', children }: { at?: string; children: ReactNode }) {
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: '*', element: <StoryRoute />, ErrorBoundary: StoryFailed }], {
+      initialEntries: [at],
+    }),
+  );
+  return (
+    <StoryBoundary>
+      <MuiProvider>
+        <Content value={children}>
+          <RouterProvider router={router} />
+        </Content>
+      </MuiProvider>
+    </StoryBoundary>
+  );
+}
+
+/** The router catches the errors of its routes; they are shown like those of the rest. */
+function StoryFailed(): ReactNode {
+  throw useRouteError();
+}
 
 /** Shows the error of a story that throws, so that the other stories stay usable. */
 class StoryBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {

@@ -12,6 +12,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { roomWindow, roomState } from '@parley/domain/room/room-state.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /**
@@ -49,6 +50,8 @@ export interface RoomAccess {
   who: RoomParticipantRef;
   /** The name of the company. */
   company: string;
+  /** For how many days a recording that begins now is kept. */
+  keepDays: number;
 }
 type Context = Pick<HandlerContext<never>, 'store' | 'may' | 'requestId'> & {
   caller: MemberCaller;
@@ -65,13 +68,17 @@ export async function enterAsMember(
 ): Promise<RoomAccess | Failure<'not-found' | 'forbidden'>> {
   const interview = await loadInterview({ store, may }, interviewId, 'read');
   if (isFailure(interview)) return interview;
-  const who = await findRoomParticipant(store, interview, caller);
+  const [who, { retention_days }] = await Promise.all([
+    findRoomParticipant(store, interview, caller),
+    retention.get(store),
+  ]);
   return who
     ? {
         call: { ...deps, store, requestId, actorId: caller.userId },
         interview,
         who,
         company: caller.tenantName,
+        keepDays: retention_days,
       }
     : fail('forbidden');
 }
@@ -93,10 +100,11 @@ export async function enterAsGuest(
   const opened = await deps.roomKeys.open(key);
   if (!opened) return fail('room-link-expired');
   const store = platform.forTenant(opened.tenantId);
-  const [interview, tenant, candidate] = await Promise.all([
+  const [interview, tenant, candidate, { retention_days }] = await Promise.all([
     interviews.get(store, opened.interviewId),
     store.get(keys.tenant(), { eventually: true }),
     candidates.get(store, opened.candidateId),
+    retention.get(store),
   ]);
   if (
     !interview ||
@@ -115,6 +123,7 @@ export async function enterAsGuest(
     interview,
     company: String(tenant.name),
     who: { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
+    keepDays: retention_days,
   };
 }
 

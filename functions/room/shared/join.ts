@@ -64,7 +64,7 @@ export async function join(
       const room = await changeRoom(call, interview, (now) =>
         findParticipant(now, who).admitted
           ? AGAIN
-          : { room: { ...now, ...enterRoom(now, who, tab, at).room }, writes: noteWaiting(access) },
+          : { room: { ...now, ...enterRoom(now, who, tab, at).room }, ...noteWaiting(access) },
       );
       if (room === AGAIN) continue;
       return isFailure(room) ? changesAlways() : answer(access, room, 'lobby');
@@ -92,11 +92,20 @@ function changesAlways(): never {
   throw new UnavailableError('the room changed at every look');
 }
 
-/** Stores that the candidate is waiting: if nobody admits them, they are not reported as absent. */
-const noteWaiting = ({ call, interview }: RoomAccess) =>
+/**
+ * Stores once that the candidate is waiting: the panel is notified, and if nobody admits them, they
+ * are not reported as absent.
+ */
+const noteWaiting = ({ call, interview, who }: RoomAccess) =>
   interview.waited
-    ? []
-    : [call.store.add(keys.interview(interview.id), {}, { waited: true }, 'exists')];
+    ? {}
+    : {
+        writes: [call.store.add(keys.interview(interview.id), {}, { waited: true }, 'exists')],
+        event: {
+          type: 'room.waiting' as const,
+          data: { interview_id: interview.id, person: who.person, role: who.role },
+        },
+      };
 
 /**
  * Returns the person's own attendee of the meeting: joining again returns the same one, so that the

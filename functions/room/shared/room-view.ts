@@ -1,16 +1,21 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { findUndecided } from '@parley/domain/room/consent.ts';
+import { findRefusing, findUndecided } from '@parley/domain/room/consent.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
-import type { RoomAccess } from './enter-room.ts';
 import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
 import { elapsedSeconds } from '@parley/domain/room/recording-state.ts';
+import type { RoomAccess } from './enter-room.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /** Returns the room as one person may see it. Consents of others are visible to staff only. */
 export function roomView(
-  { interview, who, company }: Pick<RoomAccess, 'interview' | 'who' | 'company'>,
+  {
+    interview,
+    who,
+    company,
+    keepDays,
+  }: Pick<RoomAccess, 'interview' | 'who' | 'company' | 'keepDays'>,
   room: StoredRoom,
   now: Date,
   answered = now,
@@ -19,6 +24,10 @@ export function roomView(
     interview;
   const me = findParticipant(room, who);
   const { tape } = room;
+  const refusing = findRefusing(room);
+  const asked = findUndecided(room).filter((one) => !refusing.includes(one));
+  const toNames = (people: readonly { name: string }[]) =>
+    who.role === 'candidate' ? [] : people.map(({ name }) => name);
   return {
     interview_id: interview.id as RoomView['interview_id'],
     title,
@@ -59,7 +68,9 @@ export function roomView(
       requested: tape.requested,
       started_at: tape.periods[0]?.from ?? null,
       elapsed_seconds: elapsedSeconds(tape.periods, now),
-      waits_for: findUndecided(room).map(({ name }) => name),
+      waits_for: toNames(asked),
+      refused_by: toNames(refusing),
+      keep_days: keepDays,
     },
     captions: room.captions,
     version: room.version,

@@ -32,6 +32,7 @@ import {
   interviewReplied,
   interviewMissed,
 } from './effects/interview-responses.ts';
+import { roomEntered } from './effects/room-notifications.ts';
 import { passwordChangeDue, passwordChanging, twoStepReset } from './effects/account-effects.ts';
 import {
   recordingDelivered,
@@ -212,6 +213,8 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'interview.cancelled': interviewCancelled,
   'interview.missed': interviewMissed,
   'interview.deleted': interviewDeleted,
+  'room.opened': roomEntered,
+  'room.waiting': roomEntered,
   'interview.answered': interviewAnswered,
   'interview.replied': interviewReplied,
   'user.invited': memberInvited,

@@ -147,10 +147,15 @@ async function copiesOfRequisition(
       ...toPage(rename, 'recorded'),
       filters: { requisition: rename.id },
     });
+    const { hiring_manager_id } = requisition;
+    const held = await Promise.all(page.items.map(({ id }) => recordings.get(store, id)));
     return {
-      writes: page.items
-        .filter((copy) => copy.requisition !== title)
-        .map(({ id }) => recordings.rename(store, id, { requisition: title })),
+      writes: held
+        .filter((copy) => copy !== undefined)
+        .filter(
+          (copy) => copy.requisition !== title || copy.hiring_manager_id !== hiring_manager_id,
+        )
+        .map(({ id }) => recordings.rename(store, id, { requisition: title, hiring_manager_id })),
       lastKey: page.lastKey,
     };
   }

@@ -147,15 +147,17 @@ const projectMember: Project = (change) => {
 };
 
 /**
- * Counts requisitions and writes their list. If the title or the location changed, a rename updates
- * the copies.
+ * Counts requisitions and writes their list. If the title, the location or the hiring manager
+ * changed, a rename updates the copies.
  */
 const projectRequisition: Project = (change) => {
   const { store, before, after } = change;
   const renamed =
     before !== undefined &&
     after !== undefined &&
-    (before.title !== after.title || before.location !== after.location);
+    (before.title !== after.title ||
+      before.location !== after.location ||
+      before.hiring_manager_id !== after.hiring_manager_id);
   return {
     counts: { totalreqs: countChange(before !== undefined, after !== undefined) },
     writes: renamed ? [renames.begin(store, 'requisition', String(after.id))] : [],

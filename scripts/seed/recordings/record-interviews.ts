@@ -1,6 +1,7 @@
 import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
@@ -47,8 +48,10 @@ export async function recordInterviews(
         ...agreed,
       },
     ];
+    const requisition = await requisitions.get(store, interview.jobreq_id);
     const recording: Recording = {
       kind: 'RECORDING',
+      hiring_manager_id: requisition?.hiring_manager_id ?? null,
       id: `rec_${ulid(began)}`,
       tenant_id: store.tenantId,
       interview_id: interview.id,

@@ -167,6 +167,7 @@ export function peopleCases(
       theme: 'UNICORN',
       density: 'compact',
       clock: '12',
+      singleKeys: false,
     };
     expect((await call(second, 'update-settings', { body: settings })).json).toEqual(settings);
     expect((await call(second, 'get-account')).json).toMatchObject({

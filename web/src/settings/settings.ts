@@ -11,6 +11,8 @@ export interface Settings {
   /** The height of rows in lists without a setting of their own. */
   density: 'comfortable' | 'compact';
   clock: ClockStyle;
+  /** Whether single keys are shortcuts in calls, mail and recordings (WCAG 2.1.4). */
+  singleKeys: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -19,6 +21,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'LIGHT',
   density: 'comfortable',
   clock: '24',
+  singleKeys: true,
 };
 
 /** Parses settings from local storage; an invalid value becomes its default. */
@@ -31,6 +34,7 @@ function parseSettings(stored: string | null): Settings {
     theme: THEME_NAMES.find((name) => name === raw['theme']) ?? DEFAULT_SETTINGS.theme,
     density: raw['density'] === 'compact' ? 'compact' : 'comfortable',
     clock: raw['clock'] === '12' ? '12' : '24',
+    singleKeys: raw['singleKeys'] !== false,
   };
 }
 

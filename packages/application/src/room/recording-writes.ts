@@ -3,6 +3,7 @@ import { type EventType, type NewEvent } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
 import type { Room, RoomParticipant } from '@parley/domain/room/room.types.ts';
@@ -78,6 +79,7 @@ async function begin(
   id: string,
   now: Date,
 ): Promise<Recording> {
+  const requisition = await requisitions.get(store, interview.jobreq_id);
   return {
     kind: 'RECORDING',
     id,
@@ -86,6 +88,7 @@ async function begin(
     requisition_id: interview.jobreq_id,
     candidate_id: interview.candidate_id,
     requisition: interview.requisition,
+    hiring_manager_id: requisition?.hiring_manager_id ?? null,
     candidate: interview.candidate,
     stage: interview.stage,
     state: 'recording',

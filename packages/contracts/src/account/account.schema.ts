@@ -18,8 +18,8 @@ export const mutes = z
   .max(100);
 
 /**
- * The display settings: those of the specification, then the density of lists and the 12 or 24 hour
- * clock.
+ * The display settings: those of the specification, then the density of lists, the 12 or 24 hour
+ * clock, and shortcuts of a single key.
  */
 export const settings = z.strictObject({
   direction: z.enum(['ltr', 'rtl']),
@@ -27,6 +27,8 @@ export const settings = z.strictObject({
   theme: z.enum(['LIGHT', 'ONE_DARK', 'UNICORN']),
   density: z.enum(['comfortable', 'compact']),
   clock: z.enum(['24', '12']),
+  /** Whether single keys are shortcuts; speech input and slips press them by accident. */
+  singleKeys: z.boolean().default(true),
 });
 
 /**

@@ -62,8 +62,14 @@ const roomRecording = z.strictObject({
    * `now` has to be added.
    */
   elapsed_seconds: z.int(),
-  /** The names of present participants who have not consented. */
+  /**
+   * The names of present participants who have not answered, and of those who have refused or taken
+   * their consent back. Both are empty for the candidate, because the answers of others are private.
+   */
   waits_for: z.array(z.string()),
+  refused_by: z.array(z.string()),
+  /** For how many days a recording that begins now is kept. */
+  keep_days: z.int(),
 });
 
 export const roomView = z.strictObject({

@@ -110,6 +110,7 @@ export const EVENT_TYPES = [
   'recording.over-due',
   'recording-settings.changed',
   'room.opened',
+  'room.waiting',
   'room.attended',
   'room.entered',
   'room.admitted',

@@ -18,7 +18,7 @@ export type RecordingRowItem = Pick<
   | 'duration_seconds'
   | 'expires_at'
 > & {
-  /** Staff who speak in it; not in the copies. */
+  /** Staff who speak in it, and the requisition's hiring manager; not in the copies. */
   panel: string[];
 };
 
@@ -26,7 +26,15 @@ export type RecordingRowItem = Pick<
 export const findRecordingRow = (recording: Recording): RecordingRowItem | undefined =>
   recording.state === 'off'
     ? undefined
-    : { ...recording, panel: recording.participants.flatMap(({ user_id }) => user_id ?? []) };
+    : {
+        ...recording,
+        panel: [
+          ...new Set([
+            ...recording.participants.flatMap(({ user_id }) => user_id ?? []),
+            ...(recording.hiring_manager_id === null ? [] : [recording.hiring_manager_id]),
+          ]),
+        ],
+      };
 
 /**
  * Short attribute names: i interview, j requisition, t its title, c candidate, n name, g stage, s

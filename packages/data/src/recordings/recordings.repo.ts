@@ -33,6 +33,8 @@ export const recordingItem = z.object({
   requisition_id: z.string(),
   candidate_id: z.string(),
   requisition: z.string(),
+  /** The requisition's hiring manager, who may see the recording; a copy that follows changes. */
+  hiring_manager_id: z.string().nullable().default(null),
   candidate: z.string(),
   stage: z.string(),
   state: z.enum(RECORDING_STATES),
@@ -85,7 +87,9 @@ export const recordings = {
   rename(
     store: TenantStore,
     id: string,
-    names: Partial<Pick<Recording, 'candidate' | 'requisition' | 'participants'>>,
+    names: Partial<
+      Pick<Recording, 'candidate' | 'requisition' | 'hiring_manager_id' | 'participants'>
+    >,
   ): WriteOp {
     return store.add(keys.recording(id), {}, names, 'exists');
   },

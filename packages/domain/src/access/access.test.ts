@@ -180,7 +180,7 @@ const MATRIX: Record<Subject, Record<Role, string>> = {
   recordings: {
     admin: 'M M',
     recruiter: 'M M',
-    'hiring-manager': 'R R',
+    'hiring-manager': 'R -',
     interviewer: 'R -',
     candidate: '- -',
     'platform-admin': '- -',

@@ -88,7 +88,8 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     grant('availability', 'manage', 'self'),
     grant('reports', 'read', 'tenant'),
     grant('correspondence', ['read', 'create'], 'hiring-manager'),
-    grant('recordings', 'read', 'tenant'),
+    grant('recordings', 'read', 'hiring-manager'),
+    grant('recordings', 'read', 'panelist'),
     grant('search', 'read', 'tenant'),
   ],
   interviewer: [

@@ -108,6 +108,22 @@ export const NOTIFICATION_KINDS = {
     subject: 'Interview about to begin',
     message: (p, { starts }) => `${p.title} with ${p.with} begins ${starts}. Open it to join`,
   },
+  'room-entered': {
+    group: 'reminders',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'Somebody is in the room',
+    message: (p) => `${p.person} is in the room of ${p.title} with ${p.with}. Open it to join`,
+  },
+  'candidate-waiting': {
+    group: 'reminders',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'The candidate is waiting',
+    message: (p) => `${p.person} waits in the lobby of ${p.title}. Open it to let them in`,
+  },
   'nobody-joined': {
     group: 'reminders',
     mail: 'never',

@@ -12,6 +12,10 @@ export function findUndecided(
   );
 }
 
+/** Returns the present participants who have refused or withdrawn their consent. */
+export const findRefusing = (room: Pick<Room, 'people'>): RoomParticipant[] =>
+  findUndecided(room).filter(({ consent }) => consent.recording !== 'requested');
+
 /** Checks whether somebody is present and everybody present has consented. */
 export function hasEverybodyConsented(
   room: Pick<Room, 'people'>,

@@ -84,6 +84,8 @@ import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
+import ZoomInRounded from '@mui/icons-material/ZoomInRounded';
+import ZoomOutRounded from '@mui/icons-material/ZoomOutRounded';
 import { FIRST_ICONS } from './icon-registry.ts';
 
 /** All icons of the application by name. Each is imported by its own path. */
@@ -168,6 +170,8 @@ export const ICONS = {
   captions: ClosedCaptionOutlined,
   hand: BackHandOutlined,
   'bookmark-add': BookmarkAddOutlined,
+  'zoom-in': ZoomInRounded,
+  'zoom-out': ZoomOutRounded,
   'call-end': CallEndRounded,
   split: VerticalSplitOutlined,
   speaker: VolumeUpOutlined,

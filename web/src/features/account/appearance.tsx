@@ -1,3 +1,4 @@
+import { SingleKeysChoice } from '../../layouts/single-keys-choice.tsx';
 import { useLayoutStrings } from '../../layouts/layout-strings.ts';
 import { PALETTES } from '../../theme/palettes.ts';
 import { THEME_NAMES } from '../../theme/tokens.ts';
@@ -83,6 +84,7 @@ export function Appearance() {
         checked={settings.responsiveFontSizes}
         onChange={(event) => settingsStore.change({ responsiveFontSizes: event.target.checked })}
       />
+      <SingleKeysChoice />
       <p className="body2 secondary num">
         {t('zone-now', {
           time: formatTimeZoned(serverNow(), zone),

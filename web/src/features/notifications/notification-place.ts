@@ -12,7 +12,13 @@ const MINUTE = 60_000;
  * Kinds of notifications that people open to join the room. No-shows are reported on the
  * interview's page.
  */
-const CALLS_IN: ReadonlySet<string> = new Set(['join', 'nobody-joined', 'hour-before']);
+const CALLS_IN: ReadonlySet<string> = new Set([
+  'join',
+  'room-entered',
+  'candidate-waiting',
+  'nobody-joined',
+  'hour-before',
+]);
 const STILL_MINUTES = 60;
 
 /**

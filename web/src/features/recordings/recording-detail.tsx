@@ -28,6 +28,7 @@ import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { hasOpenOverlay } from '../../components/overlays/overlay-props.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { settingsStore } from '../../settings/settings.ts';
 import { findPlayback, rateBeside } from './player/player-model.ts';
 
 /**
@@ -113,6 +114,9 @@ function People({ participants }: { participants: readonly RecordingParticipant[
   );
 }
 
+/** Letters and signs are typed by accident or by speech input; arrows and the space are not. */
+const isCharacter = (key: string): boolean => key.length === 1 && key !== ' ';
+
 /**
  * The keyboard shortcuts of a player. They apply if the focus is in it, in the moments next to it,
  * or nowhere; other elements of the page keep their own keys.
@@ -128,6 +132,7 @@ function usePlaybackKeys(frame: RefObject<HTMLElement | null>, playing: Playing)
       const on = event.target as HTMLElement;
       if (
         event.defaultPrevented ||
+        (isCharacter(event.key) && !settingsStore.get().singleKeys) ||
         !(on === document.body || frame.current?.contains(on)) ||
         hasOpenOverlay()
       )

@@ -39,6 +39,9 @@ function ownWorker(url: string): Worker {
 
 installTrustedTypesPolicy();
 
+/** How wide a page is, as a multiple of the panel: on a phone one reads at twice its width. */
+const ZOOMS = [1, 1.25, 1.5, 2, 3];
+
 interface OwnWorker {
   port: Worker;
   options: { worker: InstanceType<typeof pdfjs.PDFWorker> };
@@ -87,11 +90,22 @@ export default function CvPages({
   );
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(1);
   const [failed, setFailed] = useState<Error>();
   const [again, setAgain] = useState(0);
   const turn = (to: number) => {
     setPage(to);
     box.current?.scrollIntoView({ block: 'start' });
+  };
+  const zoomTo = (next: number | undefined) => {
+    const sheet = box.current;
+    if (next === undefined || !sheet) return;
+    const middle = (sheet.scrollLeft + sheet.clientWidth / 2) / sheet.scrollWidth;
+    setZoom(next);
+    // The middle of what was read stays in the middle.
+    requestAnimationFrame(() => {
+      sheet.scrollLeft = middle * sheet.scrollWidth - sheet.clientWidth / 2;
+    });
   };
   if (failed)
     return (
@@ -135,8 +149,29 @@ export default function CvPages({
             }}
           />
         )}
+        <IconButton
+          icon="zoom-out"
+          size={18}
+          label={t('cv.zoom-out')}
+          aria-disabled={zoom === ZOOMS[0]}
+          onClick={() => zoomTo(ZOOMS.findLast((one) => one < zoom))}
+        />
+        <IconButton
+          icon="zoom-in"
+          size={18}
+          label={t('cv.zoom-in')}
+          aria-disabled={zoom === ZOOMS.at(-1)}
+          onClick={() => zoomTo(ZOOMS.find((one) => one > zoom))}
+        />
       </div>
-      <div ref={box} className={css['sheet']} dir="ltr">
+      <div
+        ref={box}
+        className={css['sheet']}
+        dir="ltr"
+        role="group"
+        aria-label={name}
+        tabIndex={zoom > 1 ? 0 : undefined}
+      >
         <Document
           key={again}
           file={url}
@@ -148,7 +183,7 @@ export default function CvPages({
         >
           <Page
             pageNumber={page}
-            width={Math.max(200, width - 24)}
+            width={Math.max(200, width - 24) * zoom}
             renderAnnotationLayer={false}
             loading={<Skeleton height={480} />}
           />

@@ -1,3 +1,4 @@
+import { splitLinks } from '../../../components/text/linked-text.tsx';
 import type { Participant } from './merge-messages.ts';
 
 type Person = Pick<Participant, 'user_id' | 'name'>;
@@ -36,30 +37,16 @@ export function findContacts(people: readonly Person[], typed: string): Person[]
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-export type Piece =
-  | { kind: 'text' | 'mention'; text: string }
-  | { kind: 'link'; text: string; href: string };
-
-const LINK = /https?:\/\/[^\s<>"'`{}|\\^]+/g;
-// Characters that end a sentence or close a bracket are not part of an address.
-const TRAILING = '.,;:!?)]';
+export interface Piece {
+  kind: 'text' | 'mention' | 'link';
+  text: string;
+}
 
 /** Splits a message into text, links (only http and https) and @ mentions. */
-export function splitText(text: string, names: readonly string[]): Piece[] {
-  const pieces: Piece[] = [];
-  let at = 0;
-  for (const match of text.matchAll(LINK)) {
-    const href = withoutTrailing(match[0]);
-    if (!isAddress(href)) continue;
-    pieces.push(...splitNames(text.slice(at, match.index), names), {
-      kind: 'link',
-      text: href,
-      href,
-    });
-    at = match.index + href.length;
-  }
-  return [...pieces, ...splitNames(text.slice(at), names)];
-}
+export const splitText = (text: string, names: readonly string[]): Piece[] =>
+  splitLinks(text).flatMap((piece): Piece[] =>
+    piece.kind === 'link' ? [{ ...piece, kind: 'link' }] : splitNames(piece.text, names),
+  );
 
 function splitNames(text: string, names: readonly string[]): Piece[] {
   const called = names.map((name) => `@${name}`).sort((a, b) => b.length - a.length);
@@ -78,14 +65,4 @@ function splitNames(text: string, names: readonly string[]): Piece[] {
     at += name.length;
   }
   return plain ? [...pieces, { kind: 'text', text: plain }] : pieces;
-}
-
-function withoutTrailing(text: string): string {
-  let end = text.length;
-  while (end > 0 && TRAILING.includes(text[end - 1]!)) end -= 1;
-  return text.slice(0, end);
-}
-
-function isAddress(text: string): boolean {
-  return URL.canParse(text) && new URL(text).hostname !== '';
 }

@@ -12,6 +12,7 @@ import { Menu } from '../../../components/overlays/menu.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import type { Message } from '../model/merge-messages.ts';
 import { splitText } from '../model/message-text.ts';
+import { WrittenLink } from '../../../components/text/linked-text.tsx';
 
 interface MessageMenuProps {
   message: Message;
@@ -185,15 +186,7 @@ export const MessageText = ({ text, names }: { text: string; names: readonly str
   <p className={css['text']} dir="auto">
     {splitText(text, names).map((piece, index) =>
       piece.kind === 'link' ? (
-        <a
-          key={index}
-          href={piece.href}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          dir="ltr"
-        >
-          {piece.text}
-        </a>
+        <WrittenLink key={index} href={piece.text} />
       ) : piece.kind === 'mention' ? (
         <strong key={index} className={css['mention']}>
           {piece.text}

@@ -1,3 +1,4 @@
+import { settingsStore } from '../../../settings/settings.ts';
 import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import type { Output } from '../../../session/api/api.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -155,6 +156,7 @@ export function useMailKeys(keys: MailKeys): void {
     const press = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (
+        !settingsStore.get().singleKeys ||
         event.defaultPrevented ||
         event.ctrlKey ||
         event.metaKey ||

@@ -1,5 +1,6 @@
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { Kbd } from '../../../components/buttons/kbd.tsx';
+import { SingleKeysChoice } from '../../../layouts/single-keys-choice.tsx';
 import css from './shortcuts-dialog.module.css';
 import { useMailStrings } from '../mail-strings.ts';
 
@@ -34,6 +35,9 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
           </div>
         ))}
       </dl>
+      <p className="body2">
+        <SingleKeysChoice />
+      </p>
     </Dialog>
   );
 }

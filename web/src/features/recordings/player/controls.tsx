@@ -9,6 +9,7 @@ import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './player.module.css';
 import type { Playing } from './use-playing.ts';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { SingleKeysChoice } from '../../../layouts/single-keys-choice.tsx';
 import { Kbd } from '../../../components/buttons/kbd.tsx';
 import { RATES } from './player-model.ts';
 
@@ -46,6 +47,9 @@ function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
           <dd className="body2">{t('player.does.lanes')}</dd>
         </div>
       </dl>
+      <p className="body2">
+        <SingleKeysChoice />
+      </p>
     </Dialog>
   );
 }

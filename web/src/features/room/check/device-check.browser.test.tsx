@@ -99,3 +99,16 @@ test('an entrance that failed says why', async () => {
     .element(alert('You are not in yet').getByText('The room is not open.'))
     .toBeVisible();
 });
+
+test('before consent the page says how long a recording is kept, who may see it and what is made', async () => {
+  await renderStory(<CheckStory />);
+  const question = page.getByRole('group', { name: 'May this interview be recorded?' });
+  await expect
+    .element(question.getByText(/^It is kept for 90 days after it was made/))
+    .toBeVisible();
+  await expect.element(question.getByText(/the hiring manager of the position/)).toBeVisible();
+  await expect.element(question.getByText(/No transcript and no voiceprint/)).toBeVisible();
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription(expect.stringContaining('It is kept for 90 days'));
+});

@@ -25,7 +25,10 @@ import { RoomSubject } from '../lobby/room-subject.tsx';
 function ConsentQuestion() {
   const t = useRoomStrings();
   const {
-    view: { me },
+    view: {
+      me,
+      recording: { keep_days },
+    },
   } = useRoom();
   const { answer, sending, failed } = useConsent();
   const name = useId();
@@ -37,11 +40,16 @@ function ConsentQuestion() {
     </label>
   );
   return (
-    <fieldset className={css['consent']} aria-describedby={`${name}-text`}>
+    <fieldset className={css['consent']} aria-describedby={`${name}-text ${name}-terms`}>
       <legend className="h4">{t('consent.title')}</legend>
       <p id={`${name}-text`} className="body2 secondary">
         {t('consent.text')}
       </p>
+      <ul id={`${name}-terms`} className={`body2 secondary ${css['terms']}`}>
+        <li>{t('consent.kept', { count: keep_days })}</li>
+        <li>{t('consent.seen-by')}</li>
+        <li>{t('consent.made-of-it')}</li>
+      </ul>
       <div className={css['choices']}>
         {choice('granted', t('consent.yes'))}
         {choice('refused', t('consent.no'))}

@@ -14,6 +14,8 @@ import { isInOverlay } from '../../../components/overlays/overlay-props.ts';
 import { DeviceChoices } from '../check/device-choices.tsx';
 import { MediaHelp } from '../check/media-help.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { SingleKeysChoice } from '../../../layouts/single-keys-choice.tsx';
+import { settingsStore } from '../../../settings/settings.ts';
 import { Kbd } from '../../../components/buttons/kbd.tsx';
 
 /** The keyboard shortcuts of the call. */
@@ -57,6 +59,9 @@ function KeysDialog({
           </div>
         ))}
       </dl>
+      <p className="body2">
+        <SingleKeysChoice />
+      </p>
     </Dialog>
   );
 }
@@ -101,6 +106,7 @@ function useCallKeys(actions: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (
+        !settingsStore.get().singleKeys ||
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
@@ -189,7 +195,7 @@ export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: Cal
           onClick={() => void actions.toggleShare()}
         />
       )}
-      {captions && (
+      {!phone && captions && (
         <Control
           icon="captions"
           label={t('control.captions')}

@@ -3,6 +3,7 @@ import { classNames } from '../../../components/text/class-names.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import type { IconName } from '../../../components/icons/all-icons.ts';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
+import { useSettings } from '../../../settings/settings.ts';
 import css from './controls.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-label'> & {
@@ -23,7 +24,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-lab
 export function Control({
   icon,
   label,
-  shortcut,
+  shortcut: key,
   off = false,
   danger = false,
   badge = 0,
@@ -31,6 +32,8 @@ export function Control({
   onClick,
   ...rest
 }: Props) {
+  const { singleKeys } = useSettings();
+  const shortcut = singleKeys ? key : undefined;
   const hint = shortcut ? `${label} (${shortcut})` : label;
   return (
     <Tooltip text={blockedBecause ?? hint} describes={blockedBecause !== undefined}>

@@ -1,5 +1,5 @@
 import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
-import { type RefObject, useState, useCallback } from 'react';
+import { type RefObject, useState, useCallback, useSyncExternalStore } from 'react';
 import { asFailure } from '../../../components/status/failure.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../../../components/overlays/menu.tsx';
@@ -8,6 +8,7 @@ import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
+import { captionsShown } from '../stage/captions-shown.ts';
 
 export interface MoreMenuProps {
   anchor: RefObject<HTMLElement | null>;
@@ -41,9 +42,10 @@ export function MoreMenu({
     api,
     apply,
     media,
-    view: { me, people },
+    view: { me, people, captions },
   } = useRoom();
   const { state, hint } = useCall();
+  const captionsOn = useSyncExternalStore(captionsShown.subscribe, captionsShown.get);
   const { blur } = useMediaState(media);
   const { toggleShare } = useCallActions();
   const [removing, setRemoving] = useState<RoomPerson>();
@@ -114,6 +116,17 @@ export function MoreMenu({
             label: t(state.sharing ? 'control.unshare' : 'control.share'),
             icon: 'share' as const,
             onPick: () => void toggleShare(),
+          },
+        ]
+      : []),
+    ...(phone && captions
+      ? [
+          {
+            id: 'captions',
+            label: t('control.captions'),
+            icon: 'captions' as const,
+            checked: captionsOn,
+            onPick: () => captionsShown.set(!captionsOn),
           },
         ]
       : []),

@@ -9,6 +9,8 @@ import { useConsent } from '../flow/use-consent.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './controls.module.css';
 
+const formatList = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+
 /** The state of the recording, missing consents, the own consent, and a host's actions. */
 export function RecordingMenu({ onDone }: { onDone: () => void }) {
   const t = useRoomStrings();
@@ -16,14 +18,15 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
     api,
     apply,
     view: {
-      recording: { state, requested, waits_for },
+      recording: { state, requested, waits_for, refused_by },
       me,
     },
   } = useRoom();
   const { hint } = useCall();
   const { answer, sending } = useConsent();
   const [busy, setBusy] = useState<RecordingAction>();
-  const names = new Intl.ListFormat('en').format(waits_for);
+  const waits = state !== 'recording' && requested;
+  const refused = refused_by.filter((name) => name !== me.name);
   const act = async (action: RecordingAction, said: string) => {
     setBusy(action);
     try {
@@ -32,7 +35,7 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
       hint();
       toast.success(
         view && action === 'start' && view.recording.state !== 'recording'
-          ? t('recording.asked')
+          ? t(view.recording.refused_by.length > 0 ? 'recording.not-now' : 'recording.asked')
           : said,
       );
       onDone();
@@ -68,10 +71,18 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
   const given = me.consent.recording === 'granted';
   return (
     <div className={css['recording']}>
-      {requested && waits_for.length > 0 && (
+      {waits && refused.length > 0 && (
         <p className="body2">
-          {t('recording.waits-for', { names })} {t('recording.waits-text')}
+          {t('recording.refused-by', { names: formatList(refused) })} {t('recording.refused-text')}
         </p>
+      )}
+      {waits && waits_for.length > 0 && (
+        <p className="body2">
+          {t('recording.waits-for', { names: formatList(waits_for) })} {t('recording.waits-text')}
+        </p>
+      )}
+      {waits && me.role === 'candidate' && (
+        <p className="body2">{t('recording.waits-text-candidate')}</p>
       )}
       {me.can.record && (
         <div className={css['row']}>

@@ -12,6 +12,8 @@ const view = (state: RecordingState) => ({
     started_at: now,
     elapsed_seconds: 60,
     waits_for: [],
+    refused_by: [],
+    keep_days: 90,
   },
 });
 

@@ -8,6 +8,7 @@ import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
+import { LinkedText } from '../../../components/text/linked-text.tsx';
 import css from './chat-tab.module.css';
 
 /** The text being written, kept over a reload and over switching tabs. */
@@ -82,7 +83,7 @@ export function ChatTab() {
               </time>
             </p>
             <p className={css['text']} dir="auto">
-              {message.text}
+              <LinkedText text={message.text} />
             </p>
           </div>
         ))}
@@ -97,7 +98,7 @@ export function ChatTab() {
               </span>
             </p>
             <p className={css['text']} dir="auto">
-              {one.what}
+              <LinkedText text={one.what} />
             </p>
             {one.failed !== null && (
               <p className={css['again']}>

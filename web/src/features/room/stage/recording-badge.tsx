@@ -15,7 +15,11 @@ export function RecordingBadge() {
   const { view, now } = useRoom();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const { state, requested } = view.recording;
+  const { state, requested, refused_by } = view.recording;
+  const own = view.me.consent.recording;
+  const isOwn = own === 'refused' || own === 'withdrawn';
+  const isRefused = requested && (isOwn || refused_by.length > 0);
+  const refusal = t(isOwn ? 'recording.refused-own' : 'recording.refused');
   const [, tick] = useState(0);
   const runs = state === 'recording';
   useEffect(() => {
@@ -28,14 +32,18 @@ export function RecordingBadge() {
     ? t('recording.on', { time })
     : state === 'paused'
       ? t('recording.paused', { time })
-      : t(requested ? 'recording.waits' : 'recording.off');
+      : isRefused
+        ? refusal
+        : t(requested ? 'recording.waits' : 'recording.off');
   return (
     <>
       <button
         ref={anchor}
         type="button"
         className={`num ${css['recording']}`}
-        data-state={runs ? 'on' : state === 'paused' || requested ? 'waits' : undefined}
+        data-state={
+          runs ? 'on' : !isRefused && (state === 'paused' || requested) ? 'waits' : undefined
+        }
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

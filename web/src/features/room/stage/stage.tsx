@@ -6,6 +6,7 @@ import { useRoomStrings } from '../room-strings.ts';
 import { LobbyBanner } from './lobby-banner.tsx';
 import { RecordingBadge } from './recording-badge.tsx';
 import { Lanes } from './lanes.tsx';
+import { useSettings } from '../../../settings/settings.ts';
 import css from './stage.module.css';
 import { Tile } from './tile.tsx';
 import { useSeats } from './use-seats.ts';
@@ -83,7 +84,12 @@ function ConsentBanner() {
       {asked && (
         <div className={css['banner']} data-tone="ask">
           <Icon name="recording" size={18} />
-          <span>{failed ? t('consent.failed') : t('consent.asked-somebody')}</span>
+          <span>
+            {failed ? t('consent.failed') : t('consent.asked-somebody')}{' '}
+            <span className={css['terms']}>
+              {t('consent.short', { count: recording.keep_days })}
+            </span>
+          </span>
           <Button size="small" busy={sending === 'refused'} onClick={() => void say('refused')}>
             {t('consent.no')}
           </Button>
@@ -135,6 +141,7 @@ export function Stage({
 }) {
   const t = useRoomStrings();
   const { view } = useRoom();
+  const { singleKeys } = useSettings();
   const { state, call } = useCall();
   const { seats: panelists, large, pinned, setPinned } = useSeats();
   const small = panelists.filter(({ person }) => !(person === large?.person && !large.content));
@@ -151,7 +158,9 @@ export function Stage({
   const hints = (
     <div className={css['hints']} role="status">
       {unheard && (
-        <p className={css['hint']}>{t(phone ? 'stage.muted-hint-touch' : 'stage.muted-hint')}</p>
+        <p className={css['hint']}>
+          {t(phone || !singleKeys ? 'stage.muted-hint-touch' : 'stage.muted-hint')}
+        </p>
       )}
       {state.sharing && (
         <p className={css['hint']}>
@@ -163,7 +172,8 @@ export function Stage({
       )}
       {panelists.length === 1 && state.phase === 'connected' && (
         <p className={css['hint']}>
-          {t('stage.alone')}. {t('stage.alone-text')}
+          {t('stage.alone')}.{' '}
+          {t(view.me.role === 'candidate' ? 'stage.alone-candidate' : 'stage.alone-text')}
         </p>
       )}
     </div>
@@ -194,8 +204,8 @@ export function Stage({
             <RecordingBadge />
           </div>
           <CaptionLines />
-          {hints}
         </div>
+        {hints}
         <Lanes phone />
       </section>
     );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { VoiceStrip } from '../../../components/speech/voice-strip.tsx';
@@ -58,11 +58,16 @@ export function Tile({
       {shown ? (
         <Picture tile={shown} />
       ) : (
-        <span className={css['initials']}>
-          <Avatar name={name} id={panelist.person} size={big ? 112 : corner ? 36 : 56} />
+        <span className={css['initials']} data-initials>
+          <Avatar name={name} id={panelist.person} size={big ? 112 : corner ? 30 : 56} />
         </span>
       )}
       <p className={css['plate']} aria-hidden>
+        {hand && (
+          <span className={css['hand']} data-hand>
+            <Icon name="hand" size={big ? 24 : 18} />
+          </span>
+        )}
         {muted ? (
           <Icon name="mic-off" size={big ? 18 : 14} />
         ) : big ? (
@@ -75,11 +80,6 @@ export function Tile({
         <span className="truncate">{title}</span>
         {signal !== 'good' && <Icon name="no-network" size={big ? 18 : 14} />}
       </p>
-      {hand && (
-        <span className={css['hand']} aria-hidden>
-          <Icon name="hand" size={big ? 24 : 18} />
-        </span>
-      )}
       {onPress && (
         <Tooltip text={t('stage.enlarge', { name })}>
           <button
@@ -94,8 +94,13 @@ export function Tile({
   );
 }
 
+/**
+ * The video of a tile. The stylesheet needs its shape: a face is cut off at the edges only as far
+ * as the head stays visible, however much the shapes of picture and tile differ.
+ */
 function Picture({ tile }: { tile: CallTile }) {
   const { call } = useCall();
+  const [aspect, setAspect] = useState(16 / 9);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => (video.current ? call.show(tile.id, video.current) : undefined), [call, tile.id]);
   return (
@@ -105,6 +110,11 @@ function Picture({ tile }: { tile: CallTile }) {
       autoPlay
       playsInline
       muted
+      style={{ '--aspect': aspect } as React.CSSProperties}
+      // Turning a phone changes the size of its pictures during the call.
+      onResize={({ currentTarget: { videoWidth, videoHeight } }) => {
+        if (videoWidth > 0 && videoHeight > 0) setAspect(videoWidth / videoHeight);
+      }}
       data-person={tile.person}
       data-tile={tile.content ? 'content' : 'camera'}
     />

@@ -1,0 +1,133 @@
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { members } from '@parley/data/members/members.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { CANDIDATE, type Company, foundCompany, openAllHours, REQUISITION } from './company.ts';
+import { type Stage, startStage } from './start-stage.ts';
+import { toBooking } from './to-booking.ts';
+
+/** The interview begins at 14:00 UTC on 10 March; its room opened five minutes ago. */
+const OPEN = '2026-03-10T13:50:00.000Z';
+let stage: Stage;
+let company: Company;
+let id: string;
+
+beforeEach(async () => {
+  stage = await startStage(OPEN);
+  company = await foundCompany(stage.store);
+  await openAllHours(stage.store, [company.ana, company.ben]);
+  id = (await stage.call(company.recruiter, 'create-interview', { body: toBooking(company) })).body
+    .id;
+});
+afterEach(() => stage?.close());
+
+type Route = Parameters<Stage['call']>[1];
+const ask = (who: Member, route: Route, body?: unknown) =>
+  stage.call(who, route, { params: { id }, body });
+const join = (who: Member) => ask(who, 'join-room', {});
+const consent = (who: Member, answer: string) =>
+  ask(who, 'answer-consent', { purpose: 'recording', answer });
+const record = (who: Member) => ask(who, 'change-room-recording', { action: 'start' });
+
+async function everybodyIn() {
+  await Promise.all([join(company.ana), join(company.ben)]);
+  await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
+  await join(company.asha);
+}
+
+it('says a refusal as one, apart from an answer that is missing, and neither to the candidate', async () => {
+  await everybodyIn();
+  await consent(company.ana, 'granted');
+  await consent(company.asha, 'refused');
+  expect((await record(company.ana)).body.recording).toMatchObject({
+    requested: true,
+    state: 'off',
+    waits_for: ['Ben'],
+    refused_by: ['Asha'],
+  });
+  expect((await ask(company.asha, 'get-room')).body).toMatchObject({
+    me: { consent: { recording: 'refused' } },
+    recording: { requested: true, waits_for: [], refused_by: [] },
+  });
+  await consent(company.ben, 'refused');
+  expect((await ask(company.asha, 'get-room')).body.recording.refused_by).toEqual([]);
+  expect((await ask(company.ana, 'get-room')).body.recording).toMatchObject({
+    waits_for: [],
+    refused_by: ['Ben', 'Asha'],
+  });
+});
+
+it('says before consent for how long a recording is kept, as the company has set it', async () => {
+  const keepDays = async () => (await ask(company.asha, 'get-room')).body.recording.keep_days;
+  expect(await keepDays()).toBe(90);
+  await stage.store.commit([retention.write(stage.store, { retention_days: 30, version: 2 }, 1)]);
+  expect(await keepDays()).toBe(30);
+  await everybodyIn();
+  for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
+  await record(company.ana);
+  const room = await rooms.get(stage.store, (await interviews.get(stage.store, id))!);
+  const recording = await recordings.get(stage.store, room.recordings[0]!);
+  expect(Date.parse(recording!.expires_at) - Date.parse(recording!.started_at)).toBe(
+    30 * 24 * 3600 * 1000,
+  );
+});
+
+it('lets the hiring manager of the requisition see its recordings, and no other one', async () => {
+  await everybodyIn();
+  for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
+  await record(company.ana);
+  await stage.settle();
+  const [recording] = (await rooms.get(stage.store, (await interviews.get(stage.store, id))!))
+    .recordings;
+  const read = async (who: Member) =>
+    (await stage.call(who, 'get-recording', { params: { sid: recording! } })).status;
+  const list = async (who: Member) =>
+    (await stage.call(who, 'list-recordings', { query: {} })).body.items.map(
+      (row: { id: string }) => row.id,
+    );
+  expect(await read(company.manager)).toBe(200);
+  expect(await list(company.manager)).toEqual([recording]);
+  const other = {
+    ...company.manager,
+    user_id: '00000000-0000-4000-8000-000000000009',
+    email: 'mia@example.com',
+    name: 'Mia',
+  };
+  await stage.store.commit([members.write(stage.store, other, 'missing')]);
+  expect(await read(other)).toBe(404);
+  expect(await list(other)).toEqual([]);
+  // Whoever takes the requisition over takes its recordings over.
+  const requisition = (await requisitions.get(stage.store, REQUISITION))!;
+  await stage.store.commit([
+    requisitions.change(
+      stage.store,
+      REQUISITION,
+      { hiring_manager_id: other.user_id, hiring_manager_name: other.name },
+      requisition.version,
+    ),
+  ]);
+  await stage.settle();
+  expect(await list(other)).toEqual([recording]);
+  expect([await read(other), await read(company.manager)]).toEqual([200, 404]);
+});
+
+it('notifies the panel that a colleague is in the room, and that the candidate waits', async () => {
+  const told = async (who: Member) =>
+    (await stage.call(who, 'list-notifications')).body.items
+      .map(({ message }: { message: string }) => message)
+      .filter((message: string) => /in the (room|lobby) of/.test(message));
+  await join(company.ana);
+  expect(await told(company.ben)).toEqual([expect.stringMatching(/^Ana is in the room of /)]);
+  expect(await told(company.ana)).toEqual([]);
+  await join(company.asha);
+  await join(company.asha);
+  expect(await told(company.ben)).toHaveLength(2);
+  expect(await told(company.ben)).toContainEqual(
+    expect.stringMatching(/^Asha waits in the lobby of /),
+  );
+  expect(await told(company.ana), 'she is there').toEqual([]);
+});

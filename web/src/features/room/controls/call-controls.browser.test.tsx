@@ -1,0 +1,126 @@
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
+import { ROOM } from '../../../../stories/fixtures/room.ts';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { CallStory, toCall, toCallServer } from '../flow/call-room.stories.tsx';
+
+const controls = page.getByRole('toolbar', { name: 'Controls of the call' });
+const control = (name: string) => controls.getByRole('button', { name, exact: true });
+const background = (name: string) => getComputedStyle(control(name).element()).backgroundColor;
+
+test('microphone, camera and hand are switched by buttons and by single keys', async () => {
+  const call = toCall('interviewer');
+  await renderStory(<CallStory call={call} />);
+  await control('Mute').click();
+  await expect.element(control('Unmute')).toBeVisible();
+  expect(call.get().muted).toBe(true);
+  await userEvent.keyboard('m');
+  await expect.element(control('Mute')).toBeVisible();
+  await expect.element(control('Turn camera off')).toBeVisible();
+  await userEvent.keyboard('v');
+  await expect.element(control('Turn camera on')).toBeVisible();
+  await userEvent.keyboard('h');
+  await expect.element(control('Lower hand')).toHaveAttribute('aria-pressed', 'true');
+  expect(call.sent).toContainEqual({ topic: 'hand', data: { up: true } });
+});
+
+test('single keys can be switched off, and then nothing names or obeys them', async () => {
+  const call = toCall('interviewer');
+  await renderStory(<CallStory call={call} />);
+  await expect.element(control('Mute')).toHaveAttribute('aria-keyshortcuts', 'M');
+  await userEvent.keyboard('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await dialog
+    .getByRole('checkbox', { name: 'Single keys work in calls, mail and recordings' })
+    .click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await userEvent.keyboard('mvh?');
+  await expect.element(control('Mute')).not.toHaveAttribute('aria-keyshortcuts');
+  await expect.element(control('Raise hand')).toBeVisible();
+  await expect.element(control('Turn camera off')).toBeVisible();
+  expect([call.get().muted, call.sent]).toEqual([false, []]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('keys belong to the text that is being written', async () => {
+  const call = toCall('candidate');
+  await renderStory(<CallStory as="candidate" call={call} />);
+  await control('Chat, 2 new').click();
+  await page.getByRole('textbox', { name: 'Write to everybody in the room' }).fill('');
+  await userEvent.keyboard('hm');
+  expect([call.get().muted, call.sent]).toEqual([false, []]);
+});
+
+test('a control under the pointer does not look like one that is pressed', async () => {
+  await renderStory(<CallStory />);
+  const resting =
+    (await expect.element(control('Raise hand')).toBeVisible(), background('Raise hand'));
+  await control('Raise hand').hover();
+  await expect.poll(() => background('Raise hand')).not.toBe(resting);
+  const hovered = background('Raise hand');
+  await control('Raise hand').click();
+  await expect.element(control('Lower hand')).toHaveAttribute('aria-pressed', 'true');
+  const both = background('Lower hand');
+  await control('Mute').hover();
+  await expect.poll(() => background('Lower hand')).not.toBe(both);
+  expect(new Set([resting, hovered, both, background('Lower hand')]).size).toBe(4);
+});
+
+test('taking somebody out and ending for everybody ask first and name what they do', async () => {
+  const server = toCallServer(
+    { 'remove-from-room': ROOM as never, 'end-room': { ...ROOM, state: 'ended' } as never },
+    'interviewer',
+  );
+  await renderStory(<CallStory server={server} />);
+  await control('More').click();
+  await page.getByRole('menuitem', { name: 'Take Max Weber out' }).click();
+  const removing = page.getByRole('dialog', { name: 'Take Max Weber out of the interview?' });
+  await removing.getByRole('button', { name: 'Take Max Weber out' }).click();
+  await expect
+    .poll(() => server.sent('remove-from-room').map(({ body }) => body))
+    .toEqual([{ person: PEOPLE.manager.id }]);
+  await expect.element(removing).not.toBeInTheDocument();
+  await control('More').click();
+  await page.getByRole('menuitem', { name: 'End for everybody' }).click();
+  const ending = page.getByRole('dialog', { name: 'End the interview for everybody?' });
+  await expect.element(ending).toBeVisible();
+  expect(server.sent('end-room')).toHaveLength(0);
+  await ending.getByRole('button', { name: 'End for everybody' }).click();
+  await expect.poll(() => server.sent('end-room')).toHaveLength(1);
+});
+
+test('a candidate can neither take out, end nor mark, and leaves with one press', async () => {
+  const onOut = vi.fn<(why: string) => void>();
+  await renderStory(<CallStory as="candidate" onOut={onOut} />);
+  await control('More').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Devices' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: /Take|End/ })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(control('Mark this moment')).not.toBeInTheDocument();
+  await control('Leave the interview').click();
+  expect(onOut).toHaveBeenCalledExactlyOnceWith('left');
+});
+
+test('a recording is asked for, and everybody who has not agreed is named', async () => {
+  const asked: RoomView = {
+    ...(ROOM as unknown as RoomView),
+    recording: {
+      ...(ROOM as unknown as RoomView).recording,
+      requested: true,
+      waits_for: ['Asha Raman'],
+    },
+  };
+  const server = toCallServer({ 'change-room-recording': asked as never }, 'interviewer');
+  await renderStory(<CallStory server={server} />);
+  await page.getByRole('button', { name: 'Not recording' }).click();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.element(page.getByText(/^Everybody is asked/)).toBeVisible();
+  expect(server.sent('change-room-recording').map(({ body }) => body)).toEqual([
+    { action: 'start' },
+  ]);
+  await page.getByRole('button', { name: 'Waits to record' }).click();
+  await expect.element(page.getByText(/^Waits for Asha Raman to agree/)).toBeVisible();
+});

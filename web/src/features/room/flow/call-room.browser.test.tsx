@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import { ROOM } from '../../../../stories/fixtures/room.ts';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { CallStory, toCall } from './call-room.stories.tsx';
+
+const LOBBY = ROOM as unknown as RoomView;
+/** A recording that a host has asked for. */
+const RECORDING = { ...LOBBY.recording, requested: true };
+
+const UPRIGHT = [390, 844] as const;
+const ON_ITS_SIDE = [844, 390] as const;
+const SMALL = [320, 568] as const;
+
+const rectOf = (element: Element) => element.getBoundingClientRect();
+const stage = page.getByRole('region', { name: 'The call' });
+const controls = page.getByRole('toolbar', { name: 'Controls of the call' });
+const panel = page.getByRole('region', { name: 'Beside the call' });
+const tileOf = (name: RegExp) => page.getByRole('group', { name });
+
+/** How much of a picture is seen in its element, as shares of its width and of its height. */
+function shownShare(video: HTMLVideoElement): { width: number; height: number } {
+  const { width, height } = rectOf(video);
+  const scale = Math.max(width / video.videoWidth, height / video.videoHeight);
+  return {
+    width: width / (video.videoWidth * scale),
+    height: height / (video.videoHeight * scale),
+  };
+}
+
+function overlaps(one: Element, other: Element): boolean {
+  const [a, b] = [rectOf(one), rectOf(other)];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+for (const [width, height] of [UPRIGHT, ON_ITS_SIDE, SMALL, [1440, 900]] as const)
+  test(`faces are not cropped to strips at ${width} × ${height}`, async () => {
+    await renderStory(<CallStory />);
+    await page.viewport(width, height);
+    const video = () => document.querySelector<HTMLVideoElement>('[data-big] video');
+    await expect.poll(() => video()?.videoWidth).toBe(360);
+    // Each of the two is whole or at least seven tenths of it.
+    await expect
+      .poll(() => Math.min(...Object.values(shownShare(video()!))))
+      .toBeGreaterThanOrEqual(0.695);
+  });
+
+for (const [width, height] of [UPRIGHT, ON_ITS_SIDE, SMALL])
+  for (const as of ['interviewer', 'candidate'] as const)
+    test(`everything has a place on a phone of ${width} × ${height} for the ${as}`, async () => {
+      await renderStory(<CallStory as={as} />);
+      await page.viewport(width, height);
+      await expect.element(controls).toBeVisible();
+      await expect.poll(() => rectOf(panel.element()).height).toBeGreaterThanOrEqual(170);
+      const buttons = [...controls.element().querySelectorAll('button')].map(rectOf);
+      expect(new Set(buttons.map(({ top }) => top)).size, 'rows of controls').toBe(1);
+      for (const { width: wide, height: high } of buttons)
+        expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44);
+      expect(rectOf(controls.element()).bottom).toBeLessThanOrEqual(height);
+      expect(rectOf(tileOf(/./).first().element()).height).toBeGreaterThanOrEqual(130);
+      expect(overlaps(stage.element(), controls.element())).toBe(false);
+      expect(overlaps(panel.element(), controls.element())).toBe(false);
+    });
+
+for (const [width, height] of [UPRIGHT, ON_ITS_SIDE, SMALL])
+  test(`nothing covers initials and raised hands at ${width} × ${height}`, async () => {
+    const call = toCall('interviewer', { tiles: [], camera: false, muted: true });
+    await renderStory(<CallStory call={call} refused="NotFoundError" />);
+    await page.viewport(width, height);
+    await expect.element(tileOf(/^Asha Raman/).first()).toBeVisible();
+    call.receive('hand', call.get().people[0]!.person, { up: true });
+    await expect.element(tileOf(/^Asha Raman, hand raised/)).toBeVisible();
+    const tiles = [...stage.element().querySelectorAll('[role="group"]')];
+    const hand = document.querySelector('[data-hand]')!;
+    for (const tile of tiles) {
+      const initials = tile.querySelector('[data-initials] > *')!;
+      const plate = tile.querySelector(':scope > p')!;
+      expect(overlaps(initials, plate), `name over ${initials.textContent}`).toBe(false);
+      for (const other of tiles)
+        if (other !== tile && !other.contains(tile)) {
+          if (!tile.hasAttribute('data-corner'))
+            expect(overlaps(other, initials), 'a picture over initials').toBe(false);
+          if (!other.contains(hand)) expect(overlaps(other, hand), 'over the hand').toBe(false);
+        }
+    }
+  });
+
+test('links in the chat are links, and only addresses of the web are', async () => {
+  await renderStory(<CallStory as="candidate" />);
+  await page.viewport(...UPRIGHT);
+  const link = page.getByRole('log').getByRole('link');
+  await expect.element(link).toHaveAttribute('href', 'https://northwind.example/task');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  await expect.element(page.getByText('javascript:alert(1) is no address')).toBeVisible();
+  await expect.poll(() => link.elements()).toHaveLength(1);
+});
+
+test('a refusal is said as one, and what is missing besides', async () => {
+  await renderStory(
+    <CallStory
+      view={{ recording: { ...RECORDING, refused_by: ['Asha Raman'], waits_for: ['Max Weber'] } }}
+    />,
+  );
+  await page.getByRole('button', { name: 'Not recorded: somebody said no' }).click();
+  const menu = page.getByRole('dialog', { name: 'Recording' });
+  await expect.element(menu.getByText(/^Asha Raman said no to being recorded/)).toBeVisible();
+  await expect.element(menu.getByText(/^Waits for Max Weber to agree/)).toBeVisible();
+});
+
+test('the candidate is not told who has not agreed, and sees before answering what is kept', async () => {
+  await renderStory(<CallStory as="candidate" view={{ recording: RECORDING }} />);
+  await expect
+    .element(page.getByText(/It is kept for 90 days; who was in the interview for the company/))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Waits to record' }).click();
+  const menu = page.getByRole('dialog', { name: 'Recording' });
+  await expect
+    .element(menu.getByText(/Nothing is recorded unless everybody in the room agrees/))
+    .toBeVisible();
+  await expect.element(menu.getByText(/Waits for/)).not.toBeInTheDocument();
+});
+
+test('one who has refused is told so, not that the recording waits', async () => {
+  const me = {
+    ...LOBBY.me,
+    consent: { recording: 'refused', transcription: 'requested' },
+  } as const;
+  await renderStory(<CallStory view={{ me, recording: RECORDING }} />);
+  await expect
+    .element(page.getByRole('button', { name: 'Not recorded: you said no' }))
+    .toBeVisible();
+});

@@ -1,0 +1,193 @@
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import { useEffect, useState } from 'react';
+import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
+import { INTERVIEW_ID } from '../../../../stories/fixtures/interviews.ts';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
+import { ROOM } from '../../../../stories/fixtures/room.ts';
+import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
+import { StoryCall, type StoryCallParts } from '../../../../stories/story-call.ts';
+import { toDevices } from '../../../../stories/story-devices.ts';
+import type { Answers, StoryServer } from '../../../../stories/story-server.ts';
+import { api, serverNow } from '../../../session/services.ts';
+import { OwnMedia } from '../media/own-media.ts';
+import { memberRoomApi } from '../room-api.ts';
+import type { StopReason } from '../call/call-state.ts';
+import { CandidateSide } from '../side/side-frame.tsx';
+import { StaffSide } from '../side/staff-side.tsx';
+import { CallRoom } from './call-room.tsx';
+import { RoomContext } from './room-context.ts';
+
+export default { title: 'Room/Call', excludeStories: ['CallStory', 'toCallServer', 'toCall'] };
+
+const INTERVIEWER = PEOPLE.interviewer.id;
+const MANAGER = PEOPLE.manager.id;
+const SECOND = { muted: false, signal: 'good' } as const;
+
+/** The call of the phone screen: the candidate, her interviewer and the hiring manager are in. */
+const LOBBY = ROOM as unknown as RoomView;
+const IN_CALL: RoomView = {
+  ...LOBBY,
+  state: 'live',
+  me: { ...LOBBY.me, presence: 'present' },
+  people: [
+    ...LOBBY.people.map((one) => ({ ...one, presence: 'present' as const })),
+    {
+      person: MANAGER,
+      name: PEOPLE.manager.name,
+      role: 'host',
+      presence: 'present',
+      consent: 'requested',
+      joined_at: null,
+      left_at: null,
+    },
+  ],
+};
+
+const CANDIDATES_VIEW: RoomView = {
+  ...IN_CALL,
+  me: {
+    ...IN_CALL.me,
+    person: CANDIDATE_ID,
+    name: PEOPLE.candidate.name,
+    role: 'candidate',
+    can: { admit: false, remove: false, end: false, record: false, mark: false },
+  },
+  people: IN_CALL.people.map((one) => ({ ...one, consent: null })),
+};
+
+const toMessage = (number: number, person: string, name: string, text: string) => ({
+  id: `rmsg_0000000000000000000000000${number}` as never,
+  person,
+  name,
+  role: 'host' as const,
+  mine: false,
+  text,
+  at: '2027-03-15T08:06:00.000Z' as never,
+});
+
+/** The server of a call, in which the others have written two messages. */
+export const toCallServer = (answers: Answers = {}, as: 'interviewer' | 'candidate') =>
+  toStoryServer(
+    {
+      'get-room': IN_CALL as never,
+      'leave-room': () => undefined as never,
+      'report-talk': { taken: 0 },
+      'list-moments': { items: [] },
+      'list-feedbacks': { items: [], next_cursor: null } as never,
+      'list-candidate-files': { items: [] },
+      'list-room-messages': ({ query }) => ({
+        items: query.after
+          ? []
+          : [
+              toMessage(
+                1,
+                MANAGER,
+                PEOPLE.manager.name,
+                'The task: https://northwind.example/task.',
+              ),
+              toMessage(2, MANAGER, PEOPLE.manager.name, 'javascript:alert(1) is no address'),
+            ],
+        more: false,
+      }),
+      ...answers,
+    },
+    as,
+  );
+
+export interface CallStoryProps {
+  as?: 'interviewer' | 'candidate';
+  view?: Partial<RoomView>;
+  call?: StoryCall;
+  server?: StoryServer;
+  refused?: 'NotFoundError';
+  onOut?: (why: StopReason) => void;
+}
+
+/** A call in which everybody sends a picture. */
+export const toCall = (as: 'interviewer' | 'candidate', parts: StoryCallParts = {}) => {
+  const own = as === 'candidate' ? CANDIDATE_ID : INTERVIEWER;
+  return new StoryCall({
+    people: [CANDIDATE_ID, INTERVIEWER, MANAGER].map((person) => ({ person, ...SECOND })),
+    tiles: [
+      { id: 1, person: own, content: false, self: true, width: 640, height: 360 },
+      ...[CANDIDATE_ID, INTERVIEWER]
+        .filter((person) => person !== own)
+        .map((person) => ({
+          id: 2,
+          person,
+          content: false,
+          self: false,
+          ...(person === CANDIDATE_ID ? { width: 360, height: 640 } : { width: 640, height: 360 }),
+        })),
+    ],
+    ...parts,
+  });
+};
+
+function InCall({
+  as = 'interviewer',
+  view: changes,
+  call: given,
+  refused,
+  onOut = () => undefined,
+}: CallStoryProps) {
+  const [call] = useState(() => given ?? toCall(as));
+  const [media] = useState(
+    () => new OwnMedia({ devices: toDevices(refused).devices, store: localStorage }),
+  );
+  const [view, apply] = useState<RoomView>(() => ({
+    ...(as === 'candidate' ? CANDIDATES_VIEW : IN_CALL),
+    ...changes,
+  }));
+  const [room] = useState(() =>
+    memberRoomApi(api, INTERVIEW_ID, PEOPLE[as].id, as === 'candidate'),
+  );
+  const [muted, setMuted] = useState(false);
+  useEffect(() => {
+    void media.openBoth();
+    return () => media.end();
+  }, [media]);
+  return (
+    <RoomContext
+      value={{
+        api: room,
+        view,
+        zone: PEOPLE[as].zone,
+        now: serverNow,
+        media,
+        apply,
+        refresh: async () => view,
+      }}
+    >
+      {/* The call fills the page: it has no space of the story around it. */}
+      <div style={{ margin: -16 }}>
+        <div style={{ height: 64, background: 'var(--paper)' }} />
+        <CallRoom
+          call={call}
+          tabKey="tab-of-the-story"
+          muted={muted}
+          onMuted={setMuted}
+          Side={as === 'candidate' ? CandidateSide : StaffSide}
+          onOut={onOut}
+        />
+      </div>
+    </RoomContext>
+  );
+}
+
+export function CallStory({ as = 'interviewer', server, ...props }: CallStoryProps) {
+  const [made] = useState(() => server ?? toCallServer({}, as));
+  return (
+    <StoryApp as={as} server={made}>
+      <InCall as={as} {...props} />
+    </StoryApp>
+  );
+}
+
+export const Interviewer = () => <CallStory />;
+
+export const Candidate = () => <CallStory as="candidate" />;
+
+export const WithoutPictures = () => (
+  <CallStory call={toCall('interviewer', { tiles: [], camera: false })} refused="NotFoundError" />
+);
