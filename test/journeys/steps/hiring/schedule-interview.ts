@@ -59,8 +59,8 @@ async function offered({ page }: Person): Promise<{ first: string; last: string 
   await group.waitFor();
   const more = group.getByRole('button', { name: /more time/ });
   if (await more.isVisible()) await more.click();
-  const words = (await group.getByRole('radio').locator('xpath=ancestor::label').allInnerTexts()).map((text) =>
-    text.replace('Best', '').replace(/\s+/g, ' ').trim(),
-  );
+  const words = (
+    await group.getByRole('radio').locator('xpath=ancestor::label').allInnerTexts()
+  ).map((text) => text.replace('Best', '').replace(/\s+/g, ' ').trim());
   return { first: words.at(0)!, last: words.at(-1)! };
 }
