@@ -187,6 +187,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'reopen-application': { allowed: PLANNERS },
 
   // A candidate may read their own requisitions, but has no access to a board.
+  'list-board-counts': { allowed: PLANNERS },
   'get-board': { allowed: PLANNERS, hidden: ['candidate'] },
   'list-board-cards': { allowed: PLANNERS, hidden: ['candidate'] },
   'get-card': { allowed: PLANNERS, hidden: ['candidate'] },

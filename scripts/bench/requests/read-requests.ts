@@ -131,6 +131,7 @@ export const READS: readonly BenchRequest[] = [
     () => ({ params: { requisitionId: toRequisition(3) } }),
     'get-board, a column of 25',
   ),
+  plain('list-board-counts'),
   plain(
     'list-board-cards',
     'recruiter',

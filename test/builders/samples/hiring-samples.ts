@@ -106,6 +106,7 @@ export const HIRING_SAMPLES = {
   'get-list-counts': () => ({ query: { list: 'interviews' } }),
   'list-audit': (names) => ({ query: { person: names.userId } }),
   'export-audit': (names) => ({ body: { person: names.userId } }),
+  'list-board-counts': (names) => ({ query: { requisitions: names.requisitionId } }),
   'get-board': (names) => ({ params: { requisitionId: names.requisitionId } }),
   'list-board-cards': (names) => ({
     params: { requisitionId: names.requisitionId, stage: 'interviewing' },
