@@ -82,12 +82,12 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
 
-  const page = await applications.listOfRequisition(
-    store,
-    requisition.id,
-    Number(query.limit ?? 25),
-    after,
-  );
+  const one =
+    query.candidate_id && (await applications.get(store, requisition.id, query.candidate_id));
+  if (query.candidate_id && !one) return fail('not-found');
+  const page = one
+    ? { items: [one], lastKey: undefined }
+    : await applications.listOfRequisition(store, requisition.id, Number(query.limit ?? 25), after);
   const ids = page.items.map(({ candidate_id }) => candidate_id).sort();
   // The caller's own interviews determine whether others' opinions are hidden, so they are read in
   // their stored state.
@@ -96,7 +96,12 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
     ids.length === 0
       ? [new Map(), []]
       : await Promise.all([
-          interviewsByCandidate(store, requisition.id, own),
+          // One candidate costs the same however many others are on the requisition.
+          one
+            ? interviewsOfApplication(store, one).then(
+                (held) => new Map([[one.candidate_id, held]]),
+              )
+            : interviewsByCandidate(store, requisition.id, own),
           decisions.listBetween(store, requisition.id, [ids[0]!, ids.at(-1)!]),
         ]);
   const cards = await listSubmittedScorecards(
@@ -141,52 +146,6 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
       ),
       next_cursor: await cursors.seal(page.lastKey, scope),
     },
-  };
-};
-
-/**
- * Returns one application with its interviews, scorecards and decisions, at a cost that does not
- * depend on how many others are on the requisition.
- */
-export const getDecisionCandidate: HandlerOf<'get-decision-candidate'> = async ({
-  request: {
-    params: { requisitionId, candidateId },
-  },
-  caller,
-  store,
-  now,
-  may,
-}) => {
-  const [requisition, application] = await Promise.all([
-    requisitions.get(store, requisitionId),
-    applications.get(store, requisitionId, candidateId),
-  ]);
-  if (
-    !requisition ||
-    !application ||
-    !may('read', 'decision-making', {
-      hiring_manager_id: requisition.hiring_manager_id ?? undefined,
-    })
-  )
-    return fail('not-found');
-  const [held, made] = await Promise.all([
-    interviewsOfApplication(store, application),
-    decisions.listBetween(store, requisitionId, [candidateId, candidateId]),
-  ]);
-  const cards = await listSubmittedScorecards(store, caller, [held]);
-  if (cards.some(({ author_id }) => author_id !== caller.userId))
-    await scorecardViews.note(store, caller.userId, [application], now.toISOString());
-  return {
-    status: 200,
-    body: toDecisionCandidate({
-      application,
-      held,
-      cards,
-      decisions: made,
-      template: requisition.scorecard_template ?? { attributes: [] },
-      caller,
-      now,
-    }),
   };
 };
 

@@ -181,7 +181,6 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'list-candidate-voices': { allowed: PLANNERS },
   'add-candidate-feedback': { allowed: ['candidate'] },
   'get-decision-room': { allowed: PLANNERS },
-  'get-decision-candidate': { allowed: PLANNERS },
   'make-decision': { allowed: PLANNERS },
   'undo-decision': { allowed: PLANNERS },
   'reopen-application': { allowed: PLANNERS },

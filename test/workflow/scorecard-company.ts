@@ -10,10 +10,7 @@ import type { Member } from '@parley/data/members/member.codec.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
-import {
-  getDecisionCandidate,
-  getDecisionRoom,
-} from '../../functions/decisions/get-decision-room.ts';
+import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
@@ -110,7 +107,6 @@ export async function openFeedbackCompany(): Promise<FeedbackCompany> {
       ROUTES,
       {
         'get-decision-room': getDecisionRoom,
-        'get-decision-candidate': getDecisionCandidate,
         'make-decision': makeDecision,
         'undo-decision': undoDecision,
         'reopen-application': reopenApplication,

@@ -123,7 +123,6 @@ export const READS: readonly BenchRequest[] = [
   plain('list-feedbacks', 'interviewer', () => ({})),
   plain('get-feedback', 'interviewer'),
   plain('get-decision-room', 'manager'),
-  plain('get-decision-candidate', 'manager'),
   ...LISTS,
   plain(
     'get-board',

@@ -81,9 +81,6 @@ export const HIRING_SAMPLES = {
   }),
   'delete-file-by-key': (names) => ({ params: { userId: names.candidateId, key: names.fileId } }),
   'get-decision-room': (names) => ({ params: { requisitionId: names.requisitionId } }),
-  'get-decision-candidate': (names) => ({
-    params: { requisitionId: names.requisitionId, candidateId: names.candidateId },
-  }),
   'make-decision': (names) => ({
     body: {
       application_id: `${names.requisitionId}~${names.candidateId}`,

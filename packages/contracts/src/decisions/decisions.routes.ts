@@ -155,7 +155,13 @@ export const decisionsRoutes = defineRoutes({
     path: '/decisionRoom/{requisitionId}',
     group: 'decisions',
     access: { action: 'read', subject: 'decision-making' },
-    request: { params: z.strictObject({ requisitionId }), query: z.strictObject(pageQuery) },
+    request: {
+      params: z.strictObject({ requisitionId }),
+      query: z.strictObject({
+        ...pageQuery,
+        candidate_id: candidateId.optional().describe('Returns this candidate alone'),
+      }),
+    },
     responses: {
       200: z.strictObject({
         requisition: z.strictObject({
@@ -174,18 +180,6 @@ export const decisionsRoutes = defineRoutes({
     problems: ['not-found', 'malformed-cursor'],
     idempotency: 'safe',
     summary: 'The decision room of a requisition',
-  },
-  'get-decision-candidate': {
-    method: 'GET',
-    path: '/decisionRoom/{requisitionId}/candidates/{candidateId}',
-    group: 'decisions',
-    access: { action: 'read', subject: 'decision-making' },
-    request: { params: z.strictObject({ requisitionId, candidateId }) },
-    responses: { 200: decisionCandidate },
-    problems: ['not-found'],
-    idempotency: 'safe',
-    summary:
-      'One candidate of the decision room: scorecards, as far as they are open, and decisions',
   },
   'undo-decision': {
     method: 'POST',
