@@ -1,11 +1,10 @@
-import type { AnswerBody } from '../../../../stories/story-server.ts';
 import { ASHA, ASHA_APPLIES, CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { BOARD_CARD } from '../../../../stories/fixtures/board.ts';
 import { PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
-import type { Answers } from '../../../../stories/story-server.ts';
+import type { AnswerBody, Answers } from '../../../../stories/story-server.ts';
 import { paths } from '../../../paths.ts';
 import CandidatePage from './candidate-page.tsx';
 
