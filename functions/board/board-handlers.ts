@@ -1,5 +1,5 @@
 import type { HandlersFor } from '../shared/context.ts';
-import { getBoard, listBoardCards } from './get-board.ts';
+import { getBoard, listBoardCards, listBoardCounts } from './get-board.ts';
 import { moveCard, undoMove } from './move-card.ts';
 import { getCard, setCardMembers } from './cards.ts';
 import { addChecklist, updateChecklist, deleteChecklist } from './checklists.ts';
@@ -14,6 +14,7 @@ import {
 export const boardHandlers: HandlersFor<'board'> = {
   'get-board': getBoard,
   'list-board-cards': listBoardCards,
+  'list-board-counts': listBoardCounts,
   'get-card': getCard,
   'move-card': moveCard,
   'undo-move': undoMove,

@@ -60,6 +60,22 @@ export const getBoard: HandlerOf<'get-board'> = async ({
   };
 };
 
+/** Returns the numbers of cards for the overview of requisitions, at one batch for each page. */
+export const listBoardCounts: HandlerOf<'list-board-counts'> = async ({
+  request: { query },
+  store,
+  may,
+}) => {
+  if (!may('read', 'requisitions')) return fail('forbidden');
+  const found = await boards.countsOf(store, [...new Set(query.requisitions.split(','))]);
+  return {
+    status: 200,
+    body: {
+      items: [...found].map(([id, counts]) => ({ requisition_id: id as RequisitionId, counts })),
+    },
+  };
+};
+
 export const listBoardCards: HandlerOf<'list-board-cards'> = async ({
   request: { params, query },
   caller,

@@ -1,5 +1,5 @@
 import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
-import { applications, type Application } from '@parley/data/applications/applications.repo.ts';
+import type { Application } from '@parley/data/applications/applications.repo.ts';
 import {
   decisions,
   interviewsOfApplication,
@@ -55,6 +55,30 @@ async function interviewsByCandidate(
 }
 
 /**
+ * Returns the interviews by candidate and the decisions of some applications, at a cost that does
+ * not depend on how many others are on the requisition.
+ */
+async function readNamed(
+  store: TenantStore,
+  named: readonly Application[],
+): Promise<[Map<string, Interview[]>, Decision[]]> {
+  const read = await Promise.all(
+    named.map(async (application) => {
+      const { requisition_id, candidate_id } = application;
+      const [held, made] = await Promise.all([
+        interviewsOfApplication(store, application),
+        decisions.listBetween(store, requisition_id, [candidate_id, candidate_id]),
+      ]);
+      return { candidate_id, held, made };
+    }),
+  );
+  return [
+    new Map(read.map(({ candidate_id, held }) => [candidate_id, held])),
+    read.flatMap(({ made }) => made),
+  ];
+}
+
+/**
  * Returns the applications of a requisition with their interviews, scorecards and decisions. This
  * takes one query each for applications, interviews and decisions, and one batch of scorecards.
  */
@@ -93,12 +117,14 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
   // their stored state.
   const own = await ownInterviews({ store, caller, now }, new Set(ids));
   const [interviews, made] =
-    ids.length === 0
-      ? [new Map(), []]
-      : await Promise.all([
-          interviewsByCandidate(store, requisition.id, own),
-          decisions.listBetween(store, requisition.id, [ids[0]!, ids.at(-1)!]),
-        ]);
+    query.candidates !== undefined
+      ? await readNamed(store, page.items)
+      : ids.length === 0
+        ? [new Map<string, Interview[]>(), []]
+        : await Promise.all([
+            interviewsByCandidate(store, requisition.id, own),
+            decisions.listBetween(store, requisition.id, [ids[0]!, ids.at(-1)!]),
+          ]);
   const cards = await listSubmittedScorecards(
     store,
     caller,
@@ -142,52 +168,6 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
       ),
       next_cursor: await cursors.seal(page.lastKey, scope),
     },
-  };
-};
-
-/**
- * Returns one application with its interviews, scorecards and decisions, at a cost that does not
- * depend on how many others are on the requisition.
- */
-export const getDecisionCandidate: HandlerOf<'get-decision-candidate'> = async ({
-  request: {
-    params: { requisitionId, candidateId },
-  },
-  caller,
-  store,
-  now,
-  may,
-}) => {
-  const [requisition, application] = await Promise.all([
-    requisitions.get(store, requisitionId),
-    applications.get(store, requisitionId, candidateId),
-  ]);
-  if (
-    !requisition ||
-    !application ||
-    !may('read', 'decision-making', {
-      hiring_manager_id: requisition.hiring_manager_id ?? undefined,
-    })
-  )
-    return fail('not-found');
-  const [held, made] = await Promise.all([
-    interviewsOfApplication(store, application),
-    decisions.listBetween(store, requisitionId, [candidateId, candidateId]),
-  ]);
-  const cards = await listSubmittedScorecards(store, caller, [held]);
-  if (cards.some(({ author_id }) => author_id !== caller.userId))
-    await scorecardViews.note(store, caller.userId, [application], now.toISOString());
-  return {
-    status: 200,
-    body: toDecisionCandidate({
-      application,
-      held,
-      cards,
-      decisions: made,
-      template: requisition.scorecard_template ?? { attributes: [] },
-      caller,
-      now,
-    }),
   };
 };
 

@@ -1,7 +1,7 @@
 import { decisionsRoutes } from '@parley/contracts/decisions/decisions.routes.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { getDecisionCandidate, getDecisionRoom } from './get-decision-room.ts';
+import { getDecisionRoom } from './get-decision-room.ts';
 import { listUndoableDecisions } from './list-undoable-decisions.ts';
 import { makeDecision, undoDecision } from './make-decision.ts';
 import { reopenApplication } from './reopen-application.ts';
@@ -11,7 +11,6 @@ export const handler = createPipeline(
   decisionsRoutes,
   {
     'get-decision-room': getDecisionRoom,
-    'get-decision-candidate': getDecisionCandidate,
     'make-decision': makeDecision,
     'list-undoable-decisions': listUndoableDecisions,
     'undo-decision': undoDecision,

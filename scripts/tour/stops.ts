@@ -122,6 +122,7 @@ export function listTourPages(
     requisition: page(given(requisitionId, paths.requisition), HIRING),
     editRequisition: page(given(requisitionId, paths.editRequisition), HIRING),
     board: [page(paths.board(), HIRING), page(given(requisitionId, paths.board), HIRING)],
+    boards: page(paths.boards, HIRING),
     interviews: page(paths.interviews, STAFF, { others: { candidate: paths.candidateInterviews } }),
     addInterview: [
       page(paths.addInterview(), RECRUITING),

@@ -182,13 +182,13 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'list-candidate-voices': { allowed: PLANNERS },
   'add-candidate-feedback': { allowed: ['candidate'] },
   'get-decision-room': { allowed: PLANNERS },
-  'get-decision-candidate': { allowed: PLANNERS },
   'make-decision': { allowed: PLANNERS },
   'list-undoable-decisions': { allowed: PLANNERS },
   'undo-decision': { allowed: PLANNERS },
   'reopen-application': { allowed: PLANNERS },
 
   // A candidate may read their own requisitions, but has no access to a board.
+  'list-board-counts': { allowed: PLANNERS },
   'get-board': { allowed: PLANNERS, hidden: ['candidate'] },
   'list-board-cards': { allowed: PLANNERS, hidden: ['candidate'] },
   'get-card': { allowed: PLANNERS, hidden: ['candidate'] },

@@ -59,7 +59,7 @@ export function instanceCases(product: () => TestProduct): void {
     const other = await invite(product(), aurora(), 'othermanager', 'hiring-manager');
     const changes: RouteId[] = ['update-requisition', 'transition-requisition', 'add-candidate'];
     expect(await answersOf(other, changes)).toEqual(all(changes, '403 forbidden'));
-    const room: RouteId[] = ['get-decision-room', 'get-decision-candidate', 'make-decision'];
+    const room: RouteId[] = ['get-decision-room', 'make-decision'];
     expect(await answersOf(other, room)).toEqual(all(room, '404 not-found'));
     expect(
       await call(other, 'create-requisition', {

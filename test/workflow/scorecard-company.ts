@@ -10,10 +10,7 @@ import type { Member } from '@parley/data/members/member.codec.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
-import {
-  getDecisionCandidate,
-  getDecisionRoom,
-} from '../../functions/decisions/get-decision-room.ts';
+import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { listUndoableDecisions } from '../../functions/decisions/list-undoable-decisions.ts';
 import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
@@ -111,7 +108,6 @@ export async function openFeedbackCompany(): Promise<FeedbackCompany> {
       ROUTES,
       {
         'get-decision-room': getDecisionRoom,
-        'get-decision-candidate': getDecisionCandidate,
         'make-decision': makeDecision,
         'list-undoable-decisions': listUndoableDecisions,
         'undo-decision': undoDecision,

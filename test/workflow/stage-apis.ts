@@ -1,10 +1,7 @@
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { listCalendarEvents } from '../../functions/calendar/list-calendar-events.ts';
-import {
-  getDecisionCandidate,
-  getDecisionRoom,
-} from '../../functions/decisions/get-decision-room.ts';
+import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { listUndoableDecisions } from '../../functions/decisions/list-undoable-decisions.ts';
 import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
@@ -56,7 +53,6 @@ export function stageApis(
       ROUTES,
       {
         'get-decision-room': getDecisionRoom,
-        'get-decision-candidate': getDecisionCandidate,
         'make-decision': makeDecision,
         'list-undoable-decisions': listUndoableDecisions,
         'undo-decision': undoDecision,

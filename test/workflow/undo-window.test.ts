@@ -107,6 +107,7 @@ const APART: Partial<Record<RouteId, string>> = {
   'get-own-mail': 'letters',
   'list-own-mail-messages': 'letters',
   'get-own-mail-attachment': 'letters',
+  'list-board-counts': 'refused to candidates',
   'get-board': 'hidden from candidates',
   'list-board-cards': 'hidden from candidates',
   'get-card': 'hidden from candidates',

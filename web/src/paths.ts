@@ -70,6 +70,9 @@ export const paths = {
   board: (requisitionId?: string, candidateId?: string) =>
     `/app/kanban${query({ requisition: requisitionId, card: candidateId })}`,
 
+  /** The overview of all requisitions, from which a board is opened. */
+  boards: '/app/kanban?view=all',
+
   interviews: '/app/management/interviews',
   /** `of`: the candidate, and the step of the plan that is booked. */
   addInterview: (

@@ -123,7 +123,6 @@ export const READS: readonly BenchRequest[] = [
   plain('list-feedbacks', 'interviewer', () => ({})),
   plain('get-feedback', 'interviewer'),
   plain('get-decision-room', 'manager'),
-  plain('get-decision-candidate', 'manager'),
   plain('list-undoable-decisions', 'manager'),
   ...LISTS,
   plain(
@@ -132,6 +131,7 @@ export const READS: readonly BenchRequest[] = [
     () => ({ params: { requisitionId: toRequisition(3) } }),
     'get-board, a column of 25',
   ),
+  plain('list-board-counts'),
   plain(
     'list-board-cards',
     'recruiter',

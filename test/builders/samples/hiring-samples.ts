@@ -81,9 +81,6 @@ export const HIRING_SAMPLES = {
   }),
   'delete-file-by-key': (names) => ({ params: { userId: names.candidateId, key: names.fileId } }),
   'get-decision-room': (names) => ({ params: { requisitionId: names.requisitionId } }),
-  'get-decision-candidate': (names) => ({
-    params: { requisitionId: names.requisitionId, candidateId: names.candidateId },
-  }),
   'make-decision': (names) => ({
     body: {
       application_id: `${names.requisitionId}~${names.candidateId}`,
@@ -107,6 +104,7 @@ export const HIRING_SAMPLES = {
   'get-list-counts': () => ({ query: { list: 'interviews' } }),
   'list-audit': (names) => ({ query: { person: names.userId } }),
   'export-audit': (names) => ({ body: { person: names.userId } }),
+  'list-board-counts': (names) => ({ query: { requisitions: names.requisitionId } }),
   'get-board': (names) => ({ params: { requisitionId: names.requisitionId } }),
   'list-board-cards': (names) => ({
     params: { requisitionId: names.requisitionId, stage: 'interviewing' },

@@ -79,6 +79,21 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
       await refuse('card-not-found', recruiter, id, SAMPLES[id](gone, product().now()), 1);
   });
 
+  test('the overview counts the cards of each stage', async () => {
+    const { lists } = await board();
+    const { json } = await call(people().recruiter, 'list-board-counts', {
+      query: { requisitions: `${requisitionId()},${requisitionId()}` },
+    });
+    expect(json).toEqual({
+      items: [
+        {
+          requisition_id: requisitionId(),
+          counts: Object.fromEntries(lists.map(({ stage, count }) => [stage, count])),
+        },
+      ],
+    });
+  });
+
   test('a card moves within its column and remains at its new place', async () => {
     const ids = [await newCard('one'), await newCard('two'), await newCard('three')];
     const own = async () => (await column('applied')).cards.filter(({ id }) => ids.includes(id));

@@ -134,10 +134,14 @@ export function decisionCases(
     expect(
       (await call(manager, 'get-decision-room', { params: { requisitionId: requisition() } })).json,
     ).toMatchObject({ requisition: { id: requisition() } });
-    const params = { requisitionId: requisition(), candidateId: product().aurora.candidateId };
-    expect((await call(manager, 'get-decision-candidate', { params })).json).toMatchObject({
-      application: { id: application_id },
-    });
+    expect(
+      (
+        await call(manager, 'get-decision-room', {
+          params: { requisitionId: requisition() },
+          query: { candidates: product().aurora.candidateId },
+        })
+      ).json,
+    ).toMatchObject({ items: [{ application: { id: application_id } }], next_cursor: null });
     expect((await call(manager, 'list-undoable-decisions', {})).json).toHaveProperty('items');
   });
 

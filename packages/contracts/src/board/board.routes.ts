@@ -10,7 +10,7 @@ import {
 import { pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { line, paragraph } from '../shared/text.ts';
-import { boardCard, boardList, boardStage, boardView } from './board.schema.ts';
+import { boardCard, boardCounts, boardList, boardStage, boardView } from './board.schema.ts';
 import {
   cardView,
   cardWork,
@@ -48,6 +48,24 @@ export const boardRoutes = defineRoutes({
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'The board of a requisition: every stage with its first 25 cards',
+  },
+  'list-board-counts': {
+    method: 'GET',
+    path: '/kanban/counts',
+    group: 'board',
+    access: read,
+    request: {
+      query: z.strictObject({
+        /** The ids of up to 25 requisitions, separated by commas. */
+        requisitions: z
+          .string()
+          .regex(/^req_[0-9A-Z]{26}(,req_[0-9A-Z]{26}){0,24}$/, 'must be up to 25 requisition ids'),
+      }),
+    },
+    responses: { 200: z.strictObject({ items: z.array(boardCounts) }) },
+    problems: [],
+    idempotency: 'safe',
+    summary: 'How many cards requisitions have in each stage; those without cards are left out',
   },
   'list-board-cards': {
     method: 'GET',

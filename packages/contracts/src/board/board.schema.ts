@@ -47,6 +47,18 @@ export const boardList = z.strictObject({
 });
 export type BoardList = z.infer<typeof boardList>;
 
+/** The number of cards of a requisition in each stage, slightly delayed. */
+export const boardCounts = z.strictObject({
+  requisition_id: requisitionId,
+  counts: z.strictObject(
+    Object.fromEntries(APPLICATION_STAGES.map((stage) => [stage, z.int()])) as Record<
+      (typeof APPLICATION_STAGES)[number],
+      z.ZodInt
+    >,
+  ),
+});
+export type BoardCounts = z.infer<typeof boardCounts>;
+
 /** The board of a requisition. */
 export const boardView = z.strictObject({
   requisition: z.strictObject({

@@ -219,18 +219,6 @@ export const decisionsRoutes = defineRoutes({
     idempotency: 'safe',
     summary: 'The decision room of a requisition',
   },
-  'get-decision-candidate': {
-    method: 'GET',
-    path: '/decisionRoom/{requisitionId}/candidates/{candidateId}',
-    group: 'decisions',
-    access: { action: 'read', subject: 'decision-making' },
-    request: { params: z.strictObject({ requisitionId, candidateId }) },
-    responses: { 200: decisionCandidate },
-    problems: ['not-found'],
-    idempotency: 'safe',
-    summary:
-      'One candidate of the decision room: scorecards, as far as they are open, and decisions',
-  },
   'list-undoable-decisions': {
     method: 'GET',
     path: '/decisions/undoable',

@@ -98,6 +98,21 @@ export const boards = {
       (await store.get(keys.boardCounts(requisitionId), { eventually: true })) ?? {},
     );
   },
+  /**
+   * Returns the numbers of cards of those requisitions that have any, by requisition, in one batch.
+   */
+  async countsOf(
+    store: TenantStore,
+    requisitionIds: readonly string[],
+  ): Promise<Map<string, Record<ApplicationStage, number>>> {
+    const items = await store.getMany(requisitionIds.map((id) => keys.boardCounts(id)));
+    return new Map(
+      requisitionIds.flatMap((id) => {
+        const found = items.find(({ PK }) => String(PK).endsWith(keys.boardCounts(id).pk));
+        return found ? [[id, counts.parse(found)] as const] : [];
+      }),
+    );
+  },
   /** Returns the write of the stream for an application; it creates the row if it is missing. */
   place(store: TenantStore, application: Application): WriteOp {
     const {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { useBoardStrings } from './board-strings.ts';
+import { BoardOverview } from './board-overview.tsx';
 import { RequisitionBoard, BoardSkeleton } from './requisition-board.tsx';
 
 const getKey = (userId: string): string => `parley-board-${userId}`;
@@ -28,9 +29,15 @@ const busiest = (items: readonly RequisitionRow[] | undefined): RequisitionRow |
 
 /**
  * /app/kanban: the board of one requisition. The address names the requisition; without it, the
- * page shows the board that the user opened last.
+ * page shows the board that the user opened last. `?view=all` shows all requisitions instead.
  */
 export default function BoardPage() {
+  const [search] = useSearchParams();
+  return search.get('view') === 'all' ? <BoardOverview /> : <LastBoard />;
+}
+
+/** The board that the address names, or the one that the user opened last. */
+function LastBoard() {
   const t = useBoardStrings();
   const user = useUser();
   const [search] = useSearchParams();

@@ -1,6 +1,8 @@
 import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Button } from '../../components/buttons/button.tsx';
 import { ChoiceButton } from '../../components/buttons/choice-button.tsx';
 import { Menu, type MenuItem } from '../../components/overlays/menu.tsx';
 import { Popover } from '../../components/overlays/popover.tsx';
@@ -40,6 +42,9 @@ export function BoardToolbar({ requisitionId, title, lists, person, add }: Props
     );
   return (
     <>
+      <Button look="text" icon="board" to={paths.boards}>
+        {t('all')}
+      </Button>
       <RequisitionPicker
         id={requisitionId}
         title={title ?? t('pick')}

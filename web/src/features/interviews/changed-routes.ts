@@ -9,7 +9,6 @@ export const INTERVIEW_READS = [
   'get-interview-stats',
   'list-feedbacks',
   'get-decision-room',
-  'get-decision-candidate',
   'list-applications',
   'find-panel-times',
 ] as const satisfies readonly RouteId[];

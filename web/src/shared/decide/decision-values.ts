@@ -71,7 +71,6 @@ export function mailInstant(wall: string, zone: string): string | undefined {
 /** Queries whose results change after a decision. */
 export const DECISION_READS = [
   'get-decision-room',
-  'get-decision-candidate',
   'list-undoable-decisions',
   'get-requisition',
   'list-requisitions',

@@ -76,7 +76,6 @@ const READS = [
   'get-interview',
   'list-interviews',
   'get-decision-room',
-  'get-decision-candidate',
 ];
 
 export const isAhead = (error: unknown): boolean =>

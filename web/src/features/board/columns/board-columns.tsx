@@ -152,7 +152,10 @@ export function BoardColumns({ lists, mover, rights, onMore }: Props) {
           )
         }
       >
-        <div className={css['columns']}>
+        <div
+          className={css['columns']}
+          {...(wide ? { role: 'region', 'aria-label': t('columns'), tabIndex: 0 } : {})}
+        >
           {lists
             .filter((list) => wide || list.stage === tab)
             .map((list) => (

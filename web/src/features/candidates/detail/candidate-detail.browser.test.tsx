@@ -23,7 +23,7 @@ test('the page shows stage, scorecards and tasks of the present application', as
   await expect.element(application.getByRole('link', { name: '0 of 1' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
   // Whoever opens the page has not opened what others wrote.
-  expect(server.sent('get-decision-candidate')).toEqual([]);
+  expect(server.sent('get-decision-room')).toEqual([]);
 });
 
 test('each call of the page is made once, however much there is about the candidate', async () => {

@@ -1,11 +1,10 @@
-import type { AnswerBody } from '../../../../stories/story-server.ts';
 import { ASHA, ASHA_APPLIES, CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { BOARD_CARD } from '../../../../stories/fixtures/board.ts';
 import { PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
-import type { Answers } from '../../../../stories/story-server.ts';
+import type { AnswerBody, Answers } from '../../../../stories/story-server.ts';
 import { paths } from '../../../paths.ts';
 import CandidatePage from './candidate-page.tsx';
 
@@ -79,7 +78,23 @@ const SCORES = {
   interviews: 1,
   decisions: [],
   blind: false,
-} satisfies AnswerBody<'get-decision-candidate'>;
+} satisfies AnswerBody<'get-decision-room'>['items'][number];
+
+const toRoom = (
+  item: AnswerBody<'get-decision-room'>['items'][number],
+): AnswerBody<'get-decision-room'> => ({
+  requisition: {
+    id: ASHA_APPLIES.requisition_id,
+    title: ENGINEER.title,
+    status: 'open',
+    openings: 2,
+    hired: 0,
+    owner_name: PEOPLE.recruiter.name,
+    hiring_manager_name: PEOPLE.manager.name,
+  },
+  items: [item],
+  next_cursor: null,
+});
 
 export const CANDIDATE_PAGE_ANSWERS: Answers = {
   'get-candidate': ASHA,
@@ -87,7 +102,7 @@ export const CANDIDATE_PAGE_ANSWERS: Answers = {
   'get-requisition': ENGINEER,
   'list-applications': { items: [ASHA_APPLIES], next_cursor: null },
   'list-interviews': { items: [], next_cursor: null },
-  'get-decision-candidate': SCORES,
+  'get-decision-room': toRoom(SCORES),
   'list-candidate-files': { items: [] },
 };
 
@@ -113,14 +128,14 @@ export const ScorecardsBlind = () => (
     tab="scorecards"
     answers={{
       ...CANDIDATE_PAGE_ANSWERS,
-      'get-decision-candidate': {
+      'get-decision-room': toRoom({
         ...SCORES,
         recommendations: [],
         matrix: [],
         median: null,
         spread: null,
         blind: true,
-      },
+      }),
     }}
   />
 );

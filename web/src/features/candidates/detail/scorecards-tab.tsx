@@ -147,12 +147,10 @@ function ApplicationScores({
   const t = useCandidatesStrings();
   const [open, setOpen] = useState(openAtFirst);
   const query = useApiQuery(
-    'get-decision-candidate',
+    'get-decision-room',
     {
-      params: {
-        requisitionId: application.requisition_id,
-        candidateId: application.candidate_id,
-      },
+      params: { requisitionId: application.requisition_id },
+      query: { candidates: application.candidate_id },
     },
     { enabled: open, errors: 'own' },
   );
@@ -174,7 +172,7 @@ function ApplicationScores({
     >
       {open ? (
         <AsyncContent query={query} errorTitle={t('scores.error')}>
-          {(card) => <Scores card={card} />}
+          {({ items }) => items.map((card) => <Scores key={card.application.id} card={card} />)}
         </AsyncContent>
       ) : (
         <div>

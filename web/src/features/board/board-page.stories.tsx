@@ -1,0 +1,74 @@
+import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
+import { BOARD_CARD } from '../../../stories/fixtures/board.ts';
+import { MEMBER_ANSWERS } from '../../../stories/fixtures/people.ts';
+import { ENGINEER, ENGINEER_ROW, REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
+import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
+import type { Answers } from '../../../stories/story-server.ts';
+import { paths } from '../../paths.ts';
+import BoardPage from './board-page.tsx';
+
+export default { title: 'Pages/Board', excludeStories: ['BoardStory', 'BOARD_ANSWERS'] };
+
+const CARDS = 25;
+const toId = (index: number) => `cand_01HQ00000000000000000000${String(index).padStart(2, '0')}`;
+
+export const BOARD_ANSWERS: Answers = {
+  ...MEMBER_ANSWERS,
+  'get-requisition': ENGINEER,
+  'list-requisitions': { items: [ENGINEER_ROW], next_cursor: null },
+  'list-board-counts': {
+    items: [
+      {
+        requisition_id: REQUISITION_ID,
+        counts: {
+          applied: 0,
+          in_review: CARDS,
+          interviewing: 3,
+          decision: 0,
+          offer: 0,
+          hired: 1,
+          rejected: 0,
+          withdrawn: 0,
+        },
+      },
+    ],
+  },
+  'get-board': {
+    requisition: {
+      id: REQUISITION_ID,
+      title: ENGINEER.title,
+      status: 'open',
+      openings: 2,
+      hired: 0,
+      hiring_manager_id: null,
+    },
+    lists: APPLICATION_STAGES.map((stage) => ({
+      stage,
+      count: stage === 'in_review' ? CARDS : 0,
+      cards:
+        stage === 'in_review'
+          ? Array.from({ length: CARDS }, (_, index) => ({
+              ...BOARD_CARD,
+              id: `${REQUISITION_ID}~${toId(index)}`,
+              candidate_id: toId(index),
+              candidate: `Candidate ${index + 1}`,
+              position: `a${String(index).padStart(2, '0')}`,
+            }))
+          : [],
+      next_cursor: null,
+    })),
+  },
+};
+
+export const BoardStory = ({
+  at = paths.board(REQUISITION_ID),
+  ...app
+}: Omit<StoryAppProps, 'children'>) => (
+  <StoryApp answers={BOARD_ANSWERS} path="/app/kanban" at={at} {...app}>
+    <BoardPage />
+  </StoryApp>
+);
+
+export const LongColumn = () => <BoardStory />;
+
+export const Overview = () => <BoardStory at={paths.boards} />;
