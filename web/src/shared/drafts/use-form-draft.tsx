@@ -4,16 +4,23 @@ import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { changedFields } from '../../components/form/changed-fields.ts';
 import { Notice } from '../../components/status/notice.tsx';
-import { FormDraft } from './form-draft.ts';
+import { session } from '../../session/services.ts';
+import { FormDraft, markDraftsAsLost } from './form-draft.ts';
 import { useSharedStrings } from '../shared-strings.ts';
 
 const PAUSE_MS = 300;
+
+const loseWithSession = (): void => {
+  if (session.get().user === null) markDraftsAsLost();
+};
+session.subscribe(loseWithSession);
 
 /**
  * Stores values that were typed into a form and not sent, and restores them when the same user
  * opens the form again in this tab for the same company.
  * @param name the name of the form, with the id of the record that it changes
- * @returns `notice`, to show above the form after values were restored, and `forget`, to call after
+ * @returns `notice`, to show above the form after values were restored (it says so only if they
+ *   were lost: after a reload, a crash or the end of a session), and `forget`, to call after
  *   the form was sent
  */
 export function useFormDraft<V extends FieldValues, Out>(
@@ -22,7 +29,7 @@ export function useFormDraft<V extends FieldValues, Out>(
 ): { notice: ReactNode; forget: () => void } {
   const t = useSharedStrings();
   const user = useUser();
-  const [back, setBack] = useState(false);
+  const [back, setBack] = useState<'none' | 'kept' | 'lost'>('none');
   const sent = useRef(false);
   const draft = useRef(new FormDraft(sessionStorage, user, name)).current;
 
@@ -30,7 +37,7 @@ export function useFormDraft<V extends FieldValues, Out>(
     const kept = Object.entries(draft.read());
     for (const [field, value] of kept)
       form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
-    setBack(kept.length > 0);
+    if (kept.length > 0) setBack(draft.isFromBefore() ? 'lost' : 'kept');
     let pause: ReturnType<typeof setTimeout> | undefined;
     // The form loses its values when the page is left, so the last values are stored here.
     let waiting: Record<string, unknown> | undefined;
@@ -50,6 +57,8 @@ export function useFormDraft<V extends FieldValues, Out>(
     addEventListener('pagehide', keep);
     return () => {
       keep();
+      // A form that is closed by the end of the session has just stored its last values.
+      loseWithSession();
       following.unsubscribe();
       removeEventListener('pagehide', keep);
     };
@@ -64,22 +73,22 @@ export function useFormDraft<V extends FieldValues, Out>(
   const startAfresh = () => {
     form.reset(undefined, { keepDirtyValues: false });
     draft.forget();
-    setBack(false);
+    setBack('none');
   };
+  const afresh = (
+    <Button size="small" onClick={startAfresh}>
+      {t('draft.afresh')}
+    </Button>
+  );
   return {
     forget,
-    notice: back && (
-      <Notice
-        tone="info"
-        title={t('draft.back')}
-        actions={
-          <Button size="small" onClick={startAfresh}>
-            {t('draft.afresh')}
-          </Button>
-        }
-      >
-        {t('draft.text')}
-      </Notice>
-    ),
+    notice:
+      back === 'lost' ? (
+        <Notice tone="info" title={t('draft.back')} actions={afresh}>
+          {t('draft.text')}
+        </Notice>
+      ) : (
+        back === 'kept' && <div style={{ textAlign: 'end' }}>{afresh}</div>
+      ),
   };
 }
