@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASHA_APPLIES, CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
-import { PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
+import { PHONE_SCREEN, toInterviewRow } from '../../../../stories/fixtures/interviews.ts';
 import { REQUISITION_ID } from '../../../../stories/fixtures/requisitions.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
@@ -45,15 +45,21 @@ test('a cancelled interview is called so', async () => {
   await expect.element(page.getByText('Incomplete')).not.toBeInTheDocument();
 });
 
-test('after the decision nothing is offered, and after the last step no next one', async () => {
+test('after the decision nothing is offered', async () => {
   const server = await show(HELD, {
     'list-applications': { items: [{ ...ASHA_APPLIES, stage: 'rejected' }], next_cursor: null },
   });
   await expect.poll(() => server.sent('list-interviews')).toHaveLength(1);
   await expect.element(decide).not.toBeInTheDocument();
+});
+
+test('after the last step of the plan no next one is offered', async () => {
   await show(HELD, {
     'list-interviews': {
-      items: [HELD, { ...HELD, id: 'iv_01HQ0000000000000000000002', stage: 'Technical' }] as never,
+      items: [
+        toInterviewRow(HELD),
+        toInterviewRow({ ...HELD, id: 'iv_01HQ0000000000000000000002', stage: 'Technical' }),
+      ],
       next_cursor: null,
     },
   });

@@ -1,5 +1,5 @@
 import { ASHA_APPLIES } from '../../../../stories/fixtures/candidates.ts';
-import { PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
+import { PHONE_SCREEN, toInterviewRow } from '../../../../stories/fixtures/interviews.ts';
 import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
 import type { Answers } from '../../../../stories/story-server.ts';
@@ -19,7 +19,7 @@ export const NEXT_STEP_ANSWERS: Answers = {
     items: [{ ...ASHA_APPLIES, stage: 'interviewing' }],
     next_cursor: null,
   },
-  'list-interviews': { items: [HELD as never], next_cursor: null },
+  'list-interviews': { items: [toInterviewRow(HELD)], next_cursor: null },
 };
 
 export const NextStepStory = ({
