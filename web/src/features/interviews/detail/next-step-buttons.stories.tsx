@@ -27,14 +27,14 @@ export const NextStepStory = ({
   ...app
 }: Omit<StoryAppProps, 'children'> & { interview?: object }) => (
   <StoryApp as="recruiter" answers={NEXT_STEP_ANSWERS} {...app}>
-    <main>
-      <h1>Phone screen</h1>
+    <div>
+      <h2>Phone screen</h2>
       <InterviewStateTag
         state={(interview as typeof HELD).state}
         isHired={(interview as { status: string }).status === 'Hired'}
       />
       <NextStepButtons interview={interview as never} />
-    </main>
+    </div>
   </StoryApp>
 );
 
