@@ -9,23 +9,13 @@ import { planBoardMove, type BoardMove } from '@parley/domain/board/plan-board-m
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import { stageName } from '@parley/domain/applications/stages.ts';
 import { getPositionDigits, positionBetween } from '@parley/domain/board/position.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 import { cardOfApplication, findCard, toCardProblem } from './card-mappers.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 
 type Why = Extract<BoardMove, { kind: 'refused' }>['why'];
-const NAMES: Record<ApplicationStage, string> = {
-  applied: 'New',
-  in_review: 'In review',
-  interviewing: 'Interview process',
-  decision: 'Decision due',
-  offer: 'Offer',
-  hired: 'Hired',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-};
-
 /** Returns the reason why a card cannot be moved, as text for the user. */
 function explainMoveRefusal(
   { candidate, stage, left }: Pick<Application, 'candidate' | 'stage' | 'left'>,
@@ -39,11 +29,11 @@ function explainMoveRefusal(
       return `${candidate} is hired, and a hire is not undone here`;
     case 'reopen-elsewhere':
       return (
-        `${candidate} can be reopened to ${NAMES[left?.stage ?? 'applied']}, the stage they ` +
+        `${candidate} can be reopened to ${stageName(left?.stage ?? 'applied')}, the stage they ` +
         'left'
       );
     case 'no-way':
-      return `${candidate} cannot go from ${NAMES[stage]} to ${NAMES[to]}`;
+      return `${candidate} cannot go from ${stageName(stage)} to ${stageName(to)}`;
   }
 }
 

@@ -29,6 +29,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The page shows a short extract; the lists show everything. */
 const MAX_PER_LIST = 50;
+/** How many coming interviews are read for what waits for somebody. */
+const MAX_READ = 200;
 /** Invitations are queried this many days ahead. */
 const WAITING_DAYS = 21;
 
@@ -94,10 +96,10 @@ async function listUpcoming(
       })
     ).items;
   const [own, all] = await Promise.all([
-    panels.listInterviews(store, caller.userId, { between, limit: MAX_PER_LIST }),
+    panels.listInterviews(store, caller.userId, { between, limit: MAX_READ }),
     caller.role === 'interviewer'
       ? { items: [] }
-      : interviews.list(store, { of: 'tenant', between, limit: MAX_PER_LIST }),
+      : interviews.list(store, { of: 'tenant', between, limit: MAX_READ }),
   ]);
   const found = [...own.items, ...all.items];
   return [...new Map(found.map((interview) => [interview.id, interview])).values()].sort((a, b) =>

@@ -1,9 +1,13 @@
 import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { availabilities } from '@parley/data/members/availability.repo.ts';
+import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import {
   type Waiting,
+  type WaitsFor,
   pendingApplications,
 } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
@@ -11,15 +15,19 @@ import { withoutOtherApprover } from '@parley/application/requisitions/approvers
 import type { Routes } from '@parley/contracts/route-table.ts';
 
 const DAY = 86_400_000;
-/** How many of the newest entries of each list are filtered for those of this person. */
-const READ = 100;
+/** More candidates of one requisition than these are one entry. */
+const MAX_ALONE = 3;
+/** How far back interviews are searched for scorecards that are overdue, and how many are read. */
+const OVERDUE_DAYS = 30;
+const READ_PAST = 200;
 /** How many of the newest requisitions that wait for an approval are read. */
 const READ_APPROVALS = 25;
 
 /**
  * Returns what waits for a member of staff on the home page, except scorecards, in this order:
- * invitations to answer, decisions, approvals, interviews whose panel has not answered for a day,
- * and applications to schedule.
+ * missing weekly hours, invitations to answer, people who will not come, decisions, approvals,
+ * scorecards of others that are overdue, offers without an answer, interviews whose panel has not
+ * answered for a day, and applications to schedule.
  */
 export async function waitingOn(
   {
@@ -40,6 +48,17 @@ export async function waitingOn(
       ),
     )
     .map((interview) => ({ kind: 'answer', ...named(interview) }));
+  const mayManage = may('manage', 'interviews');
+  const declined = mayManage
+    ? open
+        .filter(({ created_by }) => created_by === caller.userId)
+        .map((interview) => ({
+          kind: 'declined',
+          ...named(interview),
+          names: namesOf(interview, ({ state }) => state === 'declined'),
+        }))
+        .filter(({ names }) => names.length > 0)
+    : [];
   const dayAgo = new Date(now.getTime() - DAY).toISOString();
   const unanswered = open
     .filter((interview) => interview.created_by === caller.userId && interview.planned_at < dayAgo)
@@ -51,16 +70,65 @@ export async function waitingOn(
         .map(({ name }) => name),
     }))
     .filter(({ names }) => names.length > 0);
-  const [decide, approve, schedule] = await Promise.all([
+  const [decide, approve, schedule, offers, overdue, hours] = await Promise.all([
     mine(store, 'decide', caller, ({ hiring_manager_id }) =>
       may('manage', 'decision-making', { hiring_manager_id }),
     ),
     caller.role === 'interviewer'
       ? []
       : toApprove(store, caller, (requisition) => may('update', 'requisitions', requisition)),
-    may('manage', 'interviews') ? mine(store, 'schedule', caller, () => true) : [],
+    mayManage ? mine(store, 'schedule', caller, () => true) : [],
+    mayManage ? mine(store, 'offer', caller, () => true) : [],
+    mayManage ? listOverdue(store, caller, now, dayAgo) : [],
+    caller.role === 'interviewer' ? listMissingHours(store, caller) : [],
   ]);
-  return [...answer, ...decide, ...approve, ...unanswered, ...schedule] as unknown as WaitingView[];
+  return [
+    ...hours,
+    ...answer,
+    ...declined,
+    ...decide,
+    ...approve,
+    ...overdue,
+    ...offers,
+    ...unanswered,
+    ...schedule,
+  ] as unknown as WaitingView[];
+}
+
+const namesOf = (
+  { panelists }: Interview,
+  is: (panelist: Interview['panelists'][number]) => boolean,
+): string[] => panelists.filter(is).map(({ name }) => name);
+
+/** Returns the caller's interviews whose panel owes scorecards since a day, the latest first. */
+async function listOverdue(store: TenantStore, caller: MemberCaller, now: Date, dayAgo: string) {
+  const from = new Date(now.getTime() - OVERDUE_DAYS * DAY).toISOString();
+  const { items } = await interviews.list(store, {
+    of: 'tenant',
+    between: [from, dayAgo],
+    limit: READ_PAST,
+    newestFirst: true,
+  });
+  return items
+    .filter(
+      ({ state, created_by, ends_at }) =>
+        state === 'awaiting_feedback' && created_by === caller.userId && ends_at < dayAgo,
+    )
+    .map((interview) => ({
+      kind: 'overdue',
+      ...named(interview),
+      names: namesOf(
+        interview,
+        (panelist) => owesScorecard(panelist) && panelist.user_id !== caller.userId,
+      ),
+    }))
+    .filter(({ names }) => names.length > 0);
+}
+
+/** Returns an entry if the caller has not said when they can be booked. */
+async function listMissingHours(store: TenantStore, { userId }: MemberCaller) {
+  const own = await availabilities.getMany(store, [userId]);
+  return own.size === 0 ? [{ kind: 'hours' }] : [];
 }
 
 const named = ({
@@ -110,15 +178,16 @@ async function toApprove(
 
 /**
  * Returns the pending applications of open requisitions that wait for the caller: for decisions the
- * hiring manager (or the owner if there is none), for scheduling the owner.
+ * hiring manager (or the owner if there is none), for scheduling and offers the owner. Many of one
+ * requisition are one entry with their number.
  */
 async function mine(
   store: TenantStore,
-  kind: 'decide' | 'schedule',
+  kind: WaitsFor,
   caller: MemberCaller,
   may: (requisition: { hiring_manager_id: string | undefined }) => boolean,
-) {
-  const entries = await pendingApplications.list(store, kind, READ);
+): Promise<object[]> {
+  const entries = await pendingApplications.listAll(store, kind);
   const asked = [...new Set(entries.map(({ requisition_id }) => requisition_id))];
   const turn = new Set(
     (await requisitions.getMany(store, asked))
@@ -132,11 +201,18 @@ async function mine(
       })
       .map(({ id }) => id),
   );
-  return entries
+  const own = entries
     .filter(({ requisition_id }) => turn.has(requisition_id))
-    .sort((a, b) => (a.since < b.since ? -1 : 1))
-    .map((entry) => ({ kind, ...shown(kind, entry) }));
+    .sort((a, b) => (a.since < b.since ? -1 : 1));
+  return [...Map.groupBy(own, ({ requisition_id }) => requisition_id).values()].flatMap<object>(
+    (group) => {
+      const [{ requisition_id, requisition, since }] = group as [Waiting];
+      return group.length > MAX_ALONE
+        ? [{ kind: 'many', of: kind, requisition_id, requisition, count: group.length, since }]
+        : group.map((entry) => ({ kind, ...shown(kind, entry) }));
+    },
+  );
 }
 
-const shown = (kind: 'decide' | 'schedule', { stage: _, round, ...entry }: Waiting) =>
+const shown = (kind: WaitsFor, { stage: _, round, ...entry }: Waiting) =>
   kind === 'schedule' ? { ...entry, round } : entry;

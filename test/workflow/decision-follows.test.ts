@@ -160,7 +160,7 @@ it('cannot be undone once something else has happened to the application', async
   ).toBe(200);
   expect((await undo()).body).toMatchObject({
     code: 'nothing-to-undo',
-    message: 'Something has happened since this decision',
+    message: 'The application was moved or changed after this decision. Reopen it, or decide again',
   });
 });
 

@@ -429,3 +429,60 @@ it('keeps a decision in view and among those that can be undone for ten minutes'
     'Rita has undone this decision already',
   ]);
 });
+
+it('puts many decisions of a requisition into one line of the home page, with their number', async () => {
+  const { manager } = setup.company;
+  const waiting = async () => (await setup.call(manager, 'get-home')).body.waiting;
+  const id = await fillRoom([2, 3], []);
+  expect(await waiting()).toMatchObject([
+    { kind: 'decide', candidate_id: id(2) },
+    { kind: 'decide', candidate_id: id(3) },
+  ]);
+  for (const n of [4, 5])
+    await setup.store.commit(
+      pendingApplications.note(setup.store, 'decide', {
+        requisition_id: REQUISITION,
+        candidate_id: id(n),
+        candidate: `Person ${n}`,
+        requisition: 'Engineer',
+        stage: 'interviewing',
+        since: '2026-03-05T10:00:00.000Z',
+      }),
+    );
+  expect(await waiting()).toEqual([
+    {
+      kind: 'many',
+      of: 'decide',
+      requisition_id: REQUISITION,
+      requisition: 'Engineer',
+      count: 4,
+      since: '2026-03-01T10:00:00.000Z',
+    },
+  ]);
+});
+
+it('tells who booked an interview of declines and of scorecards that are overdue', async () => {
+  const { ana, ben, recruiter } = setup.company;
+  await setup.interview({
+    created_by: recruiter.user_id,
+    state: 'scheduled',
+    starts_at: '2026-03-12T10:00:00.000Z',
+    ends_at: '2026-03-12T11:00:00.000Z',
+    panelists: [{ ...seat(ana), state: 'declined' }, seat(ben)],
+  });
+  await setup.interview({
+    created_by: recruiter.user_id,
+    state: 'awaiting_feedback',
+    starts_at: '2026-03-08T10:00:00.000Z',
+    ends_at: '2026-03-08T11:00:00.000Z',
+  });
+  const { waiting } = (await setup.call(recruiter, 'get-home')).body;
+  expect(
+    waiting.map(({ kind, names }: { kind: string; names?: string[] }) => [kind, names]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['declined', ['Ana']],
+      ['overdue', ['Ana', 'Ben']],
+    ]),
+  );
+});

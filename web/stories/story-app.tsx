@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { AbilitiesGate } from '../src/session/abilities.tsx';
 import { queries } from '../src/session/api/query-client.ts';
+import { markDraftsAsLost } from '../src/shared/drafts/form-draft.ts';
 import { setNavigator } from '../src/session/navigator.ts';
 import { api, session } from '../src/session/services.ts';
 import { clearStoredThings } from '../src/session/sign-in/things-of-person.ts';
@@ -25,6 +26,8 @@ async function signIn(server: StoryServer, name: PersonName): Promise<void> {
       clearSession(storage);
     }
   queries.clear();
+  // Like the memory of a page that is loaded again.
+  markDraftsAsLost();
   // The clock of the page follows the server's from the first answer on.
   await api.call('get-health', {});
   const now = Math.floor(server.now() / 1000);

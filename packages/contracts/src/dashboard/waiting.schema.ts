@@ -16,12 +16,29 @@ const interview = { ...who, interview_id: interviewId, stage: z.string(), starts
  * than a day ago. `decide`: every scorecard is submitted. `approve`: a requisition that the member
  * may approve; their own request is included only if nobody else could approve it. `schedule`: the
  * candidate has no interview yet, or the next one after an advance is missing; `round` is its step
- * of the interview plan.
+ * of the interview plan. `offer`: an offer that has not been answered. `many`: more than three
+ * candidates of a requisition for whom the same is to be done, `count` of them, the longest waiting
+ * since `since`. `declined`: people who will not come to an interview that the member has booked.
+ * `overdue`: people who have not sent their scorecard of an interview that the member has booked,
+ * more than a day after its end. `hours`: the member is on panels without having said when they can
+ * be booked.
  */
 export const waitingView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answer'), ...interview }),
   z.strictObject({ kind: z.literal('unanswered'), ...interview, names: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('declined'), ...interview, names: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('overdue'), ...interview, names: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('hours') }),
   z.strictObject({ kind: z.literal('decide'), ...who, since: instant }),
+  z.strictObject({ kind: z.literal('offer'), ...who, since: instant }),
+  z.strictObject({
+    kind: z.literal('many'),
+    of: z.enum(['decide', 'schedule', 'offer']),
+    requisition_id: requisitionId,
+    requisition: z.string(),
+    count: z.int(),
+    since: instant,
+  }),
   z.strictObject({
     kind: z.literal('approve'),
     requisition_id: requisitionId,

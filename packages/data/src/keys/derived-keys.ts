@@ -82,7 +82,7 @@ export const derivedKeys = {
    */
   backfill: (): Key => ({ pk: 'BACKFILL', sk: 'STATE' }),
   /** An application that waits for a decision or for an interview to be scheduled. */
-  waiting: (for_: 'decide' | 'schedule', applicationId: string): Key => ({
+  waiting: (for_: 'decide' | 'schedule' | 'offer', applicationId: string): Key => ({
     pk: `WAITING#${for_}`,
     sk: applicationId,
   }),

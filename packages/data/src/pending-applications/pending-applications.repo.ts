@@ -13,9 +13,12 @@ const waitingItem = z.object({
   since: z.string(),
 });
 export type Waiting = z.infer<typeof waitingItem>;
-export type WaitsFor = 'decide' | 'schedule';
+const LISTS = ['decide', 'schedule', 'offer'] as const;
+export type WaitsFor = (typeof LISTS)[number];
 
 const PAGE = 200;
+/** More than one answer of the table holds; it ends an answer by itself. */
+const MOST = 5000;
 
 /** Pending applications, maintained by the stream, so that a home page costs one query. */
 export const pendingApplications = {
@@ -23,6 +26,17 @@ export const pendingApplications = {
   async list(store: TenantStore, what: WaitsFor, limit: number): Promise<Waiting[]> {
     const page = await store.query({ pk: keys.waiting(what, '').pk, limit, newestFirst: true });
     return page.items.map((item) => waitingItem.parse(item));
+  },
+  /** Returns all of the company, by requisition: some 3,000 in one query. */
+  async listAll(store: TenantStore, what: WaitsFor): Promise<Waiting[]> {
+    const found: Waiting[] = [];
+    let after: Record<string, string> | undefined;
+    do {
+      const page = await store.query({ pk: keys.waiting(what, '').pk, limit: MOST, after });
+      found.push(...page.items.map((item) => waitingItem.parse(item)));
+      after = page.lastKey;
+    } while (after);
+    return found;
   },
   /** Returns all those of a requisition, the longest waiting first. */
   async listOfRequisition(
@@ -47,7 +61,7 @@ export const pendingApplications = {
     entry: Pick<Waiting, 'requisition_id' | 'candidate_id'> & Partial<Waiting>,
   ): WriteOp[] {
     const id = `${entry.requisition_id}~${entry.candidate_id}`;
-    return (['decide', 'schedule'] as const).map((list) =>
+    return LISTS.map((list) =>
       list === what
         ? store.put(keys.waiting(list, id), { kind: 'WAITING', ...entry, version: 1 }, 'any')
         : store.remove(keys.waiting(list, id), 'any'),

@@ -38,9 +38,9 @@ it('allows no step transition of an ended application', () => {
 
 it('has a name for every stage', () => {
   expect(APPLICATION_STAGES.map(stageName)).toEqual([
-    'Applied',
+    'New',
     'In review',
-    'Interviewing',
+    'Interview process',
     'Decision due',
     'Offer',
     'Hired',

@@ -4,9 +4,9 @@ import type {
 } from '@parley/contracts/applications/application.schema.ts';
 
 const NAMES: Readonly<Record<ApplicationStage, string>> = {
-  applied: 'Applied',
+  applied: 'New',
   in_review: 'In review',
-  interviewing: 'Interviewing',
+  interviewing: 'Interview process',
   decision: 'Decision due',
   offer: 'Offer',
   hired: 'Hired',

@@ -94,6 +94,13 @@ describe('the pending step of an application', () => {
       7,
     ],
     [
+      'with an offer waits for the answer to it',
+      { stage: 'offer', stage_since: DAY(5) },
+      [iv('completed', 3, 4)],
+      'offer',
+      5,
+    ],
+    [
       'that has ended waits for nothing',
       { stage: 'hired', stage_since: DAY(5) },
       [iv('completed', 6, 7)],

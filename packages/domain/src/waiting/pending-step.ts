@@ -1,7 +1,7 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 
-export type WaitsFor = 'decide' | 'schedule' | null;
+export type WaitsFor = 'decide' | 'schedule' | 'offer' | null;
 
 const COMING: readonly InterviewState[] = ['scheduled', 'in_progress', 'awaiting_feedback'];
 
@@ -19,7 +19,7 @@ interface Waiting {
  * Returns the pending step of an application, and since when (UTC, ISO 8601). Scheduling: before
  * its first interview, after an advance, and if the interview did not take place. Deciding: once an
  * interview of the current round is completed; after reopening a rejection, the round is the one
- * before. While an interview is coming or scorecards are missing, nothing is pending here.
+ * before. An offer waits for its answer. While an interview is coming or scorecards are missing, nothing is pending here.
  */
 export function findPendingStep(
   { stage, stage_since, left, round }: Waiting,
@@ -31,6 +31,7 @@ export function findPendingStep(
   }[],
 ): { for: WaitsFor; since: string } {
   if (stage === 'applied' || stage === 'in_review') return { for: 'schedule', since: stage_since };
+  if (stage === 'offer') return { for: 'offer', since: stage_since };
   if (stage !== 'interviewing' && stage !== 'decision') return { for: null, since: stage_since };
   if (interviews.some(({ state }) => COMING.includes(state)))
     return { for: null, since: stage_since };

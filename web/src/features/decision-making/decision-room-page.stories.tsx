@@ -28,9 +28,9 @@ export const DecisionRoomStory = (app: Omit<StoryAppProps, 'children'>) => (
     at={paths.decisionMaking(REQUISITION_ID)}
     {...app}
   >
-    <main>
+    <div>
       <DecisionRoomPage />
-    </main>
+    </div>
   </StoryApp>
 );
 

@@ -77,7 +77,12 @@ function ScorecardsDue({
   );
 }
 
-const SHOWN = 6;
+/** How many things wait: a group of candidates counts as many as they are. */
+const countWaiting = (feedbacks: readonly unknown[], waiting: readonly WaitingView[]): number =>
+  feedbacks.length +
+  waiting.reduce((sum, entry) => sum + (entry.kind === 'many' ? entry.count : 1), 0);
+
+const SHOWN = 8;
 
 /**
  * Everything that waits for the user: due scorecards first, then invitations, decisions, approvals
@@ -104,7 +109,12 @@ function WaitingOnYou({
       <WaitingRow
         key={[
           entry.kind,
-          'interview_id' in entry ? entry.interview_id : entry.requisition_id,
+          'interview_id' in entry
+            ? entry.interview_id
+            : 'requisition_id' in entry
+              ? entry.requisition_id
+              : '',
+          'of' in entry ? entry.of : '',
           'candidate_id' in entry ? entry.candidate_id : '',
         ].join('')}
         entry={entry}
@@ -183,7 +193,7 @@ function StaffHome() {
           day,
           sessions: t('sessions', { count: today }),
           waiting: t('waiting-count', {
-            count: home.data.feedback_due.length + home.data.waiting.length,
+            count: countWaiting(home.data.feedback_due, home.data.waiting),
           }),
         })
       : day;

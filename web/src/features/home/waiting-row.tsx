@@ -1,5 +1,6 @@
 import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
 import { Link } from 'react-router-dom';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Row } from '../../components/layout/row-list.tsx';
@@ -22,6 +23,7 @@ export function WaitingRow({
   now: number;
 }) {
   const t = useHomeStrings();
+  const user = useUser();
   const when = (at: string, stage: string) =>
     t('interview-on', { stage: stepName(stage), when: formatDayTime(at, zone) });
   const since = (at: string) => {
@@ -43,8 +45,36 @@ export function WaitingRow({
       sub: t('no-answer-from', { names: one.names.join(', ') }),
       end: <StatusTag tone="warn">{t('unanswered')}</StatusTag>,
     }),
+    declined: (one: Extract<WaitingView, { kind: 'declined' }>) => ({
+      to: paths.editInterview(one.interview_id),
+      sub: t('declined-by', { names: one.names.join(', ') }),
+      end: <StatusTag tone="bad">{t('declined')}</StatusTag>,
+    }),
+    overdue: (one: Extract<WaitingView, { kind: 'overdue' }>) => ({
+      to: paths.interview(one.interview_id, 'feedback'),
+      sub: t('owed-by', { names: one.names.join(', ') }),
+      end: <StatusTag tone="bad">{t('overdue')}</StatusTag>,
+    }),
+    hours: () => ({
+      to: paths.weeklyHours,
+      sub: t('hours-why'),
+      end: <StatusTag tone="warn">{t('hours-missing')}</StatusTag>,
+    }),
+    offer: (one: Extract<WaitingView, { kind: 'offer' }>) => ({
+      to: paths.candidate(one.candidate_id),
+      sub: t('offered', { requisition: one.requisition }),
+      end: since(one.since),
+    }),
+    many: (one: Extract<WaitingView, { kind: 'many' }>) => ({
+      to:
+        one.of === 'decide'
+          ? `${paths.decisionMaking(one.requisition_id)}?view=due`
+          : paths.board(one.requisition_id),
+      sub: one.requisition,
+      end: since(one.since),
+    }),
     decide: (one: Extract<WaitingView, { kind: 'decide' }>) => ({
-      to: paths.decisionMaking(one.requisition_id),
+      to: paths.decisionMaking(one.requisition_id, one.candidate_id),
       sub: t('all-in', { requisition: one.requisition }),
       end: since(one.since),
     }),
@@ -64,12 +94,17 @@ export function WaitingRow({
   }[entry.kind](entry as never);
   const round = entry.kind === 'schedule' ? entry.round : null;
   const about =
-    entry.kind === 'approve'
+    entry.kind === 'approve' || entry.kind === 'many'
       ? { name: entry.requisition, id: entry.requisition_id }
-      : { name: entry.candidate, id: entry.candidate_id };
-  const title = round
-    ? t('schedule-round-for', { round, name: about.name })
-    : t(`${entry.kind}-for`, { name: about.name });
+      : entry.kind === 'hours'
+        ? { name: user.name, id: user.id }
+        : { name: entry.candidate, id: entry.candidate_id };
+  const title =
+    entry.kind === 'many'
+      ? t(`many-${entry.of}`, { count: entry.count })
+      : round
+        ? t('schedule-round-for', { round, name: about.name })
+        : t(`${entry.kind}-for`, { name: about.name });
   return (
     <Row
       start={<Avatar name={about.name} id={about.id} size={34} />}

@@ -1,9 +1,5 @@
 import { useRequisitionFilter } from '../../shared/choose/choice-filters.ts';
-import {
-  SHOWN_STATUSES,
-  type InterviewState,
-  type ShownStatus,
-} from '@parley/contracts/interviews/interview.schema.ts';
+import { SHOWN_STATUSES } from '@parley/contracts/interviews/interview.schema.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { ScorecardProgress } from '../../shared/scorecard-progress.tsx';
@@ -33,40 +29,20 @@ import {
 import { useInterviewStrings } from './interviews-strings.ts';
 import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import type { Tone } from '../../theme/tokens.ts';
-import { StatusTag, STATUS_TONES } from '../../components/status/status-tag.tsx';
+import { InterviewStateTag } from '../../shared/interview-state-tag.tsx';
 import { stepName } from '../../components/text/formats.ts';
 
 /** States that are more precise than the status they roll up to, with their colors. */
-const PRECISE: Partial<Record<InterviewState, Tone>> = {
-  scheduled: 'info',
-  in_progress: 'primary',
-  awaiting_feedback: 'warn',
-  cancelled: 'neutral',
-};
-
 /**
- * A tag with the state of an interview; the specification's status, by which filters work, is shown
- * next to it if the two differ.
+ * The state of an interview, and next to it the specification's status, by which filters work, if
+ * the two differ.
  */
-function StateTag({
-  state,
-  status,
-  both = false,
-}: {
-  state: InterviewState;
-  status: ShownStatus;
-  both?: boolean;
-}) {
-  const t = useInterviewStrings();
-  const precise =
-    status === 'In progress' || status === 'Incomplete' ? t(`state.${state}`) : status;
+function StateAndStatus({ state, status }: Pick<InterviewRow, 'state' | 'status'>) {
+  const isPrecise = status === 'Completed' || status === 'Hired';
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 0 }}>
-      <StatusTag tone={status === 'Hired' ? 'ok' : (PRECISE[state] ?? STATUS_TONES[status])}>
-        {precise}
-      </StatusTag>
-      {both && precise !== status && <span className="caption secondary truncate">{status}</span>}
+      <InterviewStateTag state={state} isHired={status === 'Hired'} />
+      {!isPrecise && <span className="caption secondary truncate">{status}</span>}
     </span>
   );
 }
@@ -187,7 +163,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
         id: 'status',
         header: t('columns.status'),
         min: 264,
-        cell: (row) => <StateTag state={row.state} status={row.status} both />,
+        cell: (row) => <StateAndStatus state={row.state} status={row.status} />,
       },
     ],
     [t, zone],
@@ -195,7 +171,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
   const phone = useMemo(
     (): PhoneRow<InterviewRow> => ({
       sub: (row) => <span className="num">{formatDayTime(row.starts_at, zone)}</span>,
-      tags: (row) => <StateTag state={row.state} status={row.status} />,
+      tags: (row) => <InterviewStateTag state={row.state} isHired={row.status === 'Hired'} />,
     }),
     [zone],
   );

@@ -8,6 +8,7 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
+import { InterviewStateTag } from '../../shared/interview-state-tag.tsx';
 import { FilesTab } from './detail/files-tab.tsx';
 import { InterviewActions } from './detail/interview-actions.tsx';
 import { OverviewTab } from './detail/overview-tab.tsx';
@@ -207,9 +208,15 @@ function Content({ tab, interview }: { tab: Tab; interview: InterviewView }) {
 }
 
 function Sub({ interview, forCandidate }: { interview: InterviewView; forCandidate: boolean }) {
+  const t = useInterviewStrings();
+  const isMissed = interview.state === 'candidate_no_show' || interview.state === 'host_no_show';
   return (
     <span className={css['sub']}>
-      <StatusTag status={interview.status} />
+      {forCandidate && isMissed ? (
+        <StatusTag tone="neutral">{t('no-show.for-candidate')}</StatusTag>
+      ) : (
+        <InterviewStateTag state={interview.state} isHired={interview.status === 'Hired'} />
+      )}
       {forCandidate ? interview.requisition : interview.title}
     </span>
   );

@@ -12,6 +12,7 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Reschedule } from './booking/reschedule.tsx';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 import { wishedTime } from './booking/booking-times.ts';
 
@@ -55,13 +56,16 @@ export default function ReschedulePage() {
 
 function Over({ interview }: { interview: InterviewView }) {
   const t = useInterviewStrings();
+  const shared = useSharedStrings();
   return (
     <Notice
       tone="info"
       title={t('form.may-not-move')}
       actions={<Button to={paths.interview(interview.id)}>{t('nav')}</Button>}
     >
-      <p>{t('why.over', { state: t(`state.${interview.state}`).toLowerCase() })}.</p>
+      <p>
+        {t('why.over', { state: shared(`interview-states.${interview.state}`).toLowerCase() })}.
+      </p>
     </Notice>
   );
 }

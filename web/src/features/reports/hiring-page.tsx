@@ -1,3 +1,4 @@
+import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { useReportStrings, reportText } from '../../shared/reports/report-strings.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
@@ -25,6 +26,7 @@ const dash = (value: number | null): number | string => value ?? '–';
 /** Conversion and time in stage for each stage; many numbers, so they are shown as a table. */
 function ConversionFigure({ stages }: { stages: readonly StageReport[] }) {
   const t = useReportStrings();
+  const text = useSharedStrings();
   const used = stages.filter(({ entered, stay, open }) => entered + stay.count + open.count > 0);
   return (
     <ReportPanel
@@ -43,7 +45,7 @@ function ConversionFigure({ stages }: { stages: readonly StageReport[] }) {
         t('conversion.open-days'),
       ]}
       rows={used.map(({ stage, entered, forward, rate, rate_before, stay, open }) => [
-        t(`app-stages.${stage}`),
+        text(`stages.${stage}`),
         entered,
         forward,
         percent(rate),
@@ -60,7 +62,7 @@ function ConversionFigure({ stages }: { stages: readonly StageReport[] }) {
           rows={used
             .filter(({ rate }) => rate !== null)
             .map(({ stage, rate }) => ({
-              label: t(`app-stages.${stage}`),
+              label: text(`stages.${stage}`),
               value: rate!,
               colour: 'var(--voice-1)',
               words: percent(rate),

@@ -40,10 +40,10 @@ export const UndoStory = ({
   ...app
 }: Omit<StoryAppProps, 'children'> & { since?: string }) => (
   <StoryApp as="manager" answers={UNDO_ANSWERS} {...app}>
-    <main>
-      <h1>Asha Raman</h1>
+    <div>
+      <h2>Asha Raman</h2>
       <UndoableDecision requisitionId={REQUISITION_ID} candidateId={CANDIDATE_ID} since={since} />
-    </main>
+    </div>
   </StoryApp>
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FormDraft } from './form-draft.ts';
+import { FormDraft, markDraftsAsLost } from './form-draft.ts';
 
 function storage(): Map<string, string> & Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
@@ -56,4 +56,14 @@ test('a full storage does not prevent typing', () => {
     removeItem: () => undefined,
   };
   expect(() => new FormDraft(full, USER, 'x').keep({ name: 'Asha' })).not.toThrow();
+});
+
+test('a draft that one left and came back to was not lost, one from before was', () => {
+  const store = storage();
+  const draft = new FormDraft(store, USER, 'add-interview');
+  draft.keep({ title: 'Phone screen' });
+  expect(new FormDraft(store, USER, 'add-interview').isFromBefore()).toBe(false);
+  markDraftsAsLost();
+  expect(new FormDraft(store, USER, 'add-interview').isFromBefore()).toBe(true);
+  expect(new FormDraft(store, USER, 'add-interview').read()).toEqual({ title: 'Phone screen' });
 });

@@ -1,5 +1,11 @@
 import type { UserContext } from '../../session/sign-in/user-context.ts';
 
+/**
+ * The drafts that were written since the page was loaded and the person signed in: whoever goes
+ * away and comes back by themselves finds them, but has lost nothing.
+ */
+const writtenSinceLoad = new Set<string>();
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The user and the company to which a draft belongs. */
@@ -18,6 +24,11 @@ export class FormDraft {
     this.#key = `formDraft:${tenant_id}:${id}:${name}`;
   }
 
+  /** Checks whether the draft comes from before a reload, a crash or the end of a session. */
+  isFromBefore(): boolean {
+    return !writtenSinceLoad.has(this.#key);
+  }
+
   /** Returns the changed fields. The result is empty if nothing is stored or it cannot be read. */
   read(): Record<string, unknown> {
     try {
@@ -33,12 +44,17 @@ export class FormDraft {
     if (Object.keys(changed).length === 0) return this.forget();
     try {
       this.#store.setItem(this.#key, JSON.stringify(changed));
+      writtenSinceLoad.add(this.#key);
     } catch {
       // If the storage is full or forbidden, the user can still type.
     }
   }
 
   forget(): void {
+    writtenSinceLoad.delete(this.#key);
     this.#store.removeItem(this.#key);
   }
 }
+
+/** After the end of a session, what was typed before counts as lost when it comes back. */
+export const markDraftsAsLost = (): void => writtenSinceLoad.clear();

@@ -4,16 +4,23 @@ import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { changedFields } from '../../components/form/changed-fields.ts';
 import { Notice } from '../../components/status/notice.tsx';
-import { FormDraft } from './form-draft.ts';
+import { session } from '../../session/services.ts';
+import { FormDraft, markDraftsAsLost } from './form-draft.ts';
 import { useSharedStrings } from '../shared-strings.ts';
 
 const PAUSE_MS = 300;
+
+const loseWithSession = (): void => {
+  if (session.get().user === null) markDraftsAsLost();
+};
+session.subscribe(loseWithSession);
 
 /**
  * Stores values that were typed into a form and not sent, and restores them when the same user
  * opens the form again for the same company: in this tab, or in any tab of this device.
  * @param name the name of the form, with the id of the record that it changes
- * @returns `notice`, to show above the form after values were restored, and `forget`, to call after
+ * @returns `notice`, to show above the form after values were restored (it says so only if they
+ *   were lost: after a reload, a crash or the end of a session), and `forget`, to call after
  *   the form was sent
  */
 export function useFormDraft<V extends FieldValues, Out>(
@@ -23,7 +30,7 @@ export function useFormDraft<V extends FieldValues, Out>(
 ): { notice: ReactNode; forget: () => void } {
   const t = useSharedStrings();
   const user = useUser();
-  const [back, setBack] = useState(false);
+  const [back, setBack] = useState<'none' | 'kept' | 'lost'>('none');
   const [draft] = useState(
     () => new FormDraft(place === 'tab' ? sessionStorage : localStorage, user, name),
   );
@@ -34,7 +41,7 @@ export function useFormDraft<V extends FieldValues, Out>(
     const kept = Object.entries(draft.read());
     for (const [field, value] of kept)
       form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
-    setBack(kept.length > 0);
+    if (kept.length > 0) setBack(draft.isFromBefore() ? 'lost' : 'kept');
     let pause: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(pause);
@@ -52,6 +59,8 @@ export function useFormDraft<V extends FieldValues, Out>(
     addEventListener('pagehide', keep);
     return () => {
       keep();
+      // A form that is closed by the end of the session has just stored its last values.
+      loseWithSession();
       following.unsubscribe();
       removeEventListener('pagehide', keep);
     };
@@ -62,27 +71,27 @@ export function useFormDraft<V extends FieldValues, Out>(
   const forget = () => {
     waiting.current = undefined;
     draft.forget();
-    setBack(false);
+    setBack('none');
   };
   const startAfresh = () => {
     form.reset(undefined, { keepDirtyValues: false });
     draft.forget();
-    setBack(false);
+    setBack('none');
   };
+  const afresh = (
+    <Button size="small" onClick={startAfresh}>
+      {t('draft.afresh')}
+    </Button>
+  );
   return {
     forget,
-    notice: back && (
-      <Notice
-        tone="info"
-        title={t('draft.back')}
-        actions={
-          <Button size="small" onClick={startAfresh}>
-            {t('draft.afresh')}
-          </Button>
-        }
-      >
-        {t(place === 'tab' ? 'draft.text' : 'draft.text-device')}
-      </Notice>
-    ),
+    notice:
+      back === 'lost' ? (
+        <Notice tone="info" title={t('draft.back')} actions={afresh}>
+          {t(place === 'tab' ? 'draft.text' : 'draft.text-device')}
+        </Notice>
+      ) : (
+        back === 'kept' && <div style={{ textAlign: 'end' }}>{afresh}</div>
+      ),
   };
 }

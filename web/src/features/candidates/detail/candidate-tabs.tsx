@@ -15,6 +15,7 @@ import { formatDay, formatDayTime } from '../../../components/time/format-time.t
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { useBlocked } from '../../../shared/use-blocked.ts';
 import { AvatarGroup } from '../../../components/people/avatar-group.tsx';
+import { InterviewStateTag } from '../../../shared/interview-state-tag.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { TimeRange } from '../../../components/time/time-range.tsx';
 import { useBreakpoint } from '../../../components/hooks/use-media.ts';
@@ -166,7 +167,7 @@ export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
                         label={row.title}
                       />
                     )}
-                    <StatusTag status={row.status} />
+                    <InterviewStateTag state={row.state} isHired={row.status === 'Hired'} />
                   </>
                 }
               />

@@ -1,5 +1,6 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { formatDayTime } from '../../../components/time/format-time.ts';
+import { sharedText } from '../../../shared/shared-strings.ts';
 import { interviewText as t } from '../interviews-strings.ts';
 
 /**
@@ -36,6 +37,6 @@ export function whatChanged(before: InterviewView, after: InterviewView, zone: s
     changes.push(t('conflict.was-place', { to: after.location || t('detail.place-none') }));
   if (before.note !== after.note) changes.push(t('conflict.was-note'));
   if (before.state !== after.state)
-    changes.push(t('conflict.was-state', { to: t(`state.${after.state}`) }));
+    changes.push(t('conflict.was-state', { to: sharedText(`interview-states.${after.state}`) }));
   return changes;
 }

@@ -15,6 +15,7 @@ import { useAbility } from '../../../session/abilities.tsx';
 import { useNow } from '../../../session/use-now.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { AnswerButtons, blockedAnswer } from './answer-buttons.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
@@ -28,6 +29,7 @@ import {
   mustWriteScorecard,
   owesScorecard,
 } from '@parley/domain/interviews/scorecard-duties.ts';
+import { NextStepButtons } from './next-step-buttons.tsx';
 import { CancelDialog } from './interview-dialogs.tsx';
 
 type OwnPanelist = InterviewView['panelists'][number];
@@ -145,6 +147,7 @@ export function InterviewActions({
   onReportNoShow: () => void;
 }) {
   const t = useInterviewStrings();
+  const shared = useSharedStrings();
   const user = useUser();
   const mayChange = useAbility().can('update', 'interviews');
   const [cancelling, setCancelling] = useState(false);
@@ -164,7 +167,9 @@ export function InterviewActions({
 
   const panelist = interview.panelists.find(({ user_id }) => user_id === user.id);
   const isMissed = interview.state === 'candidate_no_show' || interview.state === 'host_no_show';
-  const state = isMissed ? t('why.missed') : t(`state.${interview.state}`).toLowerCase();
+  const state = isMissed
+    ? t('why.missed')
+    : shared(`interview-states.${interview.state}`).toLowerCase();
   const notMoved = !mayChange
     ? t('why.no-right')
     : can('reschedule', interview.state)
@@ -235,6 +240,7 @@ export function InterviewActions({
         </Button>
       )}
       {panelist && <AnswerButtons interview={interview} seat={panelist} />}
+      <NextStepButtons interview={interview} />
       {panelist && <ScorecardButton interview={interview} seat={panelist} quiet={open} />}
       {open && (
         <Button look="primary" icon="video" to={paths.interviewRoom(interview.id)}>

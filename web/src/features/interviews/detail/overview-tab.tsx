@@ -17,6 +17,7 @@ import {
 } from '../../../components/time/format-time.ts';
 import { firstName } from '../first-name.ts';
 import css from '../interviews.module.css';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { serverNow } from '../../../session/services.ts';
 import type { Tone } from '../../../theme/tokens.ts';
@@ -226,6 +227,7 @@ function Facts({
   forCandidate: boolean;
 }) {
   const t = useInterviewStrings();
+  const shared = useSharedStrings();
   const ability = useAbility();
   const mayOpenRequisition = !forCandidate && ability.can('read', 'requisitions');
   const changes = interview.revision - 1;
@@ -250,7 +252,7 @@ function Facts({
       <Fact name={t('detail.state')}>
         {forCandidate && MISSED.has(interview.state)
           ? t('no-show.for-candidate')
-          : t(`state.${interview.state}`)}
+          : shared(`interview-states.${interview.state}`)}
       </Fact>
       {!forCandidate && interview.feedback_due > 0 && (
         <Fact name={t('detail.scorecards')}>
