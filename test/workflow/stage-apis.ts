@@ -15,7 +15,11 @@ import { roomHandlers } from '../../functions/room/room-handlers.ts';
 import { listDuties } from '../../functions/members/list-duties.ts';
 import { interviewHandlers } from './interview-handlers.ts';
 import { makeCalendarFeed, readCalendarFeed } from '../../functions/calendar/calendar-feed.ts';
-import { getCandidateByUser, getCandidateHome } from '../../functions/candidates/own-candidate.ts';
+import {
+  getCandidateByUser,
+  getCandidateHome,
+  updateOwnCandidate,
+} from '../../functions/candidates/own-candidate.ts';
 import { beginOwnMail } from '../../functions/mail/own-mail.ts';
 import { getHome } from '../../functions/dashboard/home.ts';
 import { getRequisition } from '../../functions/requisitions/requisitions.ts';
@@ -59,6 +63,7 @@ export function stageApis(
       {
         'get-candidate-home': getCandidateHome,
         'get-candidate-by-user': getCandidateByUser,
+        'update-own-candidate': updateOwnCandidate,
       } as never,
       runtime,
     ),
