@@ -69,7 +69,7 @@ export default defineConfig({
             'web/src/**/*.test.{ts,tsx}',
             'infra/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'test/{architecture,claims}/**/*.test.ts',
+            'test/architecture/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'packages/local-cloud/**', '**/*.browser.test.tsx'],
           // The files of one worker share the modules that they import; a test restores what it

@@ -43,6 +43,7 @@ export const createCandidate: HandlerOf<'create-candidate'> = async ({
     user_id: null,
     ...request.body,
     ...zone,
+    erasure_asked_at: null,
     created_at: at,
     updated_at: at,
     version: 1,

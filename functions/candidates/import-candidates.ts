@@ -91,6 +91,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({
       user_id: null,
       ...read.candidate,
       ...zone,
+      erasure_asked_at: null,
       created_at: at,
       updated_at: at,
       version: 1,

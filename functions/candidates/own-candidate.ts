@@ -54,12 +54,17 @@ export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({
     return fail('not-found');
   const found = await candidates.getWithRow(store, candidateId);
   if (!found) return fail('not-found');
-  const { zone } = request.body;
+  const { asks_for_erasure, ...fields } = request.body;
+  const { zone } = fields;
+  const asked = found.candidate.erasure_asked_at;
   const own = zone === undefined ? {} : { zone, zone_source: 'own' as const };
   const changed: Candidate = {
     ...found.candidate,
-    ...request.body,
+    ...fields,
     ...own,
+    ...(asks_for_erasure === undefined
+      ? {}
+      : { erasure_asked_at: asks_for_erasure ? (asked ?? now.toISOString()) : null }),
     updated_at: now.toISOString(),
     version: ifMatch + 1,
   };
@@ -88,7 +93,12 @@ export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({
     ],
     event: {
       type: 'candidate.changed',
-      data: { candidate_id: changed.id, fields: Object.keys(request.body), own: true },
+      data: {
+        candidate_id: changed.id,
+        fields: Object.keys(request.body),
+        own: true,
+        ...(asked === null && changed.erasure_asked_at ? { asks_for_erasure: true } : {}),
+      },
     },
     answer: { status: 200, body: ownCandidateView(changed, found.row), version: changed.version },
     refused: toVersionProblem,

@@ -16,7 +16,11 @@ import { roomHandlers } from '../../functions/room/room-handlers.ts';
 import { listDuties } from '../../functions/members/list-duties.ts';
 import { interviewHandlers } from './interview-handlers.ts';
 import { makeCalendarFeed, readCalendarFeed } from '../../functions/calendar/calendar-feed.ts';
-import { getCandidateByUser, getCandidateHome } from '../../functions/candidates/own-candidate.ts';
+import {
+  getCandidateByUser,
+  getCandidateHome,
+  updateOwnCandidate,
+} from '../../functions/candidates/own-candidate.ts';
 import { beginOwnMail } from '../../functions/mail/own-mail.ts';
 import { getRecording } from '../../functions/recordings/get-recording.ts';
 import { listRecordings } from '../../functions/recordings/list-recordings.ts';
@@ -68,6 +72,7 @@ export function stageApis(
       {
         'get-candidate-home': getCandidateHome,
         'get-candidate-by-user': getCandidateByUser,
+        'update-own-candidate': updateOwnCandidate,
       } as never,
       runtime,
     ),

@@ -1,3 +1,4 @@
+import { candidateChanged } from './effects/erasure-asked.ts';
 import type { EventType } from '@parley/data/events/event.ts';
 import type { Effect } from './effect.ts';
 import { erasureContinued, beginErasure } from './effects/erasure/run-erasure.ts';
@@ -222,6 +223,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'user.readdressed': memberReaddressed,
   'invitation.asked': invitationAsked,
   'candidate.invited': memberInvited,
+  'candidate.changed': candidateChanged,
   'company.created': memberInvited,
   'user.changed': memberChanged,
   'user.deleted': memberDeleted,

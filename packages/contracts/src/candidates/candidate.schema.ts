@@ -10,7 +10,11 @@ export const createCandidateBody = z.strictObject(toCandidateShape('create'));
 export const updateCandidateBody = z.strictObject(toCandidateShape('schema')).partial();
 /** The fields that a candidate changes in their own record. */
 export const updateOwnCandidateBody = z
-  .strictObject(toCandidateShape('schema', OWN_CANDIDATE_FIELDS))
+  .strictObject({
+    ...toCandidateShape('schema', OWN_CANDIDATE_FIELDS),
+    /** Whether the candidate asks the company to erase everything that it holds about them. */
+    asks_for_erasure: z.boolean(),
+  })
   .partial();
 
 export const candidateView = z.strictObject({
@@ -19,6 +23,8 @@ export const candidateView = z.strictObject({
   user_id: userId.nullable(),
   ...toCandidateShape('view'),
   zone_source: z.enum(ZONE_SOURCES),
+  /** Since when the candidate asks to be erased; null if they do not. */
+  erasure_asked_at: instant.nullable(),
   /** True if there are notes that are hidden until the reader's own scorecards are submitted. */
   notes_hidden: z.boolean(),
   /**

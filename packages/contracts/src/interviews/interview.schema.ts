@@ -38,7 +38,6 @@ export type ScorecardState = (typeof SCORECARD_STATES)[number];
  * `tentative` comes from calendars only, `another-time` from the page only.
  */
 export const CANDIDATE_ANSWERS = ['accepted', 'declined', 'tentative', 'another-time'] as const;
-export type CandidateAnswer = (typeof CANDIDATE_ANSWERS)[number];
 
 /** The side that did not come. */
 export const NO_SHOW_SIDES = ['candidate', 'host'] as const;

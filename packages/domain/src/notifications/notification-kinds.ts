@@ -301,6 +301,14 @@ export const NOTIFICATION_KINDS = {
     message: (p) =>
       `${p.with} has withdrawn from ${p.title}. Interviews still to come are called off`,
   },
+  'erasure-asked': {
+    group: 'answers',
+    mail: 'free',
+    app: 'always',
+    audience: staff,
+    subject: 'A candidate asks to be deleted',
+    message: (p) => `${p.with} asks you to delete everything that you hold about them`,
+  },
   'mail-not-sent': {
     group: 'answers',
     mail: 'never',

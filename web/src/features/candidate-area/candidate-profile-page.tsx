@@ -10,6 +10,7 @@ import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import { OtherCompany } from '../../shared/company/company-switch.tsx';
+import { OwnData } from './own-data.tsx';
 import { OwnProfileForm } from './own-profile-form.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { NoAccess } from '../../components/status/no-access.tsx';
@@ -112,7 +113,7 @@ function OtherProfile({ candidateId }: { candidateId: string }) {
   );
 }
 
-const TABS = ['profile', 'files', 'consents'] as const;
+const TABS = ['profile', 'files', 'consents', 'data'] as const;
 
 /**
  * /app/candidate/profile/:candidateId?/:selectedTab?: the candidate's own record in the present
@@ -155,12 +156,18 @@ export default function CandidateProfilePage() {
                     label: t('profile.tabs.consents'),
                     current: tab === 'consents',
                   },
+                  {
+                    to: paths.candidateProfile(candidate.id, 'data'),
+                    label: t('profile.tabs.data'),
+                    current: tab === 'data',
+                  },
                 ]}
               />
               {tab === 'files' && (
                 <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} own />
               )}
               {tab === 'consents' && <OwnConsents candidateId={candidate.id} />}
+              {tab === 'data' && <OwnData candidate={candidate} company={company ?? ''} />}
               {tab === 'profile' && (
                 <OwnProfileForm
                   key={candidate.id}

@@ -23,14 +23,14 @@ const STILL_MINUTES = 60;
 
 /**
  * Returns the page that a notification opens, if any: for an interview its room shortly before and
- * after the start, otherwise the interview; for others their thread, mail thread, card or requisition.
+ * after the start, otherwise the interview; for others their thread, mail thread, candidate, card or requisition.
  * @param now ms
  */
 export function notificationPlace(
   {
     notification_type,
     interview_id,
-    params: { starts_at, thread_key, mail_thread, card, requisition },
+    params: { starts_at, thread_key, mail_thread, candidate, card, requisition },
   }: NotificationSummary,
   role: string,
   now: number,
@@ -44,6 +44,7 @@ export function notificationPlace(
   }
   if (thread_key) return paths.chatThread(thread_key);
   if (mail_thread) return paths.mail('all', mail_thread);
+  if (candidate) return paths.candidate(candidate);
   if (card) return paths.board(...card.split('~'));
   return requisition && paths.requisition(requisition);
 }

@@ -139,7 +139,10 @@ const deployedTexts = (resolved: ResolvedTemplate): Record<string, string> =>
   Object.fromEntries(
     CRAWLER_FILES.flatMap((name) => {
       const text = deployedFile(resolved, name, (value) => value);
-      return text === undefined ? [] : [[name, text]];
+      // Joined, as every address of the template is: the site uses http here.
+      return text === undefined
+        ? []
+        : [[name, String(resolved.resolve({ 'Fn::Join': ['', [text]] }))]];
     }),
   );
 

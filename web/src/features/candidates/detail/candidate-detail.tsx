@@ -17,6 +17,7 @@ import { useConsentStrings } from '../../../shared/consents/consent-strings.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import css from '../candidates.module.css';
@@ -39,12 +40,24 @@ function OverviewTab({
   onChanged: () => void;
 }) {
   const t = useCandidatesStrings();
+  const zone = useMyZone();
   // Interviewers see no notes section, because they may not read the recruiters' notes.
   const hasNotes =
     useAbility().can('update', 'candidates') || candidate.notes_hidden || candidate.notes !== '';
   return (
     <div className={css['columns']}>
       <div className={css['stack']}>
+        {candidate.erasure_asked_at && (
+          <Notice
+            tone="warn"
+            title={t('erasure-asked', {
+              name: candidate.name,
+              day: formatDay(candidate.erasure_asked_at, zone),
+            })}
+          >
+            {t('erasure-asked-text')}
+          </Notice>
+        )}
         <CurrentApplication candidate={candidate} />
         <CandidateActivity candidate={candidate} max={20} heading="h2" />
       </div>

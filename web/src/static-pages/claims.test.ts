@@ -3,12 +3,12 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { ICONS } from '../../web/src/components/icons/all-icons.ts';
-import { addIcons } from '../../web/src/components/icons/icon-registry.ts';
-import { LandingPage } from '../../web/src/features/landing/landing-page.tsx';
-import { PricingPage } from '../../web/src/features/pricing/pricing-page.tsx';
-import landing from '../../web/src/i18n/en/landing.json' with { type: 'json' };
-import pages from '../../web/src/i18n/en/pages.json' with { type: 'json' };
+import { ICONS } from '../components/icons/all-icons.ts';
+import { addIcons } from '../components/icons/icon-registry.ts';
+import { LandingPage } from '../features/landing/landing-page.tsx';
+import { PricingPage } from '../features/pricing/pricing-page.tsx';
+import landing from '../i18n/en/landing.json' with { type: 'json' };
+import pages from '../i18n/en/pages.json' with { type: 'json' };
 import { CLAIMS, OTHER_SENTENCES } from './claims.ts';
 
 const toText = (page: ReactElement): string =>

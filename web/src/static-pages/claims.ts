@@ -85,7 +85,7 @@ export const CLAIMS: readonly Claim[] = [
   {
     words: 'Nobody is ranked by a machine.',
     page: 'landing',
-    file: 'test/claims/claims.test.ts',
+    file: 'web/src/static-pages/claims.test.ts',
     test: 'no call orders or scores candidates by itself',
   },
   {

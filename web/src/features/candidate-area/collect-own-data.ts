@@ -1,0 +1,52 @@
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import type { ApiClient } from '../../session/api/api.ts';
+
+const PAGE = '50';
+
+/** Reads every page of a list. */
+async function readAll<T>(
+  read: (cursor: string | undefined) => Promise<{ items: T[]; next_cursor: string | null }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    all.push(...page.items);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
+/**
+ * Collects what a company holds about a candidate and shows to them, through the same calls as
+ * their pages.
+ */
+export async function collectOwnData(api: ApiClient, profile: CandidateView) {
+  const query = (cursor: string | undefined) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) });
+  const { id } = profile;
+  const [home, files, agreements, feedback, threads] = await Promise.all([
+    api.call('get-candidate-home', {}),
+    api.call('list-candidate-files', { query: { candidate_id: id } }),
+    api.call('list-consents', { params: { id } }),
+    api.call('list-candidate-feedbacks', {}),
+    readAll((cursor) => api.call('list-own-mail', { query: query(cursor) })),
+  ]);
+  const messages = await Promise.all(
+    threads.map(async (thread) => ({
+      ...thread,
+      messages: await readAll((cursor) =>
+        api.call('list-own-mail-messages', { params: { id: thread.id }, query: query(cursor) }),
+      ),
+    })),
+  );
+  const here = home.entries.find(({ candidate_id }) => candidate_id === id);
+  return {
+    profile,
+    applications: here?.candidate_requisitions ?? [],
+    interviews: here?.candidate_interviews ?? [],
+    files: files.items,
+    agreements: agreements.items,
+    feedback: feedback.items.filter(({ tenant_id }) => tenant_id === profile.tenant_id),
+    messages,
+  };
+}
