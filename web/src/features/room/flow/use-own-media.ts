@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore, useRef } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, useRef } from 'react';
 import { OwnMedia, type MediaDependencies, type MediaState } from '../media/own-media.ts';
 import { type Segment, Speech, TalkReporter } from '../model/speech.ts';
+import { VoiceActivity } from '../model/voice-activity.ts';
 import { useRoom } from './room-context.ts';
 import { listenToLevel } from '../media/levels.ts';
 
@@ -29,9 +30,6 @@ export function useOwnMedia(): OwnMedia {
 export const useMediaState = (media: OwnMedia): MediaState =>
   useSyncExternalStore(media.subscribe, media.get);
 
-/** The loudness (root mean square) at which speech begins, and the lower one at which it ends. */
-const BEGINS = 0.02;
-const GOES_ON = 0.01;
 const REPORT_MS = 4_000;
 /** After this time of speaking into a muted microphone a hint is shown. */
 const UNHEARD_MS = 1_200;
@@ -48,7 +46,6 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
   } = useRoom();
   const [unheard, setUnheard] = useState(false);
   const records = useRef(false);
-  records.current = recording.state === 'recording';
   const [deps] = useState(() => {
     const iso = ({ from, to }: Segment) => ({
       from: new Date(from).toISOString(),
@@ -68,11 +65,11 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
   useEffect(() => {
     const { speech } = deps;
     if (!stream) return undefined;
-    let loud = false;
+    const activity = new VoiceActivity();
     let since = 0;
-    const stop = listenToLevel(stream, (level) => {
-      loud = level > (loud ? GOES_ON : BEGINS);
-      const at = now();
+    const stop = listenToLevel(stream, (level, agoMs) => {
+      const loud = activity.hear(level);
+      const at = now() - agoMs;
       if (!muted) return speech.hear(at, loud);
       since = loud ? since || at : 0;
       return setUnheard(since > 0 && at - since > UNHEARD_MS);
@@ -84,16 +81,27 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
     };
   }, [stream, muted, now, deps]);
 
+  const collect = useCallback(() => {
+    const more = deps.speech.cut();
+    deps.reporter.add(more);
+    for (const next of more) {
+      const before = deps.spoken.at(-1);
+      if (before && next.from - before.to < 1) before.to = next.to;
+      else deps.spoken.push({ ...next });
+    }
+  }, [deps]);
+  const isRecording = recording.state === 'recording';
   useEffect(() => {
-    const collect = () => {
-      const more = deps.speech.cut();
-      deps.reporter.add(more);
-      for (const next of more) {
-        const before = deps.spoken.at(-1);
-        if (before && next.from - before.to < 1) before.to = next.to;
-        else deps.spoken.push({ ...next });
-      }
+    if (!isRecording) return undefined;
+    records.current = true;
+    return () => {
+      // What was said until the recording stopped still belongs to it.
+      collect();
+      records.current = false;
     };
+  }, [isRecording, collect]);
+
+  useEffect(() => {
     const collecting = setInterval(collect, 1_000);
     const reporting = setInterval(() => void deps.reporter.flush(), REPORT_MS);
     const last = () => {
@@ -107,7 +115,7 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
       removeEventListener('pagehide', last);
       last();
     };
-  }, [deps]);
+  }, [deps, collect]);
 
   return { spoken: deps.spoken as readonly Segment[], unheard };
 }

@@ -1,12 +1,17 @@
+import type { LevelReading } from './level-worklet.ts';
 import workletUrl from './level-worklet.ts?worker&url';
 
 let ready: Promise<void> | undefined;
 
 /**
- * Reports the loudness of a stream about 20 times a second (root mean square, 0 to 1).
+ * Reports the loudness of a stream about 20 times a second (root mean square, 0 to 1), and how long
+ * ago it was heard (ms): a page that is busy gets to it late, and then to many at once.
  * @returns a function that stops it
  */
-export function listenToLevel(stream: MediaStream, heard: (level: number) => void): () => void {
+export function listenToLevel(
+  stream: MediaStream,
+  heard: (level: number, agoMs: number) => void,
+): () => void {
   const context = audioContext();
   const source = context.createMediaStreamSource(stream);
   let node: AudioWorkletNode | undefined;
@@ -15,7 +20,8 @@ export function listenToLevel(stream: MediaStream, heard: (level: number) => voi
   void ready.then(() => {
     if (stopped) return;
     node = new AudioWorkletNode(context, 'parley-level');
-    node.port.onmessage = ({ data }: MessageEvent<number>) => heard(data);
+    node.port.onmessage = ({ data: { level, at } }: MessageEvent<LevelReading>) =>
+      heard(level, Math.max(0, context.currentTime - at) * 1000);
     // The node outputs silence; the connection keeps it running.
     source.connect(node).connect(context.destination);
   });

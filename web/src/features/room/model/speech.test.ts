@@ -79,10 +79,17 @@ it('shows only what lies in the time shown', () => {
   expect(lanes(['asha'], spoken, 5000, 10_000)[0]?.marks).toEqual([{ left: 0, width: 20 }]);
 });
 
-it('lets a word be seen', () => {
-  expect(
-    lanes(['asha'], new Map([['asha', [{ from: 0, to: 300 }]]]), 0, 3_600_000)[0]?.marks[0]?.width,
-  ).toBeGreaterThan(0.5);
+it('lets a word be seen, and the silence between turns in a long call too', () => {
+  const word = new Map([['asha', [{ from: 0, to: 300 }]]]);
+  expect(lanes(['asha'], word, 0, 3_600_000)[0]?.marks[0]?.width).toBeGreaterThanOrEqual(0.1);
+  // Three seconds of every fifteen, for fifty minutes.
+  const turns = Array.from({ length: 200 }, (_, turn) => ({
+    from: turn * 15_000,
+    to: turn * 15_000 + 3_000,
+  }));
+  const [lane] = lanes(['asha'], new Map([['asha', turns]]), 0, 3_000_000);
+  const filled = lane!.marks.reduce((sum, { width }) => sum + width, 0);
+  expect(filled).toBeCloseTo(20);
 });
 
 it('makes percents that add up', () => {

@@ -61,7 +61,8 @@ export interface Lane {
   share: number;
 }
 
-const THINNEST = 0.6;
+/** About a pixel: wider marks would fill the lanes of a long call. */
+const THINNEST = 0.1;
 
 /**
  * Returns the speech segments as lanes over the time from `from` to `to` (ms). Shares are of all
