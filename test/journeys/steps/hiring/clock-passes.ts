@@ -49,15 +49,15 @@ export async function clockPasses(journey: JourneyState): Promise<void> {
   // page is the address without `/room`.
   await page.waitForURL(/\/room$/);
   await page.goto(page.url().replace(/\/room$/, ''));
-  await page.getByText('Scheduled', { exact: true }).waitFor();
+  await page.getByRole('definition').filter({ hasText: 'Scheduled' }).waitFor();
   await stack.advanceTo(Date.parse('2027-03-16T13:35:00.000Z'));
   await page.reload();
-  await page.getByText('Going on now').waitFor();
+  await page.getByRole('definition').filter({ hasText: 'Going on now' }).waitFor();
   expect(await since(ANA.email, '2027-03-16T15:16:00.000Z')).toEqual([
     'Scorecard for Asha Raman is due',
   ]);
   await page.reload();
-  await page.getByText('Waiting for feedback').waitFor();
+  await page.getByRole('definition').filter({ hasText: 'Waiting for feedback' }).waitFor();
   expect(await since(BEN.email, '2027-03-17T08:01:00.000Z'), '09:00 in Berlin').toEqual([
     'Still missing: your scorecard for Asha Raman',
   ]);
