@@ -5,7 +5,6 @@ import { ContactField } from './contact-field.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './contact-form.module.css';
 import { useContactStrings } from './contact-strings.ts';
-import { forgetTypedMessage } from './kept-message.ts';
 import { type ContactMessage, sendMessage } from './send-message.ts';
 import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 
@@ -70,7 +69,8 @@ export function ContactForm({
     if (outcome === 'sent') {
       intent.current.settle();
       setValues(initial);
-      forgetTypedMessage();
+      // Whoever keeps the text listens: a shared module would be one more file of the public page.
+      form.current?.dispatchEvent(new Event('sent', { bubbles: true }));
       toast.success(t('sent'));
       return;
     }

@@ -18,7 +18,10 @@ export function readTypedMessage(): Partial<ContactMessage> {
   }
 }
 
-/** Keeps what is typed into the contact form in this tab. Returns a function that ends it. */
+/**
+ * Keeps what is typed into the contact form in this tab until the form says that it was sent.
+ * Returns a function that ends it.
+ */
 export function keepTypedMessage(place: HTMLElement): () => void {
   const keep = () => {
     const typed = Object.fromEntries(
@@ -30,8 +33,13 @@ export function keepTypedMessage(place: HTMLElement): () => void {
       // If the storage is full or forbidden, the visitor can still type.
     }
   };
+  const forget = () => sessionStorage.removeItem(KEY);
   place.addEventListener('input', keep);
-  return () => place.removeEventListener('input', keep);
+  place.addEventListener('sent', forget);
+  return () => {
+    place.removeEventListener('input', keep);
+    place.removeEventListener('sent', forget);
+  };
 }
 
 /**
@@ -43,6 +51,3 @@ export function restoreTypedMessage(place: HTMLElement): void {
   for (const field of listFields(place))
     if (field.value === '') field.value = kept[field.name] ?? '';
 }
-
-/** The message was sent. */
-export const forgetTypedMessage = (): void => sessionStorage.removeItem(KEY);
