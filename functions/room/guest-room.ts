@@ -30,7 +30,8 @@ export const guestJoinRoom =
   async (context) => {
     const access = await enterAsGuest(deps, context, context.request.body.key);
     if (isFailure(access)) return access;
-    const body = await join(access, context.request.body.as ?? null);
+    const { as = null, browser = '' } = context.request.body;
+    const body = await join(access, as, browser);
     return isFailure(body) ? body : { status: 200, body };
   };
 

@@ -203,6 +203,10 @@ it('opens for the candidate only with the mailed link, until the interview moves
   expect((await guest('guest-list-room-messages')).body.items).toHaveLength(1);
   expect((await guest('guest-report-talk', { segments: [] })).body).toEqual({ taken: 0 });
   expect((await guest('guest-leave-room', { as: 'phone-of-asha' })).status).toBe(204);
+  expect(
+    (await guest('guest-join-room', { browser: 'somebody-else' })).body,
+    'she was admitted, and not whoever has the link next',
+  ).toMatchObject({ entry: 'lobby', meeting: null, attendee: null });
   const forged = `${key.slice(0, -2)}${key.endsWith('AA') ? 'BB' : 'AA'}`;
   expect(
     (await stage.call(company.ana, 'guest-get-room', { body: { key: forged } })).body.code,

@@ -53,6 +53,7 @@ const AGAIN = fail('internal');
 export async function join(
   access: RoomAccess,
   tab: string | null,
+  browser: string | null = null,
 ): Promise<JoinAnswer | Failure<'room-closed'>> {
   const { call, interview, who } = access;
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
@@ -60,12 +61,13 @@ export async function join(
     const closed = refuseEntry(interview, seen, call.now());
     if (closed) return closed;
     const at = call.now().toISOString();
-    if (enterRoom(seen, who, tab, at).entry === 'lobby') {
-      const room = await changeRoom(call, interview, (now) =>
-        findParticipant(now, who).admitted
+    if (enterRoom(seen, who, tab, at, browser).entry === 'lobby') {
+      const room = await changeRoom(call, interview, (now) => {
+        const entered = enterRoom(now, who, tab, at, browser);
+        return entered.entry === 'admitted'
           ? AGAIN
-          : { room: { ...now, ...enterRoom(now, who, tab, at).room }, ...noteWaiting(access) },
-      );
+          : { room: { ...now, ...entered.room }, ...noteWaiting(access) };
+      });
       if (room === AGAIN) continue;
       return isFailure(room) ? changesAlways() : answer(access, room, 'lobby');
     }
@@ -76,7 +78,7 @@ export async function join(
       continue;
     }
     const room = await changeRoom(call, interview, (now) =>
-      come(access, now, { open, attendee, tab, generation: seen.generation }),
+      come(access, now, { open, attendee, tab, browser, generation: seen.generation }),
     );
     if (room === AGAIN) continue;
     if (isFailure(room))
@@ -124,13 +126,19 @@ const attendeeFor = (
 function come(
   { call, interview, who }: RoomAccess,
   room: StoredRoom,
-  with_: { open: OpenMeeting; attendee: ChimeAttendee; tab: string | null; generation: number },
+  with_: {
+    open: OpenMeeting;
+    attendee: ChimeAttendee;
+    tab: string | null;
+    browser: string | null;
+    generation: number;
+  },
 ) {
-  const { open, attendee, tab, generation } = with_;
+  const { open, attendee, tab, browser, generation } = with_;
   const closed = refuseEntry(interview, room, call.now());
   if (closed) return closed;
   const at = call.now().toISOString();
-  const { room: entered, entry } = enterRoom(room, who, tab, at);
+  const { room: entered, entry } = enterRoom(room, who, tab, at, browser);
   if (
     entry === 'lobby' ||
     room.generation !== generation ||

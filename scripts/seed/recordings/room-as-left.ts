@@ -21,6 +21,7 @@ export function roomAsLeft(
     role,
     presence: 'left' as const,
     tab: null,
+    browser: null,
     attendee_id: null,
     admitted: true,
     joined_at: started_at,

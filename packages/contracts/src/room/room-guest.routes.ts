@@ -82,11 +82,14 @@ export const roomGuestRoutes = defineRoutes({
     ...common,
     ratePerMinute: 60,
     path: '/room/guest/join',
-    request: { body: z.strictObject({ key, as: tabKey.optional() }) },
+    request: {
+      body: z.strictObject({ key, as: tabKey.optional(), browser: tabKey.optional() }),
+    },
     responses: { 200: joinAnswer },
     problems: ['room-link-expired', 'room-closed'],
     idempotency: 'natural',
-    summary: 'Enter as the candidate: the lobby first',
+    summary:
+      'Enter as the candidate: the lobby first. Being let in holds for the browser that names itself',
   },
   'guest-leave-room': {
     ...common,

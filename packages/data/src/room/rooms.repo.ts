@@ -51,6 +51,7 @@ const guest = z.object({
   role: z.enum(ROOM_ROLES),
   presence: z.enum(PRESENCES),
   tab: z.string().nullable(),
+  browser: z.string().nullable().default(null),
   attendee_id: z.string().nullable(),
   admitted: z.boolean(),
   joined_at: z.string().nullable(),

@@ -21,6 +21,7 @@ export function findParticipant(
     role,
     presence: 'away',
     tab: null,
+    browser: null,
     attendee_id: null,
     admitted: role !== 'candidate',
     joined_at: null,

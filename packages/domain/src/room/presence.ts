@@ -1,18 +1,38 @@
 import { findParticipant, type RoomParticipantRef, replaceParticipant } from './participants.ts';
-import type { Room } from './room.types.ts';
+import type { Room, RoomParticipant } from './room.types.ts';
+
+/** Whoever waits asks again every few seconds; after this time they are taken to have left. */
+const WAITS_MS = 15_000;
+
+/** Checks whether a participant is in the room, or asks to be, in another browser. */
+function isElsewhere(
+  { presence, seen_at, browser: before }: RoomParticipant,
+  browser: string | null,
+  at: string,
+): boolean {
+  if (browser === null || browser === before) return false;
+  const sinceSeen = seen_at === null ? Infinity : Date.parse(at) - Date.parse(seen_at);
+  return presence === 'present' || (presence === 'lobby' && sinceSeen < WAITS_MS);
+}
 
 /**
  * Returns the room after somebody has entered: staff are admitted immediately, a candidate waits in
- * the lobby until admitted.
+ * the lobby until admitted. A candidate with only a link is admitted in one browser: whoever opens
+ * the link in another one waits to be admitted too, and displaces nobody.
+ * @param browser the browser of a caller with only a link; null for one who is signed in
  */
 export function enterRoom(
   room: Room,
   who: RoomParticipantRef,
   tab: string | null,
   at: string,
+  browser: string | null = null,
 ): { room: Room; entry: 'lobby' | 'admitted' } {
   const participant = findParticipant(room, who);
-  const admitted = participant.admitted || who.role !== 'candidate';
+  if (who.role === 'candidate' && isElsewhere(participant, browser, at))
+    return { room, entry: 'lobby' };
+  const isSame = browser === null || browser === participant.browser;
+  const admitted = (participant.admitted && isSame) || who.role !== 'candidate';
   const presence = admitted ? 'present' : 'lobby';
   const joined_at = admitted ? (participant.joined_at ?? at) : participant.joined_at;
   return {
@@ -21,6 +41,7 @@ export function enterRoom(
       admitted,
       presence,
       tab,
+      browser,
       joined_at,
       left_at: null,
       seen_at: at,

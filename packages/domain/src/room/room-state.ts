@@ -75,6 +75,7 @@ export function roomFor(interview: { starts_at: string }, stored: Room | undefin
     presence: 'away',
     admitted: false,
     tab: null,
+    browser: null,
     attendee_id: null,
     joined_at: null,
     left_at: null,

@@ -213,6 +213,25 @@ describe('entering and leaving', () => {
     );
     expect(enterRoom(newRoom(START), ANA, null, at(0)).entry).toBe('admitted');
   });
+
+  it('admits a link in one browser: another one waits, and displaces nobody', () => {
+    const enter = (room: Room, browser: string | null, minute: number) =>
+      enterRoom(room, ASHA, `tab-${browser}`, at(minute), browser);
+    const waiting = enter(newRoom(START), 'phone', 0).room;
+    // Somebody with the same link is not admitted in her place while she waits.
+    expect(enter(waiting, 'other', 0)).toEqual({ room: waiting, entry: 'lobby' });
+    const inside = enter(admitParticipant(waiting, ASHA), 'phone', 1);
+    expect(inside.entry).toBe('admitted');
+    expect(enter(inside.room, 'other', 2)).toEqual({ room: inside.room, entry: 'lobby' });
+    // A second tab of the same browser moves the call.
+    expect(enter(inside.room, 'phone', 2)).toMatchObject({ entry: 'admitted' });
+    const left = leaveRoom(inside.room, ASHA, null, at(3));
+    expect(enter(left, 'phone', 4).entry, 'she comes back').toBe('admitted');
+    const next = enter(left, 'other', 4);
+    expect(next.entry, 'whoever holds the link next').toBe('lobby');
+    expect(findParticipant(next.room, ASHA)).toMatchObject({ admitted: false, presence: 'lobby' });
+    expect(enter(left, null, 4).entry, 'she is signed in').toBe('admitted');
+  });
   it('a participant leaves once, also from the lobby; a replaced tab has no effect', () => {
     const room = roomWith([ANA]);
     expect(leaveRoom(room, ANA, 'tab-before', at(5))).toBe(room);

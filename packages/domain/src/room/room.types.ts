@@ -18,6 +18,11 @@ export interface RoomParticipant {
   presence: Presence;
   /** The tab that entered last. */
   tab: string | null;
+  /**
+   * The browser in which a candidate with only a link entered last; null for people who are signed
+   * in. Being admitted holds for this browser alone, because links are forwarded.
+   */
+  browser: string | null;
   /** Chime's attendee id in the current meeting. */
   attendee_id: string | null;
   /** Has been admitted; always true for staff. */

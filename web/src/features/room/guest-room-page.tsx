@@ -20,11 +20,25 @@ import { useRoomStrings } from './room-strings.ts';
 import { deviceZone } from '../../components/time/zones.ts';
 import { CandidateSide } from './side/side-frame.tsx';
 
+const BROWSER = 'roomBrowser';
+
+/**
+ * Returns this browser's own key, the same in all tabs and after a reload: somebody else with the
+ * same link is another browser, and has to be let in.
+ */
+function ownBrowser(): string {
+  const known = localStorage.getItem(BROWSER);
+  if (known !== null) return known;
+  const made = crypto.randomUUID();
+  localStorage.setItem(BROWSER, made);
+  return made;
+}
+
 /** The room's API for the candidate with a signed link; it needs no session. */
 const guestRoomApi = (id: string, key: string): RoomApi => ({
   key: `${id}:guest`,
   get: (signal) => api.call('guest-get-room', { body: { key } }, signal ? { signal } : {}),
-  join: (as) => api.call('guest-join-room', { body: { key, as } }),
+  join: (as) => api.call('guest-join-room', { body: { key, as, browser: ownBrowser() } }),
   leave: async (as, last) =>
     void (await api.call('guest-leave-room', { body: { key, as } }, { keepalive: last })),
   consent: (purpose, answer) =>

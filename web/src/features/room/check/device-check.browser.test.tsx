@@ -112,3 +112,12 @@ test('before consent the page says how long a recording is kept, who may see it 
     .element(question)
     .toHaveAccessibleDescription(expect.stringContaining('It is kept for 90 days'));
 });
+
+test('a second tab says that one is in the interview already', async () => {
+  await renderStory(<CheckStory view={{ me: { ...ROOM.me, presence: 'present' } }} />);
+  await expect
+    .element(
+      page.getByText('You are in this interview already, in another tab or on another device.'),
+    )
+    .toBeVisible();
+});

@@ -15,9 +15,17 @@ export default { title: 'Room/Device check', excludeStories: ['CheckStory'] };
 type Devices = ReturnType<typeof toDevices>['devices'];
 
 /** The room around one of its parts, with the story's devices and server. */
-function InRoom({ devices, children }: { devices: Devices; children: ReactNode }) {
+function InRoom({
+  devices,
+  view: changes,
+  children,
+}: {
+  devices: Devices;
+  view: object | undefined;
+  children: ReactNode;
+}) {
   const [media] = useState(() => new OwnMedia({ devices, store: localStorage }));
-  const [view, apply] = useState(ROOM as never);
+  const [view, apply] = useState(() => ({ ...ROOM, ...changes }) as never);
   const [room] = useState(() => memberRoomApi(api, INTERVIEW_ID, PEOPLE.interviewer.id, false));
   useEffect(() => () => media.end(), [media]);
   return (
@@ -39,18 +47,20 @@ function InRoom({ devices, children }: { devices: Devices; children: ReactNode }
 
 export function CheckStory({
   devices = toDevices().devices,
+  view,
   failed,
   onEnter = () => undefined,
   ...app
 }: Omit<StoryAppProps, 'children'> & {
   devices?: Devices;
+  view?: object;
   failed?: string;
   onEnter?: () => void;
 }) {
   const [muted, setMuted] = useState(false);
   return (
     <StoryApp as="interviewer" {...app}>
-      <InRoom devices={devices}>
+      <InRoom devices={devices} view={view}>
         <DeviceCheck
           title="Asha Raman, phone screen interview"
           muted={muted}

@@ -172,6 +172,7 @@ export function DeviceCheck({
           </p>
         </div>
         <DeviceChoices muted={muted} />
+        {me.presence === 'present' && <Notice tone="info" title={t('check.elsewhere')} />}
         {failed !== undefined && (
           <Notice alert tone="bad" title={t('check.failed')}>
             <p>{failed}</p>
