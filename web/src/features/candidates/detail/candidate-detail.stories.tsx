@@ -83,6 +83,7 @@ const SCORES = {
 const toRoom = (
   item: AnswerBody<'get-decision-room'>['items'][number],
 ): AnswerBody<'get-decision-room'> => ({
+  counts: { undecided: 1, due: 0, decided: 0 },
   requisition: {
     id: ASHA_APPLIES.requisition_id,
     title: ENGINEER.title,

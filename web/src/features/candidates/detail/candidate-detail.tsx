@@ -1,3 +1,4 @@
+import { formatDay } from '../../../components/time/format-time.ts';
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
 import { CandidateFiles } from '../../../shared/candidate-files/candidate-files.tsx';

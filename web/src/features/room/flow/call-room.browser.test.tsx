@@ -77,12 +77,16 @@ for (const [width, height] of [UPRIGHT, ON_ITS_SIDE, SMALL])
       const initials = tile.querySelector('[data-initials] > *')!;
       const plate = tile.querySelector(':scope > p')!;
       expect(overlaps(initials, plate), `name over ${initials.textContent}`).toBe(false);
-      for (const other of tiles)
-        if (other !== tile && !other.contains(tile)) {
-          if (!tile.hasAttribute('data-corner'))
-            expect(overlaps(other, initials), 'a picture over initials').toBe(false);
-          if (!other.contains(hand)) expect(overlaps(other, hand), 'over the hand').toBe(false);
-        }
+      const others = tiles.filter((other) => other !== tile && !other.contains(tile));
+      const overInitials = tile.hasAttribute('data-corner') ? [] : others;
+      expect(
+        overInitials.some((other) => overlaps(other, initials)),
+        'a picture over initials',
+      ).toBe(false);
+      expect(
+        others.some((other) => !other.contains(hand) && overlaps(other, hand)),
+        'a picture over the hand',
+      ).toBe(false);
     }
   });
 
