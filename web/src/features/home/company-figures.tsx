@@ -96,8 +96,16 @@ const FiguresSkeleton = () => (
 /**
  * The company's hiring figures in a time range. The section is hidden from users who may not read
  * reports.
+ * @param waits whether what stands above is not there yet: the figures are asked for, and shown
+ * later, so that they do not move
  */
-export function CompanyFigures({ company }: { company: string | undefined }) {
+export function CompanyFigures({
+  company,
+  waits,
+}: {
+  company: string | undefined;
+  waits: boolean;
+}) {
   const t = useHomeStrings();
   const enabled = useAbility().can('read', 'reports');
   const [range, choose] = useRange();
@@ -108,7 +116,7 @@ export function CompanyFigures({ company }: { company: string | undefined }) {
   );
   const stats = useApiQuery('get-interview-stats', {}, { errors: 'own', enabled });
   const refused = (error: unknown) => error !== null && asFailure(error).status === 403;
-  if (!enabled || refused(report.error)) return null;
+  if (!enabled || waits || refused(report.error)) return null;
   return (
     <div className={css['company']}>
       <Section

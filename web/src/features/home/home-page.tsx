@@ -207,7 +207,10 @@ function StaffHome() {
           </div>
         )}
       </AsyncContent>
-      <CompanyFigures company={account.data?.tenant_name} />
+      <CompanyFigures
+        company={account.data?.tenant_name}
+        waits={home.data === undefined && home.error === null}
+      />
     </Page>
   );
 }

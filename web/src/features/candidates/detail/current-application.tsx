@@ -19,6 +19,7 @@ import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { DecisionDialog } from '../../../shared/decide/decision-dialog.tsx';
 import { ReopenDialog } from '../../../shared/decide/reopen-dialog.tsx';
+import { UndoableDecision } from '../../../shared/decide/undoable-decision.tsx';
 import { DiscussButton } from '../../../shared/discuss-button.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { StageTag } from '../../../shared/stage-tag.tsx';
@@ -92,6 +93,11 @@ function Standing({
             {t('standing.since', { day: formatDay(card.stage_since, zone) })}
           </span>
         </div>
+        <UndoableDecision
+          requisitionId={requisitionId}
+          candidateId={candidate.id}
+          since={card.stage_since}
+        />
         {(card.hold_until || card.scorecards_asked > 0 || card.tasks > 0) && (
           <Facts
             of={[
