@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { INTERVIEW_ID, PHONE_SCREEN } from '../../../stories/fixtures/interviews.ts';
 import { COMPANY, TENANT_ID } from '../../../stories/fixtures/people.ts';
@@ -99,12 +99,15 @@ test('a time that was not saved is there again when its dialog is opened', async
     open(server, paths.candidateAvailability, paths.candidateAvailability, <CandidateTimesPage />);
   const close = await show();
   await page.getByRole('button', { name: 'Add a time' }).click();
-  await page.getByLabelText(/^From/).fill('14:30');
+  const from = page.getByRole('group', { name: 'From' });
+  const valueOfFrom = () => from.element().querySelector('input')?.value;
+  await from.getByRole('spinbutton').first().click();
+  await userEvent.keyboard('1430');
   await close();
   await show();
   await page.getByRole('button', { name: 'Add a time' }).click();
-  await expect.element(page.getByLabelText(/^From/)).toHaveValue('14:30');
+  await expect.poll(valueOfFrom).toBe('14:30');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Add a time' }).click();
-  await expect.element(page.getByLabelText(/^From/)).toHaveValue('10:00');
+  await expect.poll(valueOfFrom).toBe('10:00');
 });
