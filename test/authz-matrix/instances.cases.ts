@@ -50,7 +50,7 @@ export function instanceCases(product: () => TestProduct): void {
     expect((await call(bystander, 'get-home')).json).toEqual({
       upcoming: [],
       feedback_due: [],
-      waiting: [],
+      waiting: [{ kind: 'hours' }],
     });
   });
 

@@ -403,7 +403,9 @@ async function look({
   for (const person of PERSONS) {
     const member = company[person];
     const home = await call(member, 'get-home');
-    for (const { kind } of home.waiting) duties.push(`${member.name}: ${kind}`);
+    // Missing weekly hours have nothing to do with what happens to interviews.
+    for (const { kind } of home.waiting)
+      if (kind !== 'hours') duties.push(`${member.name}: ${kind}`);
     for (const _one of home.feedback_due) duties.push(`${member.name}: scorecard`);
     const busy = await calendars.busy(store, person === 'asha' ? CANDIDATE : member.user_id, {
       start: Date.parse(BEGIN),

@@ -382,6 +382,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     const { interviewer } = people();
     const { params, key, candidate } = await soon();
     await call(interviewer, 'join-room', { params, body: {} });
+    await call(undefined, 'guest-join-room', { body: { key } });
     await call(interviewer, 'admit-to-room', { params, body: { person: candidate } });
     await call(undefined, 'guest-join-room', { body: { key } });
     const store = tenantStore(product().table, product().aurora.tenantId);
