@@ -224,7 +224,7 @@ export const EXPECTED: Readonly<Record<string, Follows>> = {
     ],
   },
   'panelist, decline': {
-    duties: ['Ana: answer'],
+    duties: ['Rita: declined', 'Ana: answer'],
     taken: ['Ana 10', 'Asha 10'],
     shown: [
       'requisition open',
@@ -300,7 +300,7 @@ export const EXPECTED: Readonly<Record<string, Follows>> = {
       'Ana attended, scorecard not_due',
       'Ben invited, scorecard not_due',
     ],
-    told: [],
+    told: ['app room-entered: ben'],
     later: [
       '10 14:15 app no-show: rita',
       '10 15:45 app scorecard-due: ana, ben',
@@ -554,7 +554,7 @@ export const EXPECTED: Readonly<Record<string, Follows>> = {
     later: ['11 09:10 mail "The next round for Engineer": asha'],
   },
   'application, offer': {
-    duties: [],
+    duties: ['Rita: offer'],
     taken: ['Ana 10', 'Ben 10', 'Asha 10'],
     shown: [
       'requisition open',
