@@ -129,7 +129,7 @@ export function listTourPages(
       page(given(requisitionId, paths.addInterview), RECRUITING),
     ],
     interview: page(given(interviewId, paths.interview), [...STAFF, 'candidate']),
-    interviewLeft: page(given(interviewId, paths.interviewLeft), STAFF),
+    interviewLeft: page(given(interviewId, paths.interviewLeft), [...STAFF, 'candidate']),
     editInterview: page(given(interviewId, paths.editInterview), RECRUITING),
     interviewRoom: page(
       given(interviewId, paths.interviewRoom),

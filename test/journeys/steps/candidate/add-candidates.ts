@@ -55,6 +55,7 @@ export async function addCandidate(journey: JourneyState): Promise<void> {
 export async function addSecondCandidate(journey: JourneyState): Promise<void> {
   const { page } = journey.rita;
   await goTo(page, 'Requisitions');
+  await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor();
   await page.getByRole('link', { name: TITLE }).click();
   await page.getByRole('list', { name: 'Candidates' }).getByText(ASHA.name).waitFor();
   await page.getByRole('button', { name: 'Add candidate' }).click();

@@ -85,7 +85,8 @@ export async function unansweredRenewal(troubled: Troubled): Promise<void> {
 }
 
 /**
- * Checks that /app/protected names the missing right, that an unknown address leads to /404, and
+ * Checks that /app/protected names the missing right, that an unknown address leads to /404, that an
+ * interview of others says that one is not on its panel, and
  * that a user who is not signed in is sent to /login.
  */
 export async function sessionsThatEnded(troubled: Troubled): Promise<void> {
@@ -100,7 +101,7 @@ export async function sessionsThatEnded(troubled: Troubled): Promise<void> {
   await inspectPage(page, 'not-found');
   await troubled.app.failures.except(/ 404$/, async () => {
     await follow(page, '/app/management/interview/iv_01K00000000000000000000009');
-    await page.waitForURL((url) => url.pathname === '/404');
+    await page.getByText('You are not on the panel of this interview').waitFor();
   });
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
