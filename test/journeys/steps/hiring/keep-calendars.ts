@@ -107,6 +107,8 @@ export async function dragInterview(troubled: Troubled): Promise<void> {
     'recruiter',
     '/app/calendar?view=week&date=2027-03-17&whose=company',
   );
+  // The window may hold this week from before.
+  await recruiter.page.reload();
   await recruiter.page.getByText(name).first().waitFor();
   await waitUntilPageRests(recruiter.page);
   const width = (await column(recruiter.page, '2027-03-17').last().boundingBox())!.width;
