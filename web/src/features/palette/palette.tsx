@@ -16,35 +16,25 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { Kbd } from '../../components/buttons/kbd.tsx';
-import { scorePaletteMatch } from './score-palette-match.ts';
+import { matchesTypedWords } from './matches-typed-words.ts';
 import css from './palette.module.css';
 import { HitMark } from '../../shared/search/hit-mark.tsx';
 import { usePaletteStrings } from './palette-strings.ts';
 import { focusAtEnd } from './focus-at-end.ts';
 
-/**
- * A search result. The server has already filtered it; the typed text is passed as a keyword, so
- * that the palette does not filter it again.
- */
-const HitItem = ({
-  hit,
-  typed,
-  value,
-  onSelect,
-}: {
-  hit: Hit;
-  typed: string;
-  value: string;
-  onSelect: () => void;
-}) => (
-  <Command.Item value={value} keywords={[typed]} onSelect={onSelect}>
+const HitItem = ({ hit, value, onSelect }: { hit: Hit; value: string; onSelect: () => void }) => (
+  <Command.Item value={value} onSelect={onSelect}>
     <HitMark hit={hit} size={24} />
     <span className="truncate">{hit.title}</span>
     <span className="caption secondary truncate">{hit.sub}</span>
   </Command.Item>
 );
 
-/** Ctrl+K: recently opened pages, commands, search results, and places to navigate to. */
+/**
+ * Ctrl+K: recently opened pages, commands, search results, and places to navigate to. The server
+ * filters the results, and the palette itself the rest: the library compares items with the words
+ * that they had when they were shown first.
+ */
 export default function Palette({
   features,
   initialText,
@@ -75,18 +65,17 @@ export default function Palette({
   const places = features
     .flatMap((feature) => feature.nav ?? [])
     .filter((item) => allowed(item, ability, user));
+  const isTyped = (item: { label: () => string }) => matchesTypedWords(item.label(), typed);
+  const shownPlaces = places.filter(isTyped);
   // Commands that only open a page are listed as that page.
   const commands = features
     .flatMap((feature) => feature.commands ?? [])
     .filter(
       (item) => allowed(item, ability, user) && places.every(({ path }) => path !== item.path),
-    );
+    )
+    .filter(isTyped);
   return (
-    <Command
-      label={t('label')}
-      className={css['palette']}
-      filter={(_value, words, keywords = []) => scorePaletteMatch(keywords.join(' '), words)}
-    >
+    <Command label={t('label')} className={css['palette']} shouldFilter={false}>
       <div className={css['field']}>
         <Icon name="search" size={24} />
         <Command.Input
@@ -107,25 +96,14 @@ export default function Palette({
         {typed === '' && recent.length > 0 && (
           <Command.Group heading={t('recent')}>
             {recent.map((hit) => (
-              <HitItem
-                key={hit.path}
-                hit={hit}
-                typed={hit.title}
-                value={`recent ${hit.path}`}
-                onSelect={open(hit)}
-              />
+              <HitItem key={hit.path} hit={hit} value={`recent ${hit.path}`} onSelect={open(hit)} />
             ))}
           </Command.Group>
         )}
         {commands.length > 0 && (
           <Command.Group heading={t('do')}>
             {commands.map((item) => (
-              <Command.Item
-                key={item.id}
-                value={item.id}
-                keywords={[item.label()]}
-                onSelect={go(item.path)}
-              >
+              <Command.Item key={item.id} value={item.id} onSelect={go(item.path)}>
                 <Icon name={item.icon} />
                 {item.label()}
               </Command.Item>
@@ -140,7 +118,6 @@ export default function Palette({
                 <HitItem
                   key={hit.path + hit.id}
                   hit={hit}
-                  typed={typed}
                   value={`${group} ${hit.id}`}
                   onSelect={open(hit)}
                 />
@@ -148,24 +125,21 @@ export default function Palette({
             </Command.Group>
           ))}
         {hits.length > 0 && (
-          <Command.Item value="all-results" keywords={[typed]} onSelect={go(paths.search(typed))}>
+          <Command.Item value="all-results" onSelect={go(paths.search(typed))}>
             <Icon name="search" />
             {s('see-all', { q: typed })}
           </Command.Item>
         )}
-        <Command.Group heading={t('go')}>
-          {places.map((item) => (
-            <Command.Item
-              key={item.path}
-              value={item.path}
-              keywords={[item.label()]}
-              onSelect={go(item.path)}
-            >
-              <Icon name={item.icon} />
-              {item.label()}
-            </Command.Item>
-          ))}
-        </Command.Group>
+        {shownPlaces.length > 0 && (
+          <Command.Group heading={t('go')}>
+            {shownPlaces.map((item) => (
+              <Command.Item key={item.path} value={item.path} onSelect={go(item.path)}>
+                <Icon name={item.icon} />
+                {item.label()}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
       </Command.List>
     </Command>
   );
