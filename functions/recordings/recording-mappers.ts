@@ -8,9 +8,8 @@ import { toObjects } from '@parley/data/recordings/recording-changes.ts';
 type LoadDependencies = Pick<HandlerContext<never>, 'store' | 'may'>;
 
 /**
- * Returns the recording for its participants, the requisition's hiring manager and members with
- * the right to all; for everybody
- * else it does not exist.
+ * Returns the recording for its participants, the requisition's hiring manager and members with the
+ * right to all; for everybody else it does not exist.
  */
 export async function loadRecording(
   { store, may }: LoadDependencies,

@@ -1,6 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { backfillHiringManagers } from '@parley/data/recordings/backfill-hiring-managers.ts';
+import { recordingItem, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { backfillLists } from '@parley/data/lists/backfill-lists.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
@@ -15,6 +17,7 @@ import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { CANDIDATE, foundCompany, REQUISITION } from './company.ts';
 import { eventReader } from './read-events.ts';
+import { startStage } from './start-stage.ts';
 import { startTable, type TestTable } from './start-table.ts';
 
 let table: TestTable;
@@ -114,4 +117,65 @@ it('adds items once that were stored before there were lists', async () => {
     `${entry.pk} ${REQUISITION} is missing`,
     'the list cand says 1 of source=Agency and has 0',
   ]);
+});
+
+it('adds the hiring manager to recordings that named none, once', async () => {
+  const stage = await startStage('2026-03-10T13:50:00.000Z');
+  try {
+    const { store } = stage;
+    const company = await foundCompany(store);
+    const platform = tenantStore(stage.table, 1);
+    await platform.commit([
+      tenantRegister.write(
+        platform,
+        {
+          ...newTenant({
+            id: store.tenantId,
+            name: 'Acme',
+            zone: 'UTC',
+            created_at: '2026-01-01T00:00:00.000Z',
+          }),
+          users: 0,
+        },
+        'missing',
+      ),
+    ]);
+    const id = 'rec_01J00000000000000000000000';
+    await store.commit([
+      recordings.write(
+        store,
+        recordingItem.parse({
+          kind: 'RECORDING',
+          id,
+          tenant_id: store.tenantId,
+          interview_id: 'iv_01J00000000000000000000000',
+          requisition_id: REQUISITION,
+          candidate_id: CANDIDATE,
+          requisition: 'Engineer',
+          candidate: 'Asha',
+          stage: 'First',
+          state: 'ready',
+          started_at: '2026-03-09T10:00:00.000Z',
+          ended_at: '2026-03-09T11:00:00.000Z',
+          duration_seconds: 3600,
+          periods: [],
+          object_key: null,
+          size_bytes: null,
+          content_type: null,
+          participants: [],
+          expires_at: '2026-06-09T10:00:00.000Z',
+          erased_at: null,
+          erased_by: null,
+          version: 1,
+        }),
+        'missing',
+      ),
+    ]);
+    await stage.settle();
+    expect(await backfillHiringManagers(platform)).toBe(1);
+    expect((await recordings.get(store, id))?.hiring_manager_id).toBe(company.manager.user_id);
+    expect(await backfillHiringManagers(platform)).toBe(0);
+  } finally {
+    await stage.close();
+  }
 });
