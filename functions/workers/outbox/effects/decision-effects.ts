@@ -22,7 +22,7 @@ import { layOut } from '@parley/application/mails/lay-out.ts';
 import { OUTCOME_CONSEQUENCES } from '@parley/domain/decisions/outcomes.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
-import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
+import { notifyMember } from './notify-member.ts';
 import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
 
 const decisionMadeData = z.object({
@@ -67,41 +67,27 @@ async function notifyOfWithdrawal(
   const params = { with: candidate.name, title: requisition.title, card };
   const words = found?.id === decision_id ? found.rationale : '';
   for (const member of await responsibleFor(store, requisition.owner_id, requisition_id)) {
-    const subject = `${candidate.name} has withdrawn: ${requisition.title}`;
-    await deliver(
+    await notifyMember(
       store,
+      member,
       {
-        occasion: keys.sentOnce(`withdrew#${decision_id}#${member.user_id}`),
-        notification: {
-          userId: member.user_id,
-          type: 'candidate-withdrew',
-          params,
-          interviewId: null,
-          names: { candidateId: candidate_id },
+        occasion: `withdrew#${decision_id}`,
+        type: 'candidate-withdrew',
+        params,
+        candidateId: candidate_id,
+        mail: {
+          heading: `${candidate.name} has withdrawn: ${requisition.title}`,
+          paragraphs: [
+            `${candidate.name} has withdrawn from ${requisition.title}. Interviews that are still ` +
+              'to come are called off in ten minutes, with a message to the panel.',
+            ...(words ? [`${candidate.name} writes: ${words}`] : []),
+          ],
+          action: {
+            label: 'Open the board',
+            href: `${deps.appUrl}/app/kanban?requisition=${requisition_id}&card=${candidate_id}`,
+          },
+          footer: 'You get this because you are responsible for this requisition.',
         },
-        ...(wantsNotification('candidate-withdrew', 'mail', member.muted)
-          ? {
-              mail: () => ({
-                to: member.email,
-                subject,
-                ...layOut({
-                  heading: subject,
-                  paragraphs: [
-                    `Hello ${member.name},`,
-                    `${candidate.name} has withdrawn from ${requisition.title}. Interviews that ` +
-                      'are still to come are called off in ten minutes, with a message to the ' +
-                      'panel.',
-                    ...(words ? [`${candidate.name} writes: ${words}`] : []),
-                  ],
-                  action: {
-                    label: 'Open the board',
-                    href: `${deps.appUrl}/app/kanban?requisition=${requisition_id}&card=${candidate_id}`,
-                  },
-                  footer: 'You get this because you are responsible for this requisition.',
-                }),
-              }),
-            }
-          : {}),
       },
       deps,
     );

@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { layOut } from '@parley/application/mails/lay-out.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { keys } from '@parley/data/keys.ts';
 import { admins, members } from '@parley/data/members/members.repo.ts';
-import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import type { Effect } from '../effect.ts';
+import { notifyMember } from './notify-member.ts';
 
 const candidateChangedData = z.object({
   candidate_id: z.string(),
@@ -23,42 +20,29 @@ export const candidateChanged: Effect = async (event, deps) => {
     admins.get(store),
   ]);
   if (!candidate?.erasure_asked_at) return;
-  const subject = `${candidate.name} asks to be deleted`;
   for (const member of (await members.getMany(store, userIds)).filter(isActiveMember))
-    await deliver(
+    await notifyMember(
       store,
+      member,
       {
-        occasion: keys.sentOnce(`erasure-asked#${event.id}#${member.user_id}`),
-        notification: {
-          userId: member.user_id,
-          type: 'erasure-asked',
-          params: { with: candidate.name, candidate: candidate_id },
-          interviewId: null,
-          names: { candidateId: candidate_id },
+        occasion: `erasure-asked#${event.id}`,
+        type: 'erasure-asked',
+        params: { with: candidate.name, candidate: candidate_id },
+        candidateId: candidate_id,
+        mail: {
+          heading: `${candidate.name} asks to be deleted`,
+          paragraphs: [
+            `${candidate.name} asks you to delete everything that you hold about them. In the ` +
+              'European Union you have a month to answer (GDPR, article 12).',
+            'On the page of the candidate you delete them: profile, files, messages, interviews, ' +
+              'scorecards, decisions and recordings go with it.',
+          ],
+          action: {
+            label: 'Open the candidate',
+            href: `${deps.appUrl}/app/management/candidate/${candidate_id}`,
+          },
+          footer: 'You get this as an admin of the company.',
         },
-        ...(wantsNotification('erasure-asked', 'mail', member.muted)
-          ? {
-              mail: () => ({
-                to: member.email,
-                subject,
-                ...layOut({
-                  heading: subject,
-                  paragraphs: [
-                    `Hello ${member.name},`,
-                    `${candidate.name} asks you to delete everything that you hold about them. ` +
-                      'In the European Union you have a month to answer (GDPR, article 12).',
-                    'On the page of the candidate you delete them: profile, files, messages, ' +
-                      'interviews, scorecards, decisions and recordings go with it.',
-                  ],
-                  action: {
-                    label: 'Open the candidate',
-                    href: `${deps.appUrl}/app/management/candidate/${candidate_id}`,
-                  },
-                  footer: 'You get this as an admin of the company.',
-                }),
-              }),
-            }
-          : {}),
       },
       deps,
     );

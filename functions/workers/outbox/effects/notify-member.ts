@@ -1,0 +1,49 @@
+import { layOut, type MailContent } from '@parley/application/mails/lay-out.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
+import type { EffectDependencies } from '../effect.ts';
+
+interface MemberNotice {
+  /** Names the occasion: nothing is delivered twice for it to the same member. */
+  occasion: string;
+  type: 'candidate-withdrew' | 'erasure-asked';
+  params: Record<string, string>;
+  candidateId: string;
+  /** The mail without its greeting; its heading is its subject too. */
+  mail: MailContent;
+}
+
+/** Notifies a member in the product about a candidate, and by mail unless that is muted. */
+export async function notifyMember(
+  store: TenantStore,
+  member: Member,
+  { occasion, type, params, candidateId, mail }: MemberNotice,
+  deps: EffectDependencies,
+): Promise<void> {
+  await deliver(
+    store,
+    {
+      occasion: keys.sentOnce(`${occasion}#${member.user_id}`),
+      notification: {
+        userId: member.user_id,
+        type,
+        params,
+        interviewId: null,
+        names: { candidateId },
+      },
+      ...(wantsNotification(type, 'mail', member.muted)
+        ? {
+            mail: () => ({
+              to: member.email,
+              subject: mail.heading,
+              ...layOut({ ...mail, paragraphs: [`Hello ${member.name},`, ...mail.paragraphs] }),
+            }),
+          }
+        : {}),
+    },
+    deps,
+  );
+}
