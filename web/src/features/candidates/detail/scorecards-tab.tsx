@@ -8,16 +8,15 @@ import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
 import { useUiStrings } from '../../../components/text/ui-strings.ts';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
+import { HiddenScorecards } from '../../../shared/decide/hidden-scorecards.tsx';
 import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
@@ -36,9 +35,6 @@ function Scores({ card }: { card: DecisionCandidate }) {
   const t = useCandidatesStrings();
   const text = useDecideStrings();
   const zone = useMyZone();
-  const user = useUser();
-  const { application } = card;
-  const owed = card.missing.find(({ user_id }) => user_id === user.id);
   const names = [...new Set(card.missing.map(({ name }) => name))].join(', ');
   return (
     <div className={css['part']}>
@@ -55,28 +51,7 @@ function Scores({ card }: { card: DecisionCandidate }) {
           ],
         ]}
       />
-      {card.blind && (
-        <Notice
-          tone="info"
-          title={t('scores.blind')}
-          actions={
-            owed && (
-              <Button
-                size="small"
-                to={paths.newFeedback(
-                  application.requisition_id,
-                  owed.interview_id,
-                  application.candidate_id,
-                )}
-              >
-                {t('scores.write')}
-              </Button>
-            )
-          }
-        >
-          {t('scores.blind-text')}
-        </Notice>
-      )}
+      {card.blind && <HiddenScorecards card={card} />}
       {card.recommendations.length > 0 && (
         <RowList label={t('scores.recommendations')}>
           {card.recommendations.map(({ user_id, name, overall }) => (

@@ -152,7 +152,9 @@ export function CandidateComparison({
               <th scope="row">{t('decision')}</th>
               {cards.map((card) => (
                 <td key={card.application.id}>
-                  <DecideButtons card={card} requisition={requisition} />
+                  <div className={css['matrixButtons']}>
+                    <DecideButtons card={card} requisition={requisition} />
+                  </div>
                 </td>
               ))}
               <td />

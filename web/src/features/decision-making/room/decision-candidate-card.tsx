@@ -4,12 +4,12 @@ import { type Ref, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDay } from '../../../components/time/format-time.ts';
+import { HiddenScorecards } from '../../../shared/decide/hidden-scorecards.tsx';
 import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
@@ -43,12 +43,10 @@ export function DecisionCandidateCard({
   onChoose,
 }: DecisionCandidateCardProps) {
   const t = useDecisionStrings();
-  const user = useUser();
   const zone = useMyZone();
   const [opened, setOpened] = useState(isAnchor);
   const { application } = card;
   const open = isOpenStage(application.stage);
-  const owed = card.missing.find(({ user_id }) => user_id === user.id);
   const hasRatings = !card.blind && card.submitted > 0 && card.matrix.length > 0;
   return (
     <section
@@ -58,8 +56,7 @@ export function DecisionCandidateCard({
     >
       <div className={css['head']}>
         <label className={css['choose']} title={t('compare-this', { name: application.candidate })}>
-          <input
-            type="checkbox"
+          <Checkbox
             checked={chosen}
             aria-label={t('compare-this', { name: application.candidate })}
             onChange={({ target }) => onChoose(target.checked)}
@@ -93,26 +90,7 @@ export function DecisionCandidateCard({
       {card.required > 0 && <CandidateFigures card={card} />}
       {card.blind && (
         <div className={css['blind']}>
-          <Notice
-            tone="info"
-            title={t('blind')}
-            actions={
-              owed && (
-                <Button
-                  size="small"
-                  to={paths.newFeedback(
-                    application.requisition_id,
-                    owed.interview_id,
-                    application.candidate_id,
-                  )}
-                >
-                  {t('write')}
-                </Button>
-              )
-            }
-          >
-            <p>{t('blind-text')}</p>
-          </Notice>
+          <HiddenScorecards card={card} />
         </div>
       )}
       {hasRatings && (
