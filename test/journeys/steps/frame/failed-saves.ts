@@ -15,7 +15,7 @@ export async function offlineSave(troubled: Troubled): Promise<void> {
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Add candidate' }).click();
     await page
-      .getByText('You are offline. Changes are kept here and sent when you are back.')
+      .getByText('You are offline. What you have typed stays here; send it when you are back.')
       .waitFor();
     await inspectPage(page, 'offline');
     expect(await form.getByLabel('Name').inputValue()).toBe('Nadia Offline');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
 import { type Answers, NO_CONNECTION } from '../../../stories/story-server.ts';
@@ -66,6 +66,13 @@ test('keeps what was written when it cannot be sent, also after a reload', async
   await expect.element(words).toHaveValue('');
 });
 
+/** Types day, month, year, hours and minutes into the field of a time. */
+async function typeTime(number: number, digits: string): Promise<void> {
+  const field = dialog.getByRole('group', { name: `Time ${number}` });
+  await field.getByRole('spinbutton').first().click();
+  await userEvent.keyboard(digits);
+}
+
 test('asks for another time with times of the own zone, in words, or both', async () => {
   const server = await show({
     'guest-answer-invitation': { ...INVITATION, answer: 'another-time' } as never,
@@ -74,11 +81,11 @@ test('asks for another time with times of the own zone, in words, or both', asyn
   const send = dialog.getByRole('button', { name: 'Ask for another time' });
   await send.click();
   await expect.element(dialog.getByText('Give a time, or say in words when you can')).toBeVisible();
-  await dialog.getByLabelText('Time 1').fill('2027-03-01T10:00');
+  await typeTime(1, '010320271000');
   await send.click();
   await expect.element(dialog.getByText('Choose a time that is still to come')).toBeVisible();
-  await dialog.getByLabelText('Time 1').fill('2027-03-17T10:00');
-  await dialog.getByLabelText('Time 2').fill('2027-03-18T16:30');
+  await typeTime(1, '170320271000');
+  await typeTime(2, '180320271630');
   await dialog.getByLabelText('Or in your words').fill('Mornings are easier');
   await send.click();
   await expect

@@ -7,7 +7,9 @@ import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
+import { PickerInput } from '../../components/pickers/lazy-pickers.tsx';
 import { asFailure } from '../../components/status/failure.ts';
 import { Notice } from '../../components/status/notice.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
@@ -151,7 +153,7 @@ function Editor({
         }
       >
         {(control) => (
-          <textarea
+          <TextInput
             {...control}
             rows={kind === 'write' ? 5 : 3}
             maxLength={kind === 'write' ? 10_000 : 500}
@@ -191,24 +193,22 @@ function Times({
   onChange: (times: string[]) => void;
 }) {
   const t = useInvitationStrings();
-  const filled = times.filter((time) => time !== '');
-  const shown = [...filled, ''].slice(0, MAX_PROPOSED_TIMES);
-  // Sweden writes dates and times as the control expects them.
+  // A time that is being changed is empty for a while, and keeps its place.
+  const last = times.findLastIndex((time) => time !== '');
+  const shown = [...times.slice(0, last + 1), ''].slice(0, MAX_PROPOSED_TIMES);
+  // Sweden writes dates and times as the picker expects them.
   const first = new Date(serverNow()).toLocaleString('sv', { timeZone: zone }).slice(0, 16);
   return shown.map((value, index) => (
     // The fields have no identity but their place.
     // oxlint-disable-next-line react/no-array-index-key
     <FieldFrame key={index} label={t('dialog.time', { number: index + 1 })}>
       {(control) => (
-        <input
+        <PickerInput
           {...control}
-          type="datetime-local"
+          kind="date-time"
           min={first.replace(' ', 'T')}
-          step={300}
           value={value}
-          onChange={(event) =>
-            onChange(shown.map((time, at) => (at === index ? event.target.value : time)))
-          }
+          onChange={(next) => onChange(shown.map((time, at) => (at === index ? next : time)))}
         />
       )}
     </FieldFrame>
