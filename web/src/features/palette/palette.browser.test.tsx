@@ -3,9 +3,22 @@ import { page, userEvent } from 'vitest/browser';
 import { ASHA } from '../../../stories/fixtures/candidates.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
-import { candidatesFeature } from '../candidates/candidates.feature.ts';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
 import Palette from './palette.tsx';
 
+const FEATURE: Feature = {
+  pages: [],
+  nav: [{ path: paths.candidates, label: () => 'Candidates', icon: 'people', group: 'hiring' }],
+  commands: [
+    {
+      id: 'add-candidate',
+      label: () => 'Add candidate',
+      icon: 'plus',
+      path: paths.addCandidate,
+    },
+  ],
+};
 const asha = page.getByRole('option', { name: /^Asha Raman/ });
 const found = (q: string) => page.getByText(new RegExp(`results? for ${q}$`));
 
@@ -20,7 +33,7 @@ async function open() {
   });
   await renderStory(
     <StoryApp as="recruiter" server={server} path="/" at="/">
-      <Palette features={[candidatesFeature]} initialText="" onClose={() => undefined} />
+      <Palette features={[FEATURE]} initialText="" onClose={() => undefined} />
     </StoryApp>,
   );
 }
@@ -39,9 +52,12 @@ test('what the server found stays while one types on, however slowly, and Enter 
 test('pages and commands are those whose words begin with what was typed', async () => {
   await open();
   const pages = page.getByRole('option', { name: 'Candidates', exact: true });
+  const command = page.getByRole('option', { name: 'Add candidate' });
   await expect.element(pages).toBeVisible();
   await userEvent.keyboard('cand');
   await expect.element(pages).toBeVisible();
-  await userEvent.keyboard('x');
+  await expect.element(command).toBeVisible();
+  await userEvent.keyboard(' ad');
   await expect.element(pages).not.toBeInTheDocument();
+  await expect.element(command).toHaveAttribute('aria-selected', 'true');
 });
