@@ -14,7 +14,7 @@ const FEATURE: Feature = {
     {
       id: 'add-candidate',
       label: () => 'Add candidate',
-      icon: 'plus',
+      icon: 'add',
       path: paths.addCandidate,
     },
   ],
