@@ -36,6 +36,7 @@ async function open() {
       <Palette features={[FEATURE]} initialText="" onClose={() => undefined} />
     </StoryApp>,
   );
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
 }
 
 test('what the server found stays while one types on, however slowly, and Enter can open it', async () => {
