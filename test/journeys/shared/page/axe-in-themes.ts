@@ -4,8 +4,8 @@ import { listAxeViolations } from './list-axe-violations.ts';
 import { waitUntilPageRests } from './wait-until-page-rests.ts';
 
 /**
- * Checks a page with axe in the two dark themes, which are set as if they were chosen in another
- * tab. `inspectPage` has checked the light theme.
+ * Checks the colors of a page with axe in the two dark themes, which are set as if they were chosen
+ * in another tab. `inspectPage` has checked all else in the light theme.
  */
 export async function axeInDarkThemes(page: Page, name: string): Promise<void> {
   const choose = async (theme: string) => {
@@ -27,7 +27,9 @@ export async function axeInDarkThemes(page: Page, name: string): Promise<void> {
   for (const theme of ['ONE_DARK', 'UNICORN']) {
     await choose(theme);
     await waitUntilPageRests(page);
-    expect.soft(await listAxeViolations(page), `axe of ${name} in ${theme}`).toEqual([]);
+    expect
+      .soft(await listAxeViolations(page, { colors: true }), `axe of ${name} in ${theme}`)
+      .toEqual([]);
   }
   await choose('LIGHT');
 }

@@ -1,21 +1,27 @@
 import axe, { type NodeResult, type Result, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
+/** Of all rules, those about colors alone depend on the theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Returns the violations of WCAG 2.2 A and AA that axe finds on the page, one text each.
  * @param practices whether axe's best practices count as well, such as the order of headings and
  * names of landmarks
+ * @param colors whether only the rules about colors are checked, for a second theme of a page
  */
 export async function listAxeViolations(
   page: Page,
-  { practices }: { practices: boolean } = { practices: false },
+  { practices = false, colors = false }: { practices?: boolean; colors?: boolean } = {},
 ): Promise<string[]> {
-  const found = await violationsOf(page, undefined, {
-    type: 'tag',
-    values: practices ? [...WCAG, 'best-practice'] : WCAG,
-  });
+  const found = await violationsOf(
+    page,
+    undefined,
+    colors
+      ? { type: 'rule', values: COLOR_RULES }
+      : { type: 'tag', values: practices ? [...WCAG, 'best-practice'] : WCAG },
+  );
   const violations: Pick<Result, 'id' | 'nodes'>[] = [];
   for (const { id, nodes } of found)
     violations.push({ id, nodes: id === 'target-size' ? await smallInView(page, nodes) : nodes });

@@ -2,14 +2,16 @@ import type { Page } from 'playwright-core';
 
 /**
  * Waits until nothing has been loading or moving for three frames in a row: no skeleton, no dimmed
- * calendar, no calendar entry without its text, no running transition, no image that is still
+ * calendar or list, no calendar entry without its text, no running transition, no image that is still
  * loading. It then waits for the fonts and scrolls to the top.
  */
 export async function waitUntilPageRests(page: Page): Promise<void> {
   await page.evaluate(() => document.body.removeAttribute('data-calm-frames'));
   await page.waitForFunction(() => {
     const calm =
-      document.querySelector('[class*=bone],[aria-busy=true] > [class*=board]') === null &&
+      document.querySelector(
+        '[class*=bone],[aria-busy=true] > [class*=board],[aria-busy=true][class*=previous]',
+      ) === null &&
       [...document.querySelectorAll('[class*=_entry_]:not([aria-hidden])')].every(
         (entry) => entry.textContent !== '',
       ) &&
