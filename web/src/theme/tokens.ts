@@ -49,4 +49,5 @@ export interface Palette {
 
 export const LAYOUT = { header: 64, drawer: 256, page: 1240, table: 1440, form: 1160 } as const;
 export const BREAKPOINTS = { xs: 0, sm: 640, md: 960, lg: 1240, xl: 1600 } as const;
-export const FONT = '"Instrument Sans Variable", "Helvetica Neue", Arial, sans-serif';
+export const FONT =
+  '"Instrument Sans Variable", "Instrument Sans Fallback", "Helvetica Neue", Arial, sans-serif';
