@@ -62,7 +62,7 @@ async function commit(
 export const guestGetInvitation =
   (deps: GuestDependencies): HandlerOf<'guest-get-invitation'> =>
   async (context) => {
-    const access = await enterAsGuest(deps, context, context.request.body.key);
+    const access = await enterAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
     const { interview, call } = access;
     const { jobreq_id, candidate_id } = interview;
@@ -78,7 +78,7 @@ export const guestAnswerInvitation =
   (deps: GuestDependencies): HandlerOf<'guest-answer-invitation'> =>
   async (context) => {
     const { now, request } = context;
-    const access = await enterAsGuest(deps, context, request.body.key);
+    const access = await enterAsGuest(deps, context, request.body);
     if (isFailure(access)) return access;
     const { call } = access;
     return retryOnConflict(async () => {
@@ -100,7 +100,7 @@ export const guestAnswerInvitation =
 export const guestGetCalendar =
   (deps: InvitationDependencies): HandlerOf<'guest-get-calendar'> =>
   async (context) => {
-    const access = await enterAsGuest(deps, context, context.request.body.key);
+    const access = await enterAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
     const { interview, call } = access;
     const [panel, candidate, roomKey] = await Promise.all([
@@ -144,7 +144,7 @@ export const guestWriteMail =
   async (context) => {
     const { now, request } = context;
     const { key, client_id, text } = request.body;
-    const access = await enterAsGuest(deps, context, key);
+    const access = await enterAsGuest(deps, context, { key });
     if (isFailure(access)) return access;
     const { call, interview } = access;
     const once = keys.sentOnce(`written#${interview.id}#${client_id}`);

@@ -1,18 +1,20 @@
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { findParticipant } from '@parley/domain/room/participants.ts';
+import { isAdmittedIn } from '@parley/domain/room/presence.ts';
 import { roomView } from './shared/room-view.ts';
 import { join } from './shared/join.ts';
 import { applyLeave } from './member-room.ts';
 import { recordConsent } from './shared/record-consent.ts';
 import { storeSpeechSegments } from './shared/store-speech-segments.ts';
 import { readMessages, writeMessage } from './shared/room-messages.ts';
-import { enterAsGuest, type GuestDependencies } from './shared/enter-room.ts';
+import { enterAsGuest, type GuestDependencies, type RoomAccess } from './shared/enter-room.ts';
 
 export const guestGetRoom =
   (deps: GuestDependencies): HandlerOf<'guest-get-room'> =>
   async (context) => {
-    const access = await enterAsGuest(deps, context, context.request.body.key);
+    const access = await enterAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
     return {
       status: 200,
@@ -28,28 +30,34 @@ export const guestGetRoom =
 export const guestJoinRoom =
   (deps: GuestDependencies): HandlerOf<'guest-join-room'> =>
   async (context) => {
-    const access = await enterAsGuest(deps, context, context.request.body.key);
+    const access = await enterAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
-    const { as = null, browser = '' } = context.request.body;
-    const body = await join(access, as, browser);
+    const body = await join(access, context.request.body.as ?? null);
     return isFailure(body) ? body : { status: 200, body };
   };
 
 export const guestLeaveRoom =
   (deps: GuestDependencies): HandlerOf<'guest-leave-room'> =>
   async (context) => {
-    const access = await enterAsGuest(deps, context, context.request.body.key);
+    const access = await enterAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
     await applyLeave(access, context.request.body.as ?? null);
     return { status: 204 };
   };
 
+/** Checks whether the candidate was admitted in another browser, who alone can agree to anything. */
+async function isAdmittedElsewhere({ call, interview, who, browser }: RoomAccess) {
+  const participant = findParticipant(await rooms.get(call.store, interview), who);
+  return participant.admitted && !isAdmittedIn(participant, browser);
+}
+
 export const guestAnswerConsent =
   (deps: GuestDependencies): HandlerOf<'guest-answer-consent'> =>
   async (context) => {
-    const { key, purpose, answer } = context.request.body;
-    const access = await enterAsGuest(deps, context, key);
+    const { purpose, answer } = context.request.body;
+    const access = await enterAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
+    if (answer === 'granted' && (await isAdmittedElsewhere(access))) return fail('not-in-room');
     const room = await recordConsent(access, purpose, answer);
     return isFailure(room) ? room : { status: 200, body: roomView(access, room, context.now) };
   };
@@ -57,7 +65,7 @@ export const guestAnswerConsent =
 export const guestReportTalk =
   (deps: GuestDependencies): HandlerOf<'guest-report-talk'> =>
   async (context) => {
-    const access = await enterAsGuest(deps, context, context.request.body.key);
+    const access = await enterAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
     const body = await storeSpeechSegments(access, context.request.body.segments);
     return isFailure(body) ? body : { status: 200, body };
@@ -66,7 +74,7 @@ export const guestReportTalk =
 export const guestListRoomMessages =
   (deps: GuestDependencies): HandlerOf<'guest-list-room-messages'> =>
   async (context) => {
-    const access = await enterAsGuest(deps, context, context.request.body.key);
+    const access = await enterAsGuest(deps, context, context.request.body);
     return isFailure(access)
       ? access
       : { status: 200, body: await readMessages(access, context.request.body.after) };
@@ -75,7 +83,7 @@ export const guestListRoomMessages =
 export const guestSendRoomMessage =
   (deps: GuestDependencies): HandlerOf<'guest-send-room-message'> =>
   async (context) => {
-    const access = await enterAsGuest(deps, context, context.request.body.key);
+    const access = await enterAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
     const body = await writeMessage(access, context.request.body);
     return isFailure(body) ? body : { status: 201, body };

@@ -5,6 +5,7 @@ import { roomView } from './shared/room-view.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { join } from './shared/join.ts';
 import { changeRoom } from '@parley/application/room/change-room.ts';
+import { findParticipant } from '@parley/domain/room/participants.ts';
 import { leaveRoom as withoutParticipant } from '@parley/domain/room/presence.ts';
 import { recordConsent } from './shared/record-consent.ts';
 import { storeSpeechSegments } from './shared/store-speech-segments.ts';
@@ -37,11 +38,14 @@ export const joinRoom =
  * fast.
  */
 export async function applyLeave(
-  { call, interview, who }: RoomAccess,
+  { call, interview, who, browser }: RoomAccess,
   tab: string | null,
 ): Promise<void> {
   await changeRoom<never>(call, interview, (now, at) => ({
-    room: { ...now, ...withoutParticipant(now, who, tab, at.toISOString()) },
+    room:
+      browser !== null && findParticipant(now, who).browser !== browser
+        ? now
+        : { ...now, ...withoutParticipant(now, who, tab, at.toISOString()) },
   }));
 }
 

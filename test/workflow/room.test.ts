@@ -202,11 +202,25 @@ it('opens for the candidate only with the mailed link, until the interview moves
   ).toBe(201);
   expect((await guest('guest-list-room-messages')).body.items).toHaveLength(1);
   expect((await guest('guest-report-talk', { segments: [] })).body).toEqual({ taken: 0 });
+  const other = (route: RoomRoute, body: object = {}) =>
+    guest(route, { browser: 'somebody-else', ...body });
+  expect((await other('guest-list-room-messages')).body.items).toEqual([]);
+  for (const [route, body] of [
+    ['guest-send-room-message', { client_id: 'message-2', text: 'Hello' }],
+    ['guest-report-talk', { segments: [] }],
+    ['guest-answer-consent', { purpose: 'transcription', answer: 'granted' }],
+  ] as const)
+    expect((await other(route, body)).body.code, route).toBe('not-in-room');
+  expect((await other('guest-leave-room')).status).toBe(204);
+  expect((await guest('guest-get-room')).body.me.presence, 'nobody else ends her call').toBe(
+    'present',
+  );
   expect((await guest('guest-leave-room', { as: 'phone-of-asha' })).status).toBe(204);
   expect(
     (await guest('guest-join-room', { browser: 'somebody-else' })).body,
     'she was admitted, and not whoever has the link next',
   ).toMatchObject({ entry: 'lobby', meeting: null, attendee: null });
+  expect((await other('guest-list-room-messages')).body.items).toEqual([]);
   const forged = `${key.slice(0, -2)}${key.endsWith('AA') ? 'BB' : 'AA'}`;
   expect(
     (await stage.call(company.ana, 'guest-get-room', { body: { key: forged } })).body.code,

@@ -48,6 +48,8 @@ export interface RoomAccess {
   call: RoomCall;
   interview: Interview;
   who: RoomParticipantRef;
+  /** The browser of a candidate with only a link; null for people who are signed in. */
+  browser: string | null;
   /** The name of the company. */
   company: string;
   /** For how many days a recording that begins now is kept. */
@@ -77,6 +79,7 @@ export async function enterAsMember(
         call: { ...deps, store, requestId, actorId: caller.userId },
         interview,
         who,
+        browser: null,
         company: caller.tenantName,
         keepDays: retention_days,
       }
@@ -95,7 +98,7 @@ export interface GuestDependencies extends RoomDependencies {
 export async function enterAsGuest(
   deps: GuestDependencies,
   { platform, requestId }: { platform: RoomDependencies['platform']; requestId: string },
-  key: string,
+  { key, browser = '' }: { key: string; browser?: string | undefined },
 ): Promise<RoomAccess | Failure<'room-link-expired'>> {
   const opened = await deps.roomKeys.open(key);
   if (!opened) return fail('room-link-expired');
@@ -121,6 +124,7 @@ export async function enterAsGuest(
   return {
     call: { ...deps, store, requestId, actorId: interview.candidate_id },
     interview,
+    browser,
     company: String(tenant.name),
     who: { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
     keepDays: retention_days,

@@ -53,9 +53,8 @@ const AGAIN = fail('internal');
 export async function join(
   access: RoomAccess,
   tab: string | null,
-  browser: string | null = null,
 ): Promise<JoinAnswer | Failure<'room-closed'>> {
-  const { call, interview, who } = access;
+  const { call, interview, who, browser } = access;
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const seen = await rooms.get(call.store, interview);
     const closed = refuseEntry(interview, seen, call.now());
@@ -78,7 +77,7 @@ export async function join(
       continue;
     }
     const room = await changeRoom(call, interview, (now) =>
-      come(access, now, { open, attendee, tab, browser, generation: seen.generation }),
+      come(access, now, { open, attendee, tab, generation: seen.generation }),
     );
     if (room === AGAIN) continue;
     if (isFailure(room))
@@ -124,17 +123,16 @@ const attendeeFor = (
   );
 
 function come(
-  { call, interview, who }: RoomAccess,
+  { call, interview, who, browser }: RoomAccess,
   room: StoredRoom,
   with_: {
     open: OpenMeeting;
     attendee: ChimeAttendee;
     tab: string | null;
-    browser: string | null;
     generation: number;
   },
 ) {
-  const { open, attendee, tab, browser, generation } = with_;
+  const { open, attendee, tab, generation } = with_;
   const closed = refuseEntry(interview, room, call.now());
   if (closed) return closed;
   const at = call.now().toISOString();

@@ -2,6 +2,7 @@ import { type RoomMessage, MAX_ROOM_MESSAGES } from '@parley/contracts/room/room
 import { roomMessages, type StoredRoomMessage } from '@parley/data/room/room-messages.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
+import { isAdmittedIn } from '@parley/domain/room/presence.ts';
 import { createHash } from 'node:crypto';
 import { eventOp, findAnswer } from '@parley/data/events/event.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
@@ -11,16 +12,16 @@ import { type RoomAccess, refuseEntry } from './enter-room.ts';
 
 const PAGE = 100;
 
-/** Returns the messages; a candidate who has not been admitted gets none. */
+/** Returns the messages; a candidate who has not been admitted, in this browser, gets none. */
 export async function readMessages(
-  { call, interview, who }: RoomAccess,
+  { call, interview, who, browser }: RoomAccess,
   after: string | undefined,
 ): Promise<{ items: RoomMessage[]; more: boolean }> {
-  if (
-    who.role === 'candidate' &&
-    findParticipant(await rooms.get(call.store, interview), who).joined_at === null
-  )
-    return { items: [], more: false };
+  if (who.role === 'candidate') {
+    const participant = findParticipant(await rooms.get(call.store, interview), who);
+    if (participant.joined_at === null || !isAdmittedIn(participant, browser))
+      return { items: [], more: false };
+  }
   const { items, more } = await roomMessages.list(call.store, interview.id, after, PAGE);
   return { items: items.map((message) => messageView(message, who.person)), more };
 }
@@ -51,11 +52,13 @@ export async function writeMessage(
   access: RoomAccess,
   { client_id, text }: { client_id: string; text: string },
 ): Promise<RoomMessage | Failure<'room-closed' | 'not-in-room' | 'room-full'>> {
-  const { call, interview, who } = access;
+  const { call, interview, who, browser } = access;
   const room = await rooms.get(call.store, interview);
   const closed = refuseEntry(interview, room, call.now());
   if (closed) return closed;
-  if (findParticipant(room, who).presence !== 'present') return fail('not-in-room');
+  const participant = findParticipant(room, who);
+  if (participant.presence !== 'present' || !isAdmittedIn(participant, browser))
+    return fail('not-in-room');
   const record = {
     recordId: hash('room-message', interview.id, who.person, client_id),
     secret: client_id,

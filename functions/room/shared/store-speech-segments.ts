@@ -2,6 +2,7 @@ import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
+import { isAdmittedIn } from '@parley/domain/room/presence.ts';
 import { toSpeechSpans } from '@parley/domain/room/speech-spans.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { RoomAccess } from './enter-room.ts';
@@ -11,12 +12,13 @@ import type { RoomAccess } from './enter-room.ts';
  * report may arrive after the end.
  */
 export async function storeSpeechSegments(
-  { call, interview, who }: RoomAccess,
+  { call, interview, who, browser }: RoomAccess,
   segments: readonly { from: string; to: string }[],
 ): Promise<{ taken: number } | Failure<'not-in-room'>> {
   const room = await rooms.get(call.store, interview);
   const participant = findParticipant(room, who);
-  if (participant.joined_at === null) return fail('not-in-room');
+  if (participant.joined_at === null || !isAdmittedIn(participant, browser))
+    return fail('not-in-room');
   const latest = room.recordings.at(-1);
   const recording =
     latest === undefined || participant.consent.recording !== 'granted'

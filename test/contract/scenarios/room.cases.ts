@@ -132,6 +132,9 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
       (await call(interviewer, 'change-room-recording', { params, body: { action: 'start' } }))
         .json,
     ).toMatchObject({ recording: { state: 'off', requested: true, waits_for: ['Aurora Roomer'] } });
+    await refuse('not-in-room', undefined, 'guest-answer-consent', {
+      body: { key, browser: 'somebody-else', ...consent },
+    });
     expect(
       (await call(undefined, 'guest-answer-consent', { body: { key, ...consent } })).json,
     ).toMatchObject({ recording: { state: 'recording' } });

@@ -17,6 +17,9 @@ const key = z
   .regex(/^[A-Za-z0-9_-]{20,400}\.[A-Za-z0-9_-]{43}$/, 'must be the key of a link');
 const common = { method: 'POST', group: 'room', access: 'public' } as const;
 
+/** The browser that the candidate uses, as it named itself when entering. */
+const browser = tabKey.optional();
+
 /**
  * The room's routes for candidates, which send the signed link of the invitation instead of a
  * session.
@@ -83,7 +86,7 @@ export const roomGuestRoutes = defineRoutes({
     ratePerMinute: 60,
     path: '/room/guest/join',
     request: {
-      body: z.strictObject({ key, as: tabKey.optional(), browser: tabKey.optional() }),
+      body: z.strictObject({ key, as: tabKey.optional(), browser }),
     },
     responses: { 200: joinAnswer },
     problems: ['room-link-expired', 'room-closed'],
@@ -95,7 +98,7 @@ export const roomGuestRoutes = defineRoutes({
     ...common,
     ratePerMinute: 30,
     path: '/room/guest/leave',
-    request: { body: z.strictObject({ key, as: tabKey.optional() }) },
+    request: { body: z.strictObject({ key, as: tabKey.optional(), browser }) },
     responses: { 204: null },
     problems: ['room-link-expired'],
     idempotency: 'natural',
@@ -105,9 +108,9 @@ export const roomGuestRoutes = defineRoutes({
     ...common,
     ratePerMinute: 30,
     path: '/room/guest/consent',
-    request: { body: z.strictObject({ key, ...consentBody.shape }) },
+    request: { body: z.strictObject({ key, browser, ...consentBody.shape }) },
     responses: { 200: roomView },
-    problems: ['room-link-expired', 'room-closed'],
+    problems: ['room-link-expired', 'room-closed', 'not-in-room'],
     idempotency: 'natural',
     summary: 'Say whether one may be recorded or transcribed',
   },
@@ -115,7 +118,7 @@ export const roomGuestRoutes = defineRoutes({
     ...common,
     ratePerMinute: 60,
     path: '/room/guest/messages',
-    request: { body: z.strictObject({ key, after: roomMessageId.optional() }) },
+    request: { body: z.strictObject({ key, browser, after: roomMessageId.optional() }) },
     responses: { 200: roomMessages },
     problems: ['room-link-expired'],
     idempotency: 'safe',
@@ -125,7 +128,7 @@ export const roomGuestRoutes = defineRoutes({
     ...common,
     ratePerMinute: 60,
     path: '/room/guest/send',
-    request: { body: z.strictObject({ key, ...sendRoomMessage }) },
+    request: { body: z.strictObject({ key, browser, ...sendRoomMessage }) },
     responses: { 201: roomMessage },
     problems: ['room-link-expired', 'room-closed', 'not-in-room', 'room-full'],
     idempotency: 'natural',
@@ -135,7 +138,7 @@ export const roomGuestRoutes = defineRoutes({
     ...common,
     ratePerMinute: 60,
     path: '/room/guest/talk',
-    request: { body: z.strictObject({ key, segments }) },
+    request: { body: z.strictObject({ key, browser, segments }) },
     responses: { 200: z.strictObject({ taken: z.int() }) },
     problems: ['room-link-expired', 'not-in-room'],
     idempotency: 'natural',

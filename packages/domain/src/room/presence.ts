@@ -4,6 +4,16 @@ import type { Room, RoomParticipant } from './room.types.ts';
 /** Whoever waits asks again every few seconds; after this time they are taken to have left. */
 const WAITS_MS = 15_000;
 
+/**
+ * Checks whether a caller is the participant who was admitted. A link is admitted in one browser,
+ * so whoever else holds it neither reads nor writes what is said in the room.
+ * @param browser the browser of a caller with only a link; null for one who is signed in
+ */
+export const isAdmittedIn = (
+  { admitted, browser: own }: RoomParticipant,
+  browser: string | null,
+): boolean => browser === null || (admitted && own === browser);
+
 /** Checks whether a participant is in the room, or asks to be, in another browser. */
 function isElsewhere(
   { presence, seen_at, browser: before }: RoomParticipant,

@@ -40,18 +40,23 @@ const guestRoomApi = (id: string, key: string): RoomApi => ({
   get: (signal) => api.call('guest-get-room', { body: { key } }, signal ? { signal } : {}),
   join: (as) => api.call('guest-join-room', { body: { key, as, browser: ownBrowser() } }),
   leave: async (as, last) =>
-    void (await api.call('guest-leave-room', { body: { key, as } }, { keepalive: last })),
+    void (await api.call(
+      'guest-leave-room',
+      { body: { key, as, browser: ownBrowser() } },
+      { keepalive: last },
+    )),
   consent: (purpose, answer) =>
-    api.call('guest-answer-consent', { body: { key, purpose, answer } }),
+    api.call('guest-answer-consent', { body: { key, browser: ownBrowser(), purpose, answer } }),
   messages: (after) =>
     api.call('guest-list-room-messages', {
-      body: { key, ...(after ? { after: after as never } : {}) },
+      body: { key, browser: ownBrowser(), ...(after ? { after: after as never } : {}) },
     }),
-  send: (message) => api.call('guest-send-room-message', { body: { key, ...message } }),
+  send: (message) =>
+    api.call('guest-send-room-message', { body: { key, browser: ownBrowser(), ...message } }),
   talk: async (segments, last) =>
     void (await api.call(
       'guest-report-talk',
-      { body: { key, segments: [...segments] } },
+      { body: { key, browser: ownBrowser(), segments: [...segments] } },
       { keepalive: last },
     )),
   invitation: {
