@@ -65,6 +65,13 @@ export function PanelEditor({ isNew }: { isNew: boolean }) {
     field.onChange(panelists.filter((panelist) => panelist.user_id !== user_id));
   return (
     <div className={css['panel']}>
+      {isNew && (
+        <SuggestedPeople
+          ids={ids}
+          accepts={canInterview}
+          onToggle={(id) => (ids.includes(id) ? remove(id) : add(id))}
+        />
+      )}
       {panelists.length > 0 && (
         <ul className={css['seats']} aria-label={t('form.panel')}>
           {panelists.map((panelist) => (
@@ -77,13 +84,6 @@ export function PanelEditor({ isNew }: { isNew: boolean }) {
             />
           ))}
         </ul>
-      )}
-      {isNew && (
-        <SuggestedPeople
-          ids={ids}
-          accepts={canInterview}
-          onToggle={(id) => (ids.includes(id) ? remove(id) : add(id))}
-        />
       )}
       <PersonSelect
         label={t('form.add-person')}
