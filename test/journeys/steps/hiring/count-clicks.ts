@@ -33,7 +33,7 @@ export async function prepareClicks(): Promise<ClickJourney> {
       interview_id: company.ended as InterviewId,
       status: 'submitted',
       overall: 3,
-      ratings: ATTRIBUTES.map((attribute_id) => ({ attribute_id, rating: 3 })),
+      ratings: ATTRIBUTES.map((attribute_id) => ({ attribute_id, rating: 3 as const })),
     },
   });
   const applicants = new Map<string, CandidateId>();
