@@ -20,6 +20,7 @@ const LONG = [
   'journeys/lists',
   'journeys/calendar',
   'journeys/reports',
+  'journeys/clicks',
 ];
 const ORDER = ['unit', 'engines', 'components', 'stack', 'journeys', 'calls'];
 const placeOf = ({ project, moduleId }: TestSpecification): number => {

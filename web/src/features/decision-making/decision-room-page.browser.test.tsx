@@ -145,8 +145,7 @@ test('a decision stays where it was made with its undo and the time left', async
   });
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Hire/ }).click();
-  await dialog.getByRole('combobox', { name: 'Reason' }).click();
-  await page.getByRole('option', { name: 'Meets the bar' }).click();
+  await dialog.getByRole('radio', { name: 'Meets the bar' }).click();
   await dialog.getByRole('textbox', { name: /^Why$/ }).fill('Both saw strength in system design.');
   await userEvent.click(dialog.getByRole('button', { name: 'Hire Bela Raman' }));
   await expect.element(card('Bela Raman').getByText('9 minutes left')).toBeVisible();
@@ -156,4 +155,18 @@ test('a decision stays where it was made with its undo and the time left', async
   await expect
     .element(page.getByText(/stays Hired: Rita Okafor has undone this decision already/))
     .toBeVisible();
+});
+
+test('under the ratings each outcome is one button, which opens the dialog with it', async () => {
+  const last = MANY_CARDS[1]!.application;
+  await open(paths.decisionMaking(REQUISITION_ID, last.candidate_id));
+  const outcomes = card(last.candidate).getByRole('group', {
+    name: `Make a decision for ${last.candidate}`,
+  });
+  await outcomes.getByRole('button', { name: 'Hire' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: /^Hire/ })).toBeChecked();
+  await expect.element(dialog.getByRole('textbox', { name: /^Why$/ })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(outcomes.getByRole('button', { name: 'Hire' })).toHaveFocus();
 });

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ASHA, CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
-import { INTERVIEW_ID, PHONE_SCREEN } from '../../../stories/fixtures/interviews.ts';
+import {
+  INTERVIEW_ID,
+  PHONE_SCREEN,
+  toInterviewRow,
+} from '../../../stories/fixtures/interviews.ts';
 import { PEOPLE } from '../../../stories/fixtures/people.ts';
 import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
@@ -110,6 +114,36 @@ test('a complete booking is sent once, however often it is pressed, and opens th
       note: '',
     },
   ]);
+});
+
+test('who was last on a panel of the requisition is added by one click, and taken out by the next', async () => {
+  await open();
+  const suggested = page.getByRole('group', { name: 'Suggested people' });
+  const ana = suggested.getByRole('button', { name: 'Ana Silva' });
+  await ana.click();
+  const panel = page.getByRole('list', { name: 'Panel' });
+  await expect.element(panel.getByText('Ana Silva')).toBeVisible();
+  await expect.element(ana).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(ana).toHaveFocus();
+  await ana.click();
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('before the first interview of a requisition the company’s latest panels are suggested', async () => {
+  const row = toInterviewRow({
+    ...PHONE_SCREEN,
+    panelists: [
+      { ...PHONE_SCREEN.panelists[0]!, user_id: PEOPLE.second.id, name: PEOPLE.second.name },
+    ],
+  });
+  await open({
+    'list-interviews': ({ query }) => ({
+      items: query.requisition_id ? [] : [row],
+      next_cursor: null,
+    }),
+  });
+  await expect.element(page.getByText(/^Last on panels of your company/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: PEOPLE.second.name })).toBeVisible();
 });
 
 test('an interview is booked with the keyboard alone', async () => {

@@ -1,4 +1,5 @@
 import { ASHA, ASHA_APPLIES } from '../../../stories/fixtures/candidates.ts';
+import { PHONE_SCREEN, toInterviewRow } from '../../../stories/fixtures/interviews.ts';
 import { MEMBER_ANSWERS, PEOPLE } from '../../../stories/fixtures/people.ts';
 import { ENGINEER, ENGINEER_ROW, REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
@@ -14,7 +15,10 @@ export const SCHEDULE_ANSWERS: Answers = {
   'list-requisitions': { items: [ENGINEER_ROW], next_cursor: null },
   'get-requisition': ENGINEER,
   'get-candidate': ASHA,
-
+  'list-interviews': ({ query }) => ({
+    items: query.requisition_id === REQUISITION_ID ? [toInterviewRow(PHONE_SCREEN)] : [],
+    next_cursor: null,
+  }),
   'list-applications': { items: [ASHA_APPLIES], next_cursor: null },
   'search-candidates': { items: [{ id: ASHA.id, name: ASHA.name, email: ASHA.email }] },
   'list-candidate-availability': {

@@ -12,7 +12,8 @@ const WHY = 'Both saw the same strength in system design.';
 
 const opener = page.getByRole('button', { name: 'Decide about Asha' });
 const dialog = page.getByRole('dialog', { name: 'Make a decision for Asha Raman' });
-const reason = dialog.getByRole('combobox', { name: 'Reason' });
+const reason = (name: string) => dialog.getByRole('radio', { name });
+const reasons = dialog.getByRole('group', { name: 'Reason' });
 const why = dialog.getByRole('textbox', { name: /^Why$/ });
 const letter = dialog.getByRole('textbox', { name: 'What Asha reads' });
 const outcome = (name: RegExp) => dialog.getByRole('radio', { name });
@@ -28,8 +29,7 @@ async function open(answers: Answers = {}, props: Parameters<typeof DecisionStor
 
 async function fillHire(): Promise<void> {
   await outcome(/^Hire/).click();
-  await reason.click();
-  await page.getByRole('option', { name: 'Meets the bar' }).click();
+  await reason('Meets the bar').click();
   await why.fill(WHY);
 }
 
@@ -38,15 +38,36 @@ test('a decision without an outcome sends nothing and leads to the choice', asyn
   await dialog.getByRole('button', { name: 'Decide' }).click();
   await expect.element(dialog.getByText('Choose what you decide')).toBeVisible();
   await expect.element(outcome(/^Hire/)).toHaveFocus();
-  await expect.element(reason).toHaveAccessibleDescription('Reason is needed');
   expect(server.sent('make-decision')).toEqual([]);
+});
+
+test('the reasons are those of the outcome, and one is needed', async () => {
+  const server = await open();
+  await outcome(/^Hire/).click();
+  await expect.element(reasons).toBeVisible();
+  await expect.element(reason('Skills are missing')).not.toBeInTheDocument();
+  await why.fill(WHY);
+  await hire.click();
+  await expect.element(reason('Meets the bar')).toHaveFocus();
+  await expect.element(reasons).toHaveAccessibleDescription('Choose a reason');
+  await outcome(/^Reject/).click();
+  await expect.element(reason('Skills are missing')).toBeVisible();
+  await expect.element(reason('Meets the bar')).not.toBeInTheDocument();
+  expect(server.sent('make-decision')).toEqual([]);
+});
+
+test('an outcome that was chosen before lets one write at once', async () => {
+  await open({}, { outcome: 'hire' });
+  await expect.element(why).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener).toHaveFocus();
 });
 
 test('the outcomes can be left without a choice', async () => {
   await open();
   (outcome(/^Hire/).element() as HTMLElement).focus();
   await why.click();
-  await expect.element(reason).toBeVisible();
+  await expect.element(reasons).not.toBeInTheDocument();
   await outcome(/^Hold/).click();
   await expect.element(dialog.getByRole('group', { name: /^Hold until/ })).toBeVisible();
 });
@@ -123,10 +144,10 @@ test('missing scorecards need a reason for each person, but not for a withdrawal
   await outcome(/^Candidate withdraws/).click();
   await expect.element(waiver).not.toBeInTheDocument();
   // The reasons of a withdrawal are others, so the one of a hire was taken out.
-  await expect.element(reason).toMatchTextContent('Choose a reason');
+  await expect.element(reason('The candidate stepped back')).not.toBeChecked();
+  await expect.element(reason('Meets the bar')).not.toBeInTheDocument();
   await outcome(/^Hire/).click();
-  await reason.click();
-  await page.getByRole('option', { name: 'Meets the bar' }).click();
+  await reason('Meets the bar').click();
   await waiver.fill('He is away until May.');
   await hire.click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -220,10 +241,10 @@ test('a decision is made with the keyboard alone, and Escape gives the focus bac
   await expect.element(dialog).toBeVisible();
   (outcome(/^Hire/).element() as HTMLElement).focus();
   await userEvent.keyboard(' {Tab}');
-  await expect.element(reason).toHaveFocus();
-  await userEvent.keyboard('Meets{Tab}');
   await expect.element(why).toHaveFocus();
-  await userEvent.keyboard(WHY);
+  await userEvent.keyboard(`${WHY}{Tab}`);
+  await expect.element(reason('Meets the bar')).toHaveFocus();
+  await userEvent.keyboard(' ');
   (hire.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();

@@ -1,15 +1,14 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import {
-  REASON_CODES,
+  type DecisionOutcome,
   REASONS_OF_OUTCOME,
   DECISION_OUTCOMES,
   UNDO_MINUTES,
 } from '@parley/contracts/decisions/decisions.routes.ts';
-import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { SelectField } from '../../components/form/fields/select-field.tsx';
 import { TextAreaField } from '../../components/form/fields/text-area-field.tsx';
 import { PickerField } from '../../components/form/fields/picker-field.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
@@ -26,6 +25,7 @@ import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
 import { dayKey } from '../../components/time/date-time-format.ts';
 import { Radio } from '../../components/form/choices/radio.tsx';
+import { ReasonChoice } from './reason-choice.tsx';
 import { MIN_RATIONALE_LENGTH, needsRationale } from '@parley/domain/decisions/decision-gate.ts';
 
 /** The choice whether the candidate gets a mail, when, and with which text. */
@@ -123,6 +123,27 @@ function OutcomeField({ stage }: { stage: ApplicationStage }) {
   );
 }
 
+/** The reasons that fit the outcome. */
+function ReasonField({ outcome }: { outcome: DecisionOutcome }) {
+  const t = useDecideStrings();
+  const { control } = useFormContext<DecisionValues>();
+  const { field, fieldState } = useController({
+    control,
+    name: 'reason_code',
+    rules: { required: t('reason-needed') },
+  });
+  return (
+    <ReasonChoice
+      reasons={REASONS_OF_OUTCOME[outcome]}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      inputRef={field.ref}
+    />
+  );
+}
+
 /** The fields of a decision. A withdrawal does not wait for scorecards, so it needs no waivers. */
 export function DecisionFields({
   stage,
@@ -136,11 +157,11 @@ export function DecisionFields({
   const t = useDecideStrings();
   const today = dayKey(serverNow(), useMyZone());
   const { watch, setValue } = useFormContext<DecisionValues>();
+  const [isPreset] = useState(() => watch('outcome') !== '');
   const [chosen, reason, rationale] = watch(['outcome', 'reason_code', 'rationale']);
   // The value of a group of radio buttons that was left without a choice is null.
   const outcome = chosen || '';
-  const reasons = outcome === '' ? REASON_CODES : REASONS_OF_OUTCOME[outcome];
-  const fits = reason === '' || reasons.includes(reason);
+  const fits = outcome === '' || reason === '' || REASONS_OF_OUTCOME[outcome].includes(reason);
   useEffect(() => {
     if (!fits) setValue('reason_code', '');
   }, [fits, setValue]);
@@ -167,14 +188,6 @@ export function DecisionFields({
           }}
         />
       )}
-      <SelectField
-        name="reason_code"
-        label={t('reason')}
-        required
-        placeholder={t('reason-pick')}
-        rules={{ required: t('reason-needed') }}
-        options={reasons.map((value) => ({ value, label: t(`reason-code.${value}`) }))}
-      />
       <TextAreaField
         name="rationale"
         label={t('rationale')}
@@ -191,7 +204,10 @@ export function DecisionFields({
           </span>
         }
         rules={{ validate: longEnough }}
+        // Whoever has chosen the outcome on the page before goes on with writing.
+        autoFocus={isPreset && isNeeded}
       />
+      {outcome && <ReasonField outcome={outcome} />}
       {missing.length > 0 && outcome !== 'withdraw' && (
         <fieldset className={css['waivers']}>
           <legend className="h4">{t('waive-title')}</legend>

@@ -17,7 +17,14 @@ export function TextAreaField({
   rows = 3,
   placeholder,
   maxLength,
-}: FieldProps & { rows?: number; placeholder?: string; maxLength?: number }) {
+  autoFocus = false,
+}: FieldProps & {
+  rows?: number;
+  placeholder?: string;
+  maxLength?: number;
+  /** Whether the field gets the focus when its dialog opens. */
+  autoFocus?: boolean;
+}) {
   const t = useUiStrings();
   const { register } = useFormContext();
   const error = useFieldError(name);
@@ -30,6 +37,7 @@ export function TextAreaField({
           rows={rows}
           placeholder={placeholder}
           maxLength={maxLength}
+          data-autofocus={autoFocus || undefined}
           {...register(name, options)}
         />
       )}

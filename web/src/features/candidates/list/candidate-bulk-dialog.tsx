@@ -6,15 +6,20 @@ import {
   UNDO_MINUTES,
 } from '@parley/contracts/decisions/decisions.routes.ts';
 import { MIN_RATIONALE_LENGTH, needsRationale } from '@parley/domain/decisions/decision-gate.ts';
+import {
+  decisionMailMessage,
+  decisionMailSubject,
+} from '@parley/domain/decisions/decision-mail.ts';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
-import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
+import { ReasonChoice } from '../../../shared/decide/reason-choice.tsx';
+import { useAccount } from '../../../session/use-account.ts';
+import css from '../candidates.module.css';
 import { countedLength } from '../../../shared/decide/decision-values.ts';
 import { BulkDialog } from '../../../shared/lists/bulk-dialog.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import type { ListMove } from './stages.ts';
 import type { BulkAction, BulkResult } from '../../../shared/lists/use-bulk.ts';
 import { LabelledCheckbox } from '../../../components/form/choices/checkbox.tsx';
-import { Select } from '../../../components/form/fields/select.tsx';
 import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 export interface BulkIntent {
@@ -56,6 +61,26 @@ function toRejection({ reason, words, mail }: Rejection): Action | undefined {
 const wordsMissing = ({ reason, words }: Pick<Rejection, 'reason' | 'words'>): number =>
   needsRationale('reject', reason) ? Math.max(0, MIN_RATIONALE_LENGTH - countedLength(words)) : 0;
 
+/** What each candidate reads, with words in the places of the candidate's name and the position. */
+function Letter() {
+  const t = useCandidatesStrings();
+  const account = useAccount().data;
+  const names = {
+    candidate: t('bulk.letter.name'),
+    requisition: t('bulk.letter.position'),
+    company: account?.tenant_name ?? '',
+  };
+  return (
+    <section aria-label={t('bulk.letter.label')} className={css['letter']}>
+      <p className="strong">{decisionMailSubject('reject', names)}</p>
+      <p className={css['letterText']}>
+        {decisionMailMessage('reject', { ...names, author: account?.name ?? '', met: false })}
+      </p>
+      <p className="caption secondary">{t('bulk.mail-helper')}</p>
+    </section>
+  );
+}
+
 /** Why the candidates are rejected, and whether they are told by mail. */
 function RejectionFields({
   value,
@@ -65,26 +90,16 @@ function RejectionFields({
   onChange: (value: Rejection) => void;
 }) {
   const t = useCandidatesStrings();
-  const decide = useDecideStrings();
   // The preview is asked for when the words are finished, not at each key.
   const [words, setWords] = useState(value.words);
   const missing = wordsMissing({ reason: value.reason, words });
   return (
     <>
-      <FieldFrame label={t('bulk.reason')} required>
-        {(control) => (
-          <Select
-            {...control}
-            value={value.reason}
-            onChange={(reason) => onChange({ ...value, reason: reason as Rejection['reason'] })}
-            placeholder={t('bulk.reason-pick')}
-            options={REASONS_OF_OUTCOME.reject.map((reason) => ({
-              value: reason,
-              label: decide(`reason-code.${reason}`),
-            }))}
-          />
-        )}
-      </FieldFrame>
+      <ReasonChoice
+        reasons={REASONS_OF_OUTCOME.reject}
+        value={value.reason}
+        onChange={(reason) => onChange({ ...value, reason })}
+      />
       <FieldFrame
         label={t('bulk.words')}
         helper={
@@ -109,7 +124,7 @@ function RejectionFields({
         checked={value.mail}
         onChange={({ target }) => onChange({ ...value, mail: target.checked })}
       />
-      <p className="caption secondary">{t('bulk.mail-helper')}</p>
+      {value.mail && <Letter />}
     </>
   );
 }

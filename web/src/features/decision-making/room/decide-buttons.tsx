@@ -1,13 +1,20 @@
-import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
+import {
+  DECISION_OUTCOMES,
+  type DecisionCandidate,
+  type DecisionOutcome,
+} from '@parley/contracts/decisions/decisions.routes.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
 import { useState } from 'react';
 import { useAbility } from '../../../session/abilities.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
+import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
 import { DecisionDialog } from '../../../shared/decide/decision-dialog.tsx';
 import { mayDecide, peopleMissing } from '../../../shared/decide/decision-values.ts';
 import { ReopenDialog } from '../../../shared/decide/reopen-dialog.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useDecisionStrings } from '../decision-strings.ts';
+import css from '../decisions.module.css';
 import { isOpenStage, isReady } from './readiness.ts';
 
 /** Decides about a candidate, or reopens the application of one who was rejected or withdrew. */
@@ -67,5 +74,49 @@ export function DecideButtons({
         />
       )}
     </>
+  );
+}
+
+/**
+ * The outcomes under the ratings that one has just read; each opens the dialog in which it is
+ * explained and made. Nothing if the user may not decide.
+ */
+export function OutcomeButtons({
+  card: { application, ...card },
+  requisition,
+}: {
+  card: DecisionCandidate;
+  requisition: RequisitionView | undefined;
+}) {
+  const t = useDecisionStrings();
+  const text = useDecideStrings();
+  const ability = useAbility();
+  const [outcome, setOutcome] = useState<DecisionOutcome | null>(null);
+  if (!isOpenStage(application.stage) || !requisition || !mayDecide(ability, requisition))
+    return null;
+  return (
+    <div
+      role="group"
+      aria-label={t('decide-for', { name: application.candidate })}
+      className={css['outcomes']}
+    >
+      <span className="label">{text('outcome-label')}</span>
+      {DECISION_OUTCOMES.filter((one) => stageAfterDecision(one, application.stage).ok).map(
+        (one) => (
+          <Button key={one} onClick={() => setOutcome(one)}>
+            {text(`outcome.${one}`)}
+          </Button>
+        ),
+      )}
+      {outcome && (
+        <DecisionDialog
+          application={application}
+          requisition={application.requisition}
+          missing={peopleMissing(card)}
+          outcome={outcome}
+          onClose={() => setOutcome(null)}
+        />
+      )}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 import { CandidateFigures } from './candidate-figures.tsx';
-import { DecideButtons } from './decide-buttons.tsx';
+import { DecideButtons, OutcomeButtons } from './decide-buttons.tsx';
 import { DecisionHistory } from './decision-history.tsx';
 import { RatingMatrix } from './rating-matrix.tsx';
 import { isOpenStage } from './readiness.ts';
@@ -109,7 +109,12 @@ export function DecisionCandidateCard({
           </Button>
         </div>
       )}
-      {hasRatings && opened && <RatingMatrix card={card} />}
+      {hasRatings && opened && (
+        <>
+          <RatingMatrix card={card} />
+          <OutcomeButtons card={card} requisition={requisition} />
+        </>
+      )}
       {card.decisions.length > 0 && <DecisionHistory card={card} zone={zone} />}
     </section>
   );

@@ -172,7 +172,7 @@ export function BookingForm({
             </div>
           </Section>
           <Section title={t('form.panel')}>
-            <PanelEditor />
+            <PanelEditor isNew={exceptInterviewId === undefined} />
           </Section>
         </div>
         <div className={css['whenColumn']}>

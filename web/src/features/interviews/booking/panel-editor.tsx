@@ -14,14 +14,18 @@ import css from './booking.module.css';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { BookingValues } from './booking-times.ts';
+import { SuggestedPeople } from './suggested-people.tsx';
 import { roleName } from '../../../layouts/side-nav.tsx';
 import { Select } from '../../../components/form/fields/select.tsx';
 
 const canInterview = ({ status, role }: MemberView) =>
   status !== 'disabled' && role !== 'candidate';
 
-/** The panel and the role of each panelist. The first one added is the lead. */
-export function PanelEditor() {
+/**
+ * The panel and the role of each panelist. The first one added is the lead. A new panel is suggested
+ * people.
+ */
+export function PanelEditor({ isNew }: { isNew: boolean }) {
   const t = useInterviewStrings();
   const { control } = useFormContext<BookingValues>();
   const { field, fieldState } = useController({
@@ -61,6 +65,13 @@ export function PanelEditor() {
     field.onChange(panelists.filter((panelist) => panelist.user_id !== user_id));
   return (
     <div className={css['panel']}>
+      {isNew && (
+        <SuggestedPeople
+          ids={ids}
+          accepts={canInterview}
+          onToggle={(id) => (ids.includes(id) ? remove(id) : add(id))}
+        />
+      )}
       {panelists.length > 0 && (
         <ul className={css['seats']} aria-label={t('form.panel')}>
           {panelists.map((panelist) => (

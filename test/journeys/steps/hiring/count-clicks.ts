@@ -1,0 +1,243 @@
+import type { CandidateId, InterviewId } from '@parley/contracts/shared/ids.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ATTRIBUTES, MINUTE } from '../../../builders/company.ts';
+import { type ClickCounter, createClickCounter } from '../../shared/page/count-clicks.ts';
+import { paths } from '../../../../web/src/paths.ts';
+import { follow } from '../../shared/page/follow.ts';
+import { launchAppAfterSetup, openEmptyWindow, type Troubled } from '../../shared/troubled.ts';
+
+type Staff = 'recruiter' | 'manager' | 'second';
+
+/** A company after an interview of which one of two scorecards is in. */
+export interface ClickJourney extends Troubled {
+  counters: Record<Staff, ClickCounter>;
+  /** Applicants without an interview, by name. */
+  applicants: Map<string, CandidateId>;
+}
+
+const TO_BOOK = 'Bea Panel';
+const TO_REJECT = 'Nora Reject';
+/** As many as one page of the list holds. */
+const MANY = 50;
+const applicant = (index: number) => `Applicant ${String(index).padStart(2, '0')}`;
+
+export async function prepareClicks(): Promise<ClickJourney> {
+  const troubled = await launchAppAfterSetup({ clock: 'moves' });
+  const { company, target, app } = troubled;
+  const { recruiter, interviewer } = company.people;
+  await target.moveTo(target.now() + 90 * MINUTE);
+  await Promise.all(Object.values(company.people).map((actor) => actor.renew()));
+  await interviewer.call('create-feedback', {
+    body: {
+      interview_id: company.ended as InterviewId,
+      status: 'submitted',
+      overall: 3,
+      ratings: ATTRIBUTES.map((attribute_id) => ({ attribute_id, rating: 3 as const })),
+    },
+  });
+  const applicants = new Map<string, CandidateId>();
+  const add = async (name: string, source: 'Referral' | 'External') => {
+    const email = `${name.toLowerCase().replace(' ', '.')}@clicks.example`;
+    const { candidate } = await recruiter.call('create-candidate', {
+      body: { name, email, zone: 'Europe/London', source },
+    });
+    applicants.set(name, candidate.id);
+    return candidate.id;
+  };
+  const put = (ids: CandidateId[]) =>
+    recruiter.call('bulk-candidates', {
+      body: {
+        ids,
+        dry_run: false,
+        action: { type: 'put-on-requisition', requisition_id: company.requisitionId },
+      },
+    });
+  await put([await add(TO_BOOK, 'External'), await add(TO_REJECT, 'External')]);
+  await put(
+    await Promise.all(
+      Array.from({ length: MANY }, (_, index) => add(applicant(index), 'Referral')),
+    ),
+  );
+  await app.stack.idle();
+  const counters = {} as Record<Staff, ClickCounter>;
+  for (const key of ['recruiter', 'manager', 'second'] as const) {
+    const { context, page } = await openEmptyWindow(troubled, key);
+    counters[key] = await createClickCounter(context);
+    await page.goto(paths.home);
+    await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+  }
+  return { ...troubled, counters, applicants };
+}
+
+interface Task {
+  name: string;
+  /** Where the task begins, for the table. */
+  start: string;
+  aim: number;
+  /** The clicks of the first version that was counted. */
+  before?: number;
+  /** Goes to the start, does the task and returns the number of its clicks. */
+  perform(journey: ClickJourney): Promise<number>;
+}
+
+/** Goes to an address of the loaded application and counts the clicks of a task there. */
+async function count(
+  { windows, counters }: ClickJourney,
+  who: Staff,
+  address: string,
+  task: (page: Page) => Promise<void>,
+): Promise<number> {
+  const { page } = windows.get(who)!;
+  await follow(page, address);
+  return counters[who].during(page, () => task(page));
+}
+
+const SAW = 'Named the limits of the design first, and measured before changing anything.';
+
+/** In their order: the decision needs the scorecard. */
+export const TASKS: readonly Task[] = [
+  {
+    name: 'Write a scorecard with three attributes',
+    start: 'home of an interviewer',
+    aim: 7,
+    async perform({ company, windows, counters }) {
+      const { page } = windows.get('second')!;
+      const name = `${company.word} Candidate`;
+      return counters.second.during(page, async () => {
+        await page.getByRole('link', { name: `Write feedback for ${name}` }).click();
+        const yes = page.getByRole('radio', { name: 'Yes', exact: true });
+        await expect.poll(() => yes.count()).toBe(ATTRIBUTES.length + 1);
+        for (const rating of await yes.all()) await rating.check();
+        await page.getByLabel('Summary').click();
+        await page.keyboard.type(SAW);
+        await page.getByRole('button', { name: 'Send feedback' }).click();
+        await page.getByText(`Feedback for ${name} sent.`).waitFor();
+      });
+    },
+  },
+  {
+    name: 'Decide about a candidate whose scorecards are in',
+    start: 'home of the hiring manager',
+    aim: 4,
+    before: 17,
+    async perform({ app, company, windows, counters }) {
+      const { page } = windows.get('manager')!;
+      const name = `${company.word} Candidate`;
+      await app.stack.idle();
+      await page.reload();
+      const link = page.getByRole('link', { name: `Make a decision for ${name}` });
+      await link.waitFor();
+      return counters.manager.during(page, async () => {
+        await link.click();
+        const card = page.getByRole('region', { name });
+        await card.getByRole('table').waitFor();
+        await card
+          .getByRole('group', { name: `Make a decision for ${name}` })
+          .getByRole('button', { name: 'Hire', exact: true })
+          .click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('What Aurora reads').waitFor();
+        // The field for the explanation has the focus.
+        await page.keyboard.type(SAW);
+        await dialog.getByRole('radio', { name: 'Meets the bar' }).check();
+        await dialog.getByRole('button', { name: `Hire ${name}` }).click();
+        await page.getByText(`${name} is now Hired`).waitFor();
+      });
+    },
+  },
+  {
+    name: 'Schedule an interview with a panel of two',
+    start: 'page of a candidate',
+    aim: 5,
+    before: 9,
+    perform: (journey) =>
+      count(
+        journey,
+        'recruiter',
+        paths.candidate(journey.applicants.get(TO_BOOK)!),
+        async (page) => {
+          const { word } = journey.company;
+          const main = page.getByRole('main');
+          await main.getByRole('link', { name: 'Schedule interview' }).click();
+          const suggested = page.getByRole('group', { name: 'Suggested people' });
+          await suggested.getByRole('button', { name: `${word} interviewer` }).click();
+          await suggested.getByRole('button', { name: `${word} manager` }).click();
+          await page
+            .getByRole('group', { name: /^Free times on/ })
+            .getByRole('radio')
+            .first()
+            .check();
+          await main.getByRole('button', { name: 'Schedule interview' }).click();
+          await page.getByText(`Interview with ${TO_BOOK} booked for`).waitFor();
+        },
+      ),
+  },
+  {
+    name: 'Reject a candidate and send a mail',
+    start: 'page of a candidate',
+    aim: 4,
+    before: 9,
+    perform: (journey) =>
+      count(
+        journey,
+        'recruiter',
+        paths.candidate(journey.applicants.get(TO_REJECT)!),
+        async (page) => {
+          await page.getByRole('button', { name: 'Reject', exact: true }).click();
+          const dialog = page.getByRole('dialog');
+          const letter = dialog.getByLabel('What Nora reads');
+          await expect.poll(() => letter.inputValue()).toMatch(/^Dear Nora,/);
+          await dialog.getByRole('radio', { name: 'Skills are missing' }).check();
+          await dialog.getByRole('button', { name: `Reject ${TO_REJECT}` }).click();
+          await page.getByText(`${TO_REJECT} is now Rejected`).waitFor();
+        },
+      ),
+  },
+  {
+    name: 'Open a CV',
+    start: 'page of a candidate',
+    aim: 1,
+    perform: (journey) =>
+      count(journey, 'recruiter', paths.candidate(journey.company.candidateId), async (page) => {
+        await page.getByRole('link', { name: 'CV', exact: true }).click();
+        await page.locator('canvas').first().waitFor();
+      }),
+  },
+  {
+    name: `Reject ${MANY} candidates of one source, each with a mail`,
+    start: 'list of all candidates',
+    aim: 6,
+    before: 300,
+    perform: (journey) =>
+      count(journey, 'recruiter', paths.candidates, async (page) => {
+        await page.getByRole('button', { name: 'Source', exact: true }).click();
+        await page.getByRole('dialog', { name: 'Source' }).getByText('Referral').click();
+        await page.keyboard.press('Escape');
+        await page.waitForURL(/source=Referral/);
+        await page.getByRole('link', { name: TO_BOOK }).waitFor({ state: 'hidden' });
+        await page.getByLabel('Select all rows shown').click();
+        await page.getByText(`${MANY} selected`).waitFor();
+        await page.getByRole('button', { name: 'Reject', exact: true }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByText('Dear [first name],').waitFor();
+        await dialog.getByRole('radio', { name: 'The position is filled' }).check();
+        await dialog.getByText(`${MANY} will change`).waitFor();
+        await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+        await page.getByText(`${MANY} candidates rejected`).waitFor();
+      }),
+  },
+];
+
+/** Returns the table of the counted clicks as Markdown. */
+export function toTable(counted: ReadonlyMap<string, number>): string {
+  const rows = TASKS.map(({ name, start, aim, before }) =>
+    [name, start, counted.get(name) ?? 'not done', aim, before ?? ''].join(' | '),
+  );
+  return [
+    '| task | begins at | clicks | aim | at first |',
+    '| --- | --- | --: | --: | --: |',
+    ...rows.map((row) => `| ${row} |`),
+    '',
+  ].join('\n');
+}

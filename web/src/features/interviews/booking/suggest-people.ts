@@ -1,0 +1,23 @@
+import type { InterviewRow } from '@parley/contracts/interviews/interview.schema.ts';
+
+/** As many as fit into two lines. */
+const MOST = 5;
+
+/**
+ * Returns the ids of the people to suggest for a panel: those of the latest interviews, the same
+ * step of the plan first, and then the hiring manager; nobody twice.
+ * @param interviews the latest first
+ */
+export function suggestPeople(
+  interviews: readonly Pick<InterviewRow, 'stage' | 'panelists'>[],
+  stage: string,
+  managerId: string | null,
+): string[] {
+  const ofStep = interviews.filter((interview) => interview.stage === stage);
+  const others = interviews.filter((interview) => interview.stage !== stage);
+  const ids = [...ofStep, ...others].flatMap(({ panelists }) =>
+    panelists.map(({ user_id }) => user_id as string),
+  );
+  const people = [...new Set(ids)].filter((id) => id !== managerId).slice(0, MOST - 1);
+  return managerId === null ? people : [...people, managerId];
+}

@@ -1,0 +1,61 @@
+import type { ReasonCode } from '@parley/contracts/decisions/decisions.routes.ts';
+import { type Ref, useId } from 'react';
+import { Radio } from '../../components/form/choices/radio.tsx';
+import { useDecideStrings } from './decide-strings.ts';
+import css from './decide.module.css';
+
+/** The reason of a decision, one of a few that are all visible, so that it takes one click. */
+export function ReasonChoice({
+  reasons,
+  value,
+  onChange,
+  onBlur,
+  error,
+  inputRef,
+}: {
+  reasons: readonly ReasonCode[];
+  value: ReasonCode | '';
+  onChange: (reason: ReasonCode) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  /** The first reason, which gets the focus if none was chosen. */
+  inputRef?: Ref<HTMLInputElement>;
+}) {
+  const t = useDecideStrings();
+  const name = useId();
+  return (
+    <fieldset
+      className={css['choices']}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
+      <legend className="label">
+        {t('reason')}
+        <span aria-hidden> *</span>
+      </legend>
+      <div className={css['reasons']}>
+        {reasons.map((reason, index) => (
+          <label key={reason} className={css['reason']}>
+            <Radio
+              isTile
+              name={name}
+              value={reason}
+              checked={value === reason}
+              onChange={() => onChange(reason)}
+              onBlur={onBlur}
+              ref={index === 0 ? inputRef : undefined}
+            />
+            {t(`reason-code.${reason}`)}
+          </label>
+        ))}
+      </div>
+      <div role="alert">
+        {error && (
+          <p id={`${name}-error`} className={css['refused']}>
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
