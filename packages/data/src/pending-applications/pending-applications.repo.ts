@@ -18,7 +18,7 @@ export type WaitsFor = (typeof LISTS)[number];
 
 const PAGE = 200;
 /** More than one answer of the table holds; it ends an answer by itself. */
-const MOST = 5000;
+const MAX_READ = 5000;
 
 /** Pending applications, maintained by the stream, so that a home page costs one query. */
 export const pendingApplications = {
@@ -32,7 +32,7 @@ export const pendingApplications = {
     const found: Waiting[] = [];
     let after: Record<string, string> | undefined;
     do {
-      const page = await store.query({ pk: keys.waiting(what, '').pk, limit: MOST, after });
+      const page = await store.query({ pk: keys.waiting(what, '').pk, limit: MAX_READ, after });
       found.push(...page.items.map((item) => waitingItem.parse(item)));
       after = page.lastKey;
     } while (after);

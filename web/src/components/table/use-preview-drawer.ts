@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useChangeSearch } from '../hooks/use-change-search.ts';
 
 export interface PreviewDrawerState {
   /** The id of the previewed row; null while the drawer is closed. */
@@ -25,15 +26,16 @@ export function usePreviewDrawer(
   ids: readonly string[] = [],
   more?: () => void,
 ): PreviewDrawerState {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const id = search.get('peek');
   const at = id === null ? -1 : ids.indexOf(id);
   const near = at !== -1 && ids.length - at <= NEAR;
   useEffect(() => {
     if (near) more?.();
   }, [near, more]);
-  const withPeek = (peek: string | null): URLSearchParams => {
-    const next = new URLSearchParams(search);
+  const withPeek = (peek: string | null, from = search): URLSearchParams => {
+    const next = new URLSearchParams(from);
     if (peek === null) next.delete('peek');
     else next.set('peek', peek);
     return next;
@@ -41,7 +43,8 @@ export function usePreviewDrawer(
   const go = (other: string | undefined) =>
     other === undefined
       ? undefined
-      : () => setSearch(withPeek(other), { replace: true, preventScrollReset: true });
+      : () =>
+          changeSearch((now) => withPeek(other, now), { replace: true, preventScrollReset: true });
   return {
     id,
     place: at + 1,
@@ -49,6 +52,7 @@ export function usePreviewDrawer(
     to: (other) => `?${withPeek(other)}`,
     previous: at > 0 ? go(ids[at - 1]) : undefined,
     next: at >= 0 ? go(ids[at + 1]) : undefined,
-    close: () => setSearch(withPeek(null), { replace: true, preventScrollReset: true }),
+    close: () =>
+      changeSearch((now) => withPeek(null, now), { replace: true, preventScrollReset: true }),
   };
 }

@@ -15,6 +15,7 @@ import { StageTag } from '../../shared/stage-tag.tsx';
 import css from './board.module.css';
 import { useBoardStrings } from './board-strings.ts';
 import type { RequisitionRow } from './requisition-row.ts';
+import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 
 /** The server counts at most so many requisitions in one call. */
 const ROWS_A_PAGE = 25;
@@ -71,7 +72,8 @@ const toPages = (rows: readonly RequisitionRow[]): RequisitionRow[][] =>
 /** All requisitions, those changed last first, with how many candidates are in which stage. */
 export function BoardOverview() {
   const t = useBoardStrings();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const q = search.get('q') ?? '';
   const isSearch = q.length >= MIN_SEARCH_CHARS;
   const pages = useApiPages(
@@ -80,7 +82,7 @@ export function BoardOverview() {
     { errors: 'own', keepPrevious: true },
   );
   const setText = (text: string) =>
-    setSearch(
+    changeSearch(
       (now) => {
         const next = new URLSearchParams(now);
         if (text === '') next.delete('q');

@@ -1,6 +1,5 @@
 import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ChoiceButton } from '../../components/buttons/choice-button.tsx';
@@ -9,6 +8,7 @@ import { Popover } from '../../components/overlays/popover.tsx';
 import { RequisitionSelect } from '../../shared/choose/requisition-select.tsx';
 import { useBoardStrings } from './board-strings.ts';
 import css from './board.module.css';
+import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 
 interface Props {
   requisitionId: string;
@@ -24,14 +24,14 @@ interface Props {
  */
 export function BoardToolbar({ requisitionId, title, lists, person, add }: Props) {
   const t = useBoardStrings();
-  const [, setSearch] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const people = new Map(
     lists
       .flatMap(({ cards }) => cards.flatMap(({ members, panel }) => [...members, ...panel]))
       .map(({ user_id, name }) => [user_id as string, name]),
   );
   const choose = (id: string | null) => () =>
-    setSearch(
+    changeSearch(
       (now) => {
         const next = new URLSearchParams(now);
         if (id) next.set('person', id);
@@ -48,7 +48,7 @@ export function BoardToolbar({ requisitionId, title, lists, person, add }: Props
       <RequisitionPicker
         id={requisitionId}
         title={title ?? t('pick')}
-        onPick={(id) => setSearch({ requisition: id })}
+        onPick={(id) => changeSearch(() => new URLSearchParams({ requisition: id }))}
       />
       <Choice
         label={person ? t('person-of', { name: people.get(person) ?? '' }) : t('everyone')}

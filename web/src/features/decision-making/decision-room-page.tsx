@@ -20,12 +20,14 @@ import { useDecisionStrings } from './decision-strings.ts';
 import css from './decisions.module.css';
 import { CandidateComparison } from './room/candidate-comparison.tsx';
 import { DecisionCandidateCard } from './room/decision-candidate-card.tsx';
+import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 
 const VIEWS: readonly DecisionView[] = ['undecided', 'due', 'decided'];
 
 /** What the page shows, from its address. */
 function useRoomAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const view = VIEWS.find((name) => name === search.get('view')) ?? 'undecided';
   return {
     view,
@@ -40,7 +42,7 @@ function useRoomAddress() {
       return `?${next}`;
     },
     setQ: (text: string) =>
-      setSearch(
+      changeSearch(
         (before) => {
           if (text) before.set('q', text);
           else before.delete('q');

@@ -4,6 +4,7 @@ import { useMyZone } from '../../session/use-account.ts';
 import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import { type View, VIEWS } from './board-entry.ts';
 import { dayKey } from '../../components/time/date-time-format.ts';
+import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 
 export interface CalendarPlace {
   view: View;
@@ -32,7 +33,8 @@ const known = (zone: string | null): zone is string => {
  * phone the default view is the list.
  */
 export function useCalendarPlace(): CalendarPlace {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const wide = useBreakpoint('md');
   const mine = useMyZone();
   const asked = search.get('zone');
@@ -49,7 +51,7 @@ export function useCalendarPlace(): CalendarPlace {
         ? date
         : today,
     go: (to) =>
-      setSearch(
+      changeSearch(
         (before) => {
           const next = new URLSearchParams(before);
           for (const [name, value] of Object.entries(to)) {

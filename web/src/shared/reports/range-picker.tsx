@@ -2,6 +2,7 @@ import { REPORT_RANGES, type ReportRange } from '@parley/contracts/reports/repor
 import { useReportStrings } from './report-strings.ts';
 import { useSearchParams } from 'react-router-dom';
 import { Select } from '../../components/form/fields/select.tsx';
+import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 
 /** The specification's four time ranges. */
 export function RangePicker({
@@ -25,11 +26,12 @@ export function RangePicker({
 
 /** Returns the time range, which is part of the address unless it is the default. */
 export function useRange(): [ReportRange, (range: ReportRange) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const asked = search.get('range');
   const range = REPORT_RANGES.find((one) => one === asked) ?? 'last_30_days';
   const choose = (next: ReportRange) =>
-    setSearch(
+    changeSearch(
       (now) => {
         const changed = new URLSearchParams(now);
         if (next === 'last_30_days') changed.delete('range');

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListState, readListState, writeListState } from './list-address.ts';
+import { useChangeSearch } from '../../hooks/use-change-search.ts';
 
 export interface ListAddress extends ListState {
   /** Changes a part and replaces the current history entry. */
@@ -18,7 +19,8 @@ export function useListAddress(
   filterIds: readonly string[],
   sortable: readonly string[],
 ): ListAddress {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const ids = filterIds.join();
   const sorts = sortable.join();
   const state = useMemo(
@@ -28,7 +30,7 @@ export function useListAddress(
   const change = useCallback(
     (part: Partial<ListState>) => {
       // The previous change may not be rendered yet, so the latest address is used.
-      setSearch(
+      changeSearch(
         (newest) =>
           writeListState(
             { ...readListState(newest, ids.split(','), sorts.split(',')), ...part },
@@ -38,7 +40,7 @@ export function useListAddress(
         { replace: true, preventScrollReset: true },
       );
     },
-    [setSearch, ids, sorts],
+    [changeSearch, ids, sorts],
   );
   const without = new URLSearchParams([...search].filter(([name]) => name !== 'peek'));
   return {

@@ -5,6 +5,7 @@ import { AvatarGroup } from '../../../components/people/avatar-group.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import type { IconName } from '../../../components/icons/all-icons.ts';
 import { useBoardStrings } from '../board-strings.ts';
+import { useChangeSearch } from '../../../components/hooks/use-change-search.ts';
 import css from '../board.module.css';
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import { useMyZone } from '../../../session/use-account.ts';
@@ -152,17 +153,19 @@ interface Named {
 
 /** Returns the open card, which is part of the address so that the Back button closes it. */
 export function useCardAddress() {
-  const [search, setSearch] = useSearchParams();
-  const withCard = (id: string | null): URLSearchParams => {
-    const next = new URLSearchParams(search);
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
+  const withCard = (id: string | null, from = search): URLSearchParams => {
+    const next = new URLSearchParams(from);
     if (id === null) next.delete('card');
     else next.set('card', id);
     return next;
   };
   return {
-    open: (card: Named) => setSearch(withCard(card.candidate_id)),
-    replace: (card: Named) => setSearch(withCard(card.candidate_id), { replace: true }),
-    close: () => setSearch(withCard(null), { replace: true }),
+    open: (card: Named) => changeSearch((now) => withCard(card.candidate_id, now)),
+    replace: (card: Named) =>
+      changeSearch((now) => withCard(card.candidate_id, now), { replace: true }),
+    close: () => changeSearch((now) => withCard(null, now), { replace: true }),
     to: (card: Named) => `?${withCard(card.candidate_id)}`,
     id: search.get('card'),
   };

@@ -10,6 +10,7 @@ import type { Mover } from '../use-move.ts';
 import { BoardColumn } from './board-column.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { useEffect, useRef } from 'react';
+import { useChangeSearch } from '../../../components/hooks/use-change-search.ts';
 
 /** The stages as a row of tabs that can be scrolled. The chosen one is scrolled into view. */
 function StageTabs({
@@ -56,7 +57,8 @@ function StageTabs({
 function useStageTab(
   lists: readonly BoardList[],
 ): [ApplicationStage, (stage: ApplicationStage) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const named = lists.find(({ stage }) => stage === search.get('stage'))?.stage;
   const full =
     lists.find(({ stage, cards }) => stage === 'interviewing' && cards.length > 0) ??
@@ -64,7 +66,7 @@ function useStageTab(
   return [
     named ?? full?.stage ?? 'applied',
     (stage) =>
-      setSearch(
+      changeSearch(
         (now) => {
           const next = new URLSearchParams(now);
           next.set('stage', stage);

@@ -1,7 +1,7 @@
 import type { InterviewRow } from '@parley/contracts/interviews/interview.schema.ts';
 
 /** As many as fit into two lines. */
-const MOST = 5;
+const MAX_SUGGESTED = 5;
 
 /**
  * Returns the ids of the people to suggest for a panel: those of the latest interviews, the same
@@ -18,6 +18,6 @@ export function suggestPeople(
   const ids = [...ofStep, ...others].flatMap(({ panelists }) =>
     panelists.map(({ user_id }) => user_id as string),
   );
-  const people = [...new Set(ids)].filter((id) => id !== managerId).slice(0, MOST - 1);
+  const people = [...new Set(ids)].filter((id) => id !== managerId).slice(0, MAX_SUGGESTED - 1);
   return managerId === null ? people : [...people, managerId];
 }

@@ -1,0 +1,17 @@
+import { useCallback, useContext } from 'react';
+import { type NavigateOptions, UNSAFE_DataRouterContext, useNavigate } from 'react-router-dom';
+
+/**
+ * Returns a function that changes the query of the address. It starts from the query that the
+ * router has reached, which the page may not have drawn yet. The function of `useSearchParams`
+ * starts from the drawn one, so it takes back a change that was made just before.
+ */
+export function useChangeSearch() {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const navigate = useNavigate();
+  return useCallback(
+    (change: (search: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
+      void navigate(`?${change(new URLSearchParams(router?.state.location.search))}`, options),
+    [router, navigate],
+  );
+}
