@@ -27,14 +27,13 @@ test('asks for deletion only after a question that says what goes', async () => 
 });
 
 test('saves what the company holds and shows as one file', async () => {
-  const list = { items: [], next_cursor: null } as never;
   const server = toStoryServer(
     {
       'get-candidate-home': { entries: [] } as never,
-      'list-candidate-files': list,
-      'list-consents': list,
-      'list-candidate-feedbacks': list,
-      'list-own-mail': list,
+      'list-candidate-files': { items: [] },
+      'list-consents': { items: [] },
+      'list-candidate-feedbacks': { items: [] },
+      'list-own-mail': { items: [], next_cursor: null },
     },
     'candidate',
   );
