@@ -493,7 +493,11 @@ export function peopleCases(
     ).toMatchObject({ legal });
     await product().stack.idle();
     const { json } = await call(admin, 'list-audit', { query: { kind: 'companies' } });
-    expect(json).toMatchObject({ items: [{ type: 'company.legal-changed' }] });
+    expect(json).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ type: 'company.legal-changed', actor_name: 'Borealis Admin' }),
+      ]),
+    });
     await call(admin, 'update-company-settings', { body: { legal: NO_LEGAL } });
     expect((await call(candidate, 'get-account')).json).toMatchObject({ legal: NO_LEGAL });
   });

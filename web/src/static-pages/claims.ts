@@ -113,6 +113,14 @@ export const CLAIMS: readonly Claim[] = [
     test: 'candidates are imported row by row, and an export has no live formulas',
   },
   {
+    words:
+      'If it has a privacy notice of its own, you find it in your area and on the page of each ' +
+      'interview, in place of this one.',
+    page: 'privacy',
+    file: 'test/contract/scenarios/people.cases.ts',
+    test: 'candidates see the privacy notice, terms, imprint and contact of their company',
+  },
+  {
     words: 'No company can see what another company stores about you.',
     page: 'privacy',
     file: 'test/tenancy/lists.cases.ts',

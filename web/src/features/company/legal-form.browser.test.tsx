@@ -57,5 +57,4 @@ for (const width of [1200, 390])
     ]);
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-    await page.screenshot({ path: `/tmp/legal-shots/settings-${width}.png` });
   });
