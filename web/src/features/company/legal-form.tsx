@@ -46,7 +46,7 @@ export function LegalForm({ legal }: { legal: CompanyLegal }) {
     form.getValues('legal.contact_name').trim() === '' ||
     t('legal.email-missing');
   return (
-    <>
+    <div className={css['fields']}>
       <p className="body2 secondary">{t('legal.text')}</p>
       {draft.notice}
       <Form form={form} label={t('legal.title')} onSubmit={(body) => save.mutate({ body })}>
@@ -94,6 +94,6 @@ export function LegalForm({ legal }: { legal: CompanyLegal }) {
           </div>
         </div>
       </Form>
-    </>
+    </div>
   );
 }
