@@ -106,7 +106,8 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
       operator: {
         ...row.operator,
         name: operatorName ?? row.operator?.name ?? '',
-        address: operatorAddress?.split(/\s*;\s*/) ?? row.operator?.address ?? [],
+        address:
+          operatorAddress?.split(';').map((line) => line.trim()) ?? row.operator?.address ?? [],
         email: operatorEmail ?? row.operator?.email ?? '',
       },
     }),
