@@ -140,6 +140,7 @@ export class AppStack extends Stack {
     new SiteContent(this, 'Content', {
       site,
       pages,
+      stage,
       config: {
         region: this.region,
         userPoolId: identity.pool.userPoolId,

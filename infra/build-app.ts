@@ -37,6 +37,9 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     replyDomain: given('replyDomain'),
     alarmsEmail: given('alarmsEmail'),
     supportAddress: given('supportAddress'),
+    operatorName: given('operatorName'),
+    operatorAddress: given('operatorAddress'),
+    operatorEmail: given('operatorEmail'),
     zoneId: given('zoneId'),
     zoneName: given('zoneName'),
   });

@@ -26,6 +26,13 @@ export function checkStage(stage: Stage): Stage {
   ]) {
     if (!ADDRESS.test(address)) refuse(`"${address}" is not a mail address`);
   }
+  if (stage.operator) {
+    const { name, address, email } = stage.operator;
+    if (name.trim() === '') refuse('the name of the operator is missing');
+    if (address.length === 0 || address.some((line) => line.trim() === ''))
+      refuse('the address of the operator is missing, or has an empty line');
+    if (!ADDRESS.test(email)) refuse(`"${email}" is not a mail address of the operator`);
+  }
   if (!HOST.test(stage.replyDomain))
     refuse(`"${stage.replyDomain}" is not a host name to which candidates could answer`);
   if (stage.mail.kind === 'domain') {

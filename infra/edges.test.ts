@@ -298,7 +298,8 @@ describe('site', () => {
   });
   test('every address of the application is known, and so is every page of the help', () => {
     const parts = listFirstParts('web/src/paths.ts', 'web/src/router.tsx');
-    for (const path of ['', 'docs', 'pricing', '404']) parts.delete(path);
+    for (const path of ['', 'docs', 'pricing', 'privacy', 'terms', 'imprint', '404'])
+      parts.delete(path);
     for (const path of parts) expect(toRequest(`/${path}`), path).toEqual({ uri: '/app.html' });
     const pages = globSync(repoPath('web/src/features/docs/pages/*.mdx'));
     expect(pages.length).toBeGreaterThan(10);
@@ -309,6 +310,9 @@ describe('site', () => {
     ['/', '/index.html'],
     ['/pricing', '/pricing.html'],
     ['/pricing/', '/pricing.html'],
+    ['/privacy', '/privacy.html'],
+    ['/terms', '/terms.html'],
+    ['/imprint/', '/imprint.html'],
     ['/docs/welcome', '/docs/welcome.html'],
   ])('%s is a page of its own', (uri, file) => {
     expect(toRequest(uri)).toEqual({ uri: file });

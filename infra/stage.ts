@@ -22,6 +22,16 @@ type MailSender =
   | { kind: 'domain'; domain: string; from: string }
   | { kind: 'address'; from: string };
 
+/** Who runs an installation; shown on the privacy notice, the terms and the imprint. */
+export interface Operator {
+  name: string;
+  /** The lines of the postal address. */
+  address: readonly string[];
+  email: string;
+  /** More lines, where a law asks for them: register, VAT number, who is answerable. */
+  details?: readonly string[];
+}
+
 /** The settings in which stages differ. */
 export interface Stage {
   name: StageName;
@@ -41,6 +51,8 @@ export interface Stage {
   /** The host name for candidates' answers: its MX record points to SES. */
   replyDomain: string;
   supportAddress: string;
+  /** If absent, the public pages say that the operator is not named yet. */
+  operator?: Operator;
   /** The address that is notified of alarms. If absent, the topic has no subscriber. */
   alarmsEmail?: string;
   logRetentionDays: 14 | 30 | 90 | 365;

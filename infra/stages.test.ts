@@ -3,6 +3,7 @@ import { checkStage } from './check-stage.ts';
 import { getStackName, readStage } from './stages.ts';
 
 const prod = readStage('prod');
+const operator = { name: 'Acme', address: ['1 Main Street'], email: 'privacy@acme.test' };
 
 test('every stage may be deployed as configured', () => {
   expect(['dev', 'staging', 'prod'].map((name) => readStage(name).name)).toEqual([
@@ -36,6 +37,23 @@ test('the command line may override the domain, the sender and the alarm address
   });
 });
 
+test('the command line may name the operator, with all that belongs to one', () => {
+  const given = {
+    operatorName: 'Acme',
+    operatorAddress: '1 Main Street; 10115 Berlin',
+    operatorEmail: 'privacy@acme.test',
+  };
+  expect(readStage('dev').operator).toBeUndefined();
+  expect(readStage('dev', given).operator).toEqual({
+    name: 'Acme',
+    address: ['1 Main Street', '10115 Berlin'],
+    email: 'privacy@acme.test',
+  });
+  expect(() => readStage('dev', { operatorName: 'Acme' })).toThrow(
+    'Stage dev: the address of the operator is missing',
+  );
+});
+
 test.each([
   ['a domain is missing', { ...prod, domain: undefined }],
   ['a mail domain is missing', { ...prod, mail: { kind: 'address' as const, from: 'a@b.test' } }],
@@ -64,6 +82,9 @@ test.each([
     },
   ],
   ['"nobody" is not a mail address', { ...prod, supportAddress: 'nobody' }],
+  ['the name of the operator is missing', { ...prod, operator: { ...operator, name: ' ' } }],
+  ['the address of the operator is missing', { ...prod, operator: { ...operator, address: [] } }],
+  ['is not a mail address of the operator', { ...prod, operator: { ...operator, email: 'a' } }],
   [
     'is not of the domain',
     {

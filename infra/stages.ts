@@ -58,7 +58,8 @@ const STAGES: Record<StageName, Stage> = {
 
 /**
  * Values that the command line can give in place of the table: `-c domain=… -c mailDomain=… -c
- * mailFrom=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=…`.
+ * mailFrom=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=… -c operatorName=… -c
+ * operatorAddress=… -c operatorEmail=…`. The lines of the operator's address are separated by `;`.
  */
 export interface StageOverrides {
   domain?: string;
@@ -69,6 +70,9 @@ export interface StageOverrides {
   supportAddress?: string;
   zoneId?: string;
   zoneName?: string;
+  operatorName?: string;
+  operatorAddress?: string;
+  operatorEmail?: string;
 }
 
 /** @returns the CloudFormation name of a stage's stack; its template is `<name>.template.json` */
@@ -82,7 +86,8 @@ export const getStackName = (stage: StageName): string => `Parley-${stage}-App`;
 export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   const known = STAGE_NAMES.find((candidate) => candidate === name);
   if (!known) throw new Error(`There is no stage "${name}": use one of ${STAGE_NAMES.join(', ')}.`);
-  const { mailDomain, mailFrom, zoneId, zoneName, ...plain } = overrides;
+  const { mailDomain, mailFrom, zoneId, zoneName, ...rest } = overrides;
+  const { operatorName, operatorAddress, operatorEmail, ...plain } = rest;
   if ((zoneId === undefined) !== (zoneName === undefined))
     throw new Error(`Stage ${name}: the ${zoneId ? 'name' : 'id'} of the zone is missing.`);
   const given = Object.fromEntries(
@@ -97,6 +102,15 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
     ...row,
     ...given,
     mail,
+    ...((operatorName ?? operatorAddress ?? operatorEmail) !== undefined && {
+      operator: {
+        ...row.operator,
+        name: operatorName ?? row.operator?.name ?? '',
+        address:
+          operatorAddress?.split(';').map((line) => line.trim()) ?? row.operator?.address ?? [],
+        email: operatorEmail ?? row.operator?.email ?? '',
+      },
+    }),
     ...(zoneId && zoneName && { zone: { id: zoneId, name: zoneName } }),
   });
 }

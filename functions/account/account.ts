@@ -1,5 +1,5 @@
 import { users, members } from '@parley/data/members/members.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import type { Member, User } from '@parley/data/members/member.codec.ts';
 import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
@@ -10,12 +10,7 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 export const getAccount =
   (view: ViewOfAccount): HandlerOf<'get-account'> =>
   async ({ caller, platform, now }) => {
-    const body = await view(
-      caller.member,
-      await users.get(platform, caller.userId),
-      caller.tenantName,
-      now,
-    );
+    const body = await view(caller.member, await users.get(platform, caller.userId), caller, now);
     return { status: 200, body, version: body.version };
   };
 
@@ -46,12 +41,7 @@ export const updateAccount =
       state,
       version: ifMatch + 1,
     };
-    const body = await view(
-      changed,
-      await users.get(platform, caller.userId),
-      caller.tenantName,
-      now,
-    );
+    const body = await view(changed, await users.get(platform, caller.userId), caller, now);
     const spread = isOwn
       ? await copyZoneToMemberships(platform, caller.userId, zone, {
           tenantId: caller.tenantId,
@@ -69,7 +59,7 @@ export const updateAccount =
 export type ViewOfAccount = (
   member: Member,
   person: User | undefined,
-  tenantName: string,
+  company: Pick<MemberCaller, 'tenantName' | 'tenantLegal'>,
   now: Date,
 ) => Promise<AccountView>;
 
@@ -79,7 +69,7 @@ export type ViewOfAccount = (
  */
 export const accountViews =
   (bucket: Pick<FilesBucket, 'signPicture'>): ViewOfAccount =>
-  async (member, person, tenantName, now) => ({
+  async (member, person, { tenantName, tenantLegal }, now) => ({
     id: member.user_id as UserId,
     email: member.email,
     name: member.name,
@@ -87,6 +77,7 @@ export const accountViews =
     role: member.role,
     tenant_id: member.tenant_id as TenantId,
     tenant_name: tenantName,
+    legal: tenantLegal,
     tier: 'Premium',
     zone: member.zone,
     zone_source: member.zone_source,

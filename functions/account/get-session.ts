@@ -30,7 +30,7 @@ export const getSession =
       countMail(context),
     ]);
     const body: SessionView = {
-      account: await view(caller.member, user, caller.tenantName, now),
+      account: await view(caller.member, user, caller, now),
       rules: caller.rules as never,
       unread: { notifications: state.unread, chats, mails },
     };

@@ -1,5 +1,6 @@
 import type { Answer, ParsedRequest, RouteRow, Group } from '@parley/contracts/shared/route.ts';
 import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
+import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import type { Role } from '@parley/contracts/members/role.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import type { Cursors } from '@parley/data/shared/cursor.ts';
@@ -19,6 +20,8 @@ export interface UserCaller {
 export interface MemberCaller extends UserCaller {
   tenantId: number;
   tenantName: string;
+  /** The company's own privacy notice, terms and imprint. */
+  tenantLegal: CompanyLegal;
   /** The company's time zone, used for people whose zone is unknown. */
   tenantZone: string;
   role: Role;

@@ -1,4 +1,5 @@
-import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
@@ -7,18 +8,19 @@ import { askToSignInAgain } from '../shared/sign-in.ts';
 
 export const getCompanySettings: HandlerOf<'get-company-settings'> = async ({ store }) => {
   const tenant = await tenants.get(store);
-  return tenant
-    ? { status: 200, body: { requires_two_step: tenant.requires_two_step } }
-    : fail('no-membership');
+  return tenant ? { status: 200, body: settingsOf(tenant) } : fail('no-membership');
 };
+
+const settingsOf = ({ requires_two_step, legal }: Tenant) => ({ requires_two_step, legal });
 
 const OFF =
   'Turn on two-step sign-in for yourself first, in your account. Otherwise the company ' +
   'would be closed to you too';
 
 /**
- * Changes whether two-step sign-in is required of the staff. It applies to every token from the
- * next request on, because existing tokens do not contain that two-step sign-in is on (ADR 40).
+ * Changes the company's privacy notice, terms, imprint and contact, or whether two-step sign-in is
+ * required of the staff. The latter applies to every token from the next request on, because
+ * existing tokens do not contain that two-step sign-in is on (ADR 40).
  */
 export const updateCompanySettings =
   (identity: Pick<Identity, 'hasTwoStep'>): HandlerOf<'update-company-settings'> =>
@@ -29,16 +31,25 @@ export const updateCompanySettings =
     if (isOutOfReach) return fail('forbidden');
     const tenant = await tenants.get(store);
     if (!tenant) return fail('no-membership');
-    if (tenant.requires_two_step === body.requires_two_step) return { status: 200, body };
+    const { requires_two_step = tenant.requires_two_step, legal = tenant.legal } = body;
+    const settings = { requires_two_step, legal };
+    const answer = { status: 200 as const, body: settings };
+    if (isDeepStrictEqual(settings, settingsOf(tenant))) return answer;
+    if (body.legal)
+      return commit({
+        writes: [tenants.change(store, { legal })],
+        event: { type: 'company.legal-changed', data: {} },
+        answer,
+      });
 
     const again = askToSignInAgain(caller, now);
     if (again) return again;
-    if (body.requires_two_step && !(await identity.hasTwoStep(caller.userId)))
+    if (requires_two_step && !(await identity.hasTwoStep(caller.userId)))
       return fail('two-step-off', OFF);
-    const [from, to] = body.requires_two_step ? ['optional', 'required'] : ['required', 'optional'];
+    const [from, to] = requires_two_step ? ['optional', 'required'] : ['required', 'optional'];
     return commit({
-      writes: [tenants.change(store, body)],
+      writes: [tenants.change(store, { requires_two_step })],
       event: { type: 'company.two-step-changed', data: { from, to } },
-      answer: { status: 200, body },
+      answer,
     });
   };

@@ -6,6 +6,7 @@ var APPLICATION =
   /^\/(app|auth|login|login-unprotected|management|register|register-unprotected|room)(\/|$)/;
 var DOCS =
   /^\/docs\/(welcome|getting-started|environment-variables|deployment|api-calls|analytics|authentication|routing|settings|state-management|theming|support|changelog)$/;
+var PAGE = /^\/(imprint|pricing|privacy|terms)$/;
 var NOT_FOUND = '/404.html';
 
 function toFile(uri) {
@@ -14,7 +15,7 @@ function toFile(uri) {
   while (end > 0 && uri.charAt(end - 1) === '/') end -= 1;
   var path = uri.slice(0, end);
   if (path === '') return '/index.html';
-  if (path === '/pricing' || DOCS.test(path)) return path + '.html';
+  if (PAGE.test(path) || DOCS.test(path)) return path + '.html';
   return APPLICATION.test(path) ? '/app.html' : NOT_FOUND;
 }
 

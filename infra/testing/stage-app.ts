@@ -40,6 +40,12 @@ export function makeStandIns(): StandIns {
   };
 }
 
+const OPERATOR = {
+  operatorName: 'Test operator',
+  operatorAddress: '1 Test Street',
+  operatorEmail: 'operator@parley.example',
+};
+
 /** @returns the app of a stage with replacements for the built code */
 export const stageApp = (
   stage: StageName,
@@ -47,7 +53,7 @@ export const stageApp = (
   validate = false,
 ): App =>
   buildApp({
-    context: { stage, bundles, site },
+    context: { stage, bundles, site, ...OPERATOR },
     outdir: join(directory, `out-${stage}`),
     validate,
   });

@@ -81,6 +81,9 @@ export function listTourPages(
   return {
     landing: page(paths.landing, EVERYBODY),
     pricing: page(paths.pricing, EVERYBODY),
+    privacy: page(paths.privacy, EVERYBODY),
+    terms: page(paths.terms, EVERYBODY),
+    imprint: page(paths.imprint, EVERYBODY),
     notFound: page(paths.notFound, EVERYBODY),
     login: page(paths.login(), ['visitor'], guest),
     loginUnprotected: page(paths.loginUnprotected, EVERYBODY),

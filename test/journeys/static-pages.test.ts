@@ -9,7 +9,13 @@ import { openBrowserFor } from './shared/person.ts';
 
 const VISITOR = { name: 'Visitor', email: '', zone: 'Europe/London' };
 const MAX_LANDING_SCRIPT_BYTES = 10 * 1024;
-const PAGES = [paths.landing, paths.pricing, ...DOCS_PAGE_NAMES.map((name) => paths.docs(name))];
+const LEGAL = [paths.privacy, paths.terms, paths.imprint];
+const PAGES = [
+  paths.landing,
+  paths.pricing,
+  ...LEGAL,
+  ...DOCS_PAGE_NAMES.map((name) => paths.docs(name)),
+];
 
 describe('pages that are rendered at build time', () => {
   let app: App;
@@ -55,6 +61,35 @@ describe('pages that are rendered at build time', () => {
     await context.close();
   });
 
+  it('name privacy notice, terms and imprint at the foot, which say who runs Parley', async () => {
+    const { context, page } = await openWithoutScripts();
+    for (const path of [paths.landing, paths.pricing, paths.imprint]) {
+      await page.goto(path);
+      const foot = page.getByRole('contentinfo').getByRole('navigation', {
+        name: 'Privacy and law',
+      });
+      const links = await foot.getByRole('link').all();
+      expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(LEGAL);
+    }
+    for (const path of LEGAL) {
+      await page.goto(path);
+      // The stage of this machine names no operator, and none is invented.
+      await page.getByText('has not entered name, address and contact yet').waitFor();
+    }
+    await context.close();
+  });
+
+  it('set no cookies and store nothing but what the visitor chooses', async () => {
+    const { context, page } = await openBrowserFor(app, VISITOR);
+    for (const path of [...PAGES, paths.login()]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await context.close();
+  });
+
   it('are listed for search engines under the address of the site', async () => {
     const read = async (path: string) => {
       const answer = await fetch(`${app.stack.web}${path}`);
@@ -90,7 +125,7 @@ describe('pages that are rendered at build time', () => {
     await page.evaluate(() =>
       localStorage.setItem('settings', JSON.stringify({ theme: 'UNICORN', direction: 'rtl' })),
     );
-    for (const path of [paths.landing, paths.pricing, paths.docs('settings')]) {
+    for (const path of [paths.landing, paths.pricing, paths.privacy, paths.docs('settings')]) {
       await page.goto(path, { waitUntil: 'commit' });
       const root = page.locator('html[data-theme=UNICORN][dir=rtl]');
       await root.waitFor();

@@ -751,9 +751,11 @@ describe('a company that requires two-step sign-in', () => {
     clock += 16 * 60 * SECOND;
     expect(said(await call(token, 'update-company-settings', wanted))).toBe('403 sign-in-again');
     expect(await set(true)).toBe('200');
-    expect((await call(await findToken(admin.user_id), 'get-company-settings')).body).toEqual({
-      requires_two_step: true,
-    });
+    expect((await call(await findToken(admin.user_id), 'get-company-settings')).body).toMatchObject(
+      {
+        requires_two_step: true,
+      },
+    );
     toAccount(rita.user_id).twoStep = true;
     expect(await set(false, rita.user_id), 'by a recruiter').toBe('403 forbidden');
 

@@ -11,6 +11,9 @@ const query = (values: Record<string, string | undefined>): string => {
 export const paths = {
   landing: '/',
   pricing: '/pricing',
+  privacy: '/privacy',
+  terms: '/terms',
+  imprint: '/imprint',
   notFound: '/404',
   login: (returnTo?: string) => `/login${query({ return: returnTo })}`,
   loginUnprotected: '/login-unprotected',

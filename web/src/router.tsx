@@ -239,7 +239,15 @@ const login: Load = () => import('./features/sign-in/login-page.tsx');
 const register: Load = () => import('./features/sign-in/register-page.tsx');
 
 const publicPages: RouteObject[] = [
-  ...[paths.landing, paths.pricing, '/docs', paths.docs(':page')].map((path) => ({
+  ...[
+    paths.landing,
+    paths.pricing,
+    paths.privacy,
+    paths.terms,
+    paths.imprint,
+    '/docs',
+    paths.docs(':page'),
+  ].map((path) => ({
     path,
     element: <LeaveApplication />,
   })),

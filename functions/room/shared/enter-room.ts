@@ -1,3 +1,5 @@
+import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { readLegal } from '@parley/data/tenants/tenants.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { loadInterview } from '@parley/application/interviews/load-interview.ts';
@@ -52,6 +54,8 @@ export interface RoomAccess {
   browser: string | null;
   /** The name of the company. */
   company: string;
+  /** The company's own privacy notice, terms and imprint. */
+  legal: CompanyLegal;
   /** For how many days a recording that begins now is kept. */
   keepDays: number;
 }
@@ -81,6 +85,7 @@ export async function enterAsMember(
         who,
         browser: null,
         company: caller.tenantName,
+        legal: caller.tenantLegal,
         keepDays: retention_days,
       }
     : fail('forbidden');
@@ -126,6 +131,7 @@ export async function enterAsGuest(
     interview,
     browser,
     company: String(tenant.name),
+    legal: readLegal(tenant),
     who: { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
     keepDays: retention_days,
   };

@@ -2,6 +2,7 @@ import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
+import { readLegal } from '@parley/data/tenants/tenants.repo.ts';
 import type { MemberCaller, UserCaller } from '../context.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { eventOp } from '@parley/data/events/event.ts';
@@ -85,6 +86,7 @@ export async function authenticate(
       email: member.email,
       tenantId,
       tenantName: String(tenant.name),
+      tenantLegal: readLegal(tenant),
       tenantZone: String(tenant.zone ?? 'UTC'),
       role: member.role,
       name: member.name,

@@ -1,13 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+const PAGES = ['pricing', 'privacy', 'terms', 'imprint'];
+
 /** The addresses of the pages that are rendered at build time, for search engines. */
 function listPublicPaths(pages: string): string[] {
   const docs = join(pages, 'docs');
   const help = existsSync(docs) ? readdirSync(docs).filter((file) => file.endsWith('.html')) : [];
   return [
     '/',
-    ...(existsSync(join(pages, 'pricing.html')) ? ['/pricing'] : []),
+    ...PAGES.filter((name) => existsSync(join(pages, `${name}.html`))).map((name) => `/${name}`),
     ...help.map((file) => `/docs/${file.slice(0, -'.html'.length)}`).sort(),
   ];
 }

@@ -4,7 +4,9 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Annotations, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct, type IConstruct } from 'constructs';
 import type { Site } from '../site.ts';
+import type { Stage } from '../../stage.ts';
 import { toRobots, toSitemap } from './crawler-files.ts';
+import { namedPages } from './operator-pages.ts';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
 
 const HANDLER = 'Custom::CDKBucketDeployment';
@@ -74,17 +76,20 @@ export interface SiteContentProps {
   site: Site;
   /** The folder with the built page. */
   pages: string;
+  stage: Stage;
   /** The stage's configuration for the page; no secrets. */
   config: Record<string, unknown>;
 }
 
 /**
  * Deploys the built page to the site's bucket, with the files that depend on the stage:
- * `/config.json`, and `/robots.txt` and `/sitemap.xml` for search engines.
+ * `/config.json`, `/robots.txt` and `/sitemap.xml` for search engines, and the pages that name the
+ * operator.
  */
 export class SiteContent extends Construct {
-  constructor(scope: Construct, id: string, { site, pages, config }: SiteContentProps) {
+  constructor(scope: Construct, id: string, { site, pages, stage, config }: SiteContentProps) {
     super(scope, id);
+    const { operator, keepData } = stage;
     const common = {
       destinationBucket: site.bucket,
       logGroup: new LogGroup(this, 'Logs', {
@@ -118,6 +123,10 @@ export class SiteContent extends Construct {
         Source.jsonData('config.json', config),
         Source.data('robots.txt', toRobots(site.url)),
         Source.data('sitemap.xml', toSitemap(pages, site.url)),
+        // Of two files with one name the later is deployed.
+        ...(operator ? namedPages(pages, operator) : []).map(([file, html]) =>
+          Source.data(file, html),
+        ),
       ],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.noCache()],
@@ -126,6 +135,13 @@ export class SiteContent extends Construct {
     });
     rest.node.addDependency(...before);
     acknowledgeDeployment(this, site);
+    if (!operator && keepData)
+      Annotations.of(this).addWarningV2(
+        'parley:no-operator',
+        'The operator is missing: privacy notice, terms and imprint say so. Enter name, address ' +
+          'and e-mail as `operator` of the stage in infra/stages.ts, or with -c operatorName=… ' +
+          '-c operatorAddress=… -c operatorEmail=….',
+      );
     if (built.length === 0)
       Annotations.of(this).addWarningV2(
         'parley:no-pages',

@@ -1,3 +1,4 @@
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { expect, test } from 'vitest';
 import { callPool, signIn } from '../../../scripts/lib/user-pool.ts';
 import { type Actor, signUp } from '../../../scripts/seed/actor.ts';
@@ -455,6 +456,50 @@ export function peopleCases(
     expect(
       (await call(platformAdmin, 'list-tenants', { query: { limit: '100', q: 'made' } })).json,
     ).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Made' })]) });
+  });
+
+  test('candidates see the privacy notice, terms, imprint and contact of their company', async () => {
+    const { roomKey } = product().borealis;
+    const { admin, candidate, recruiter } = product().borealis.people;
+    const legal = {
+      privacy_url: 'https://borealis.example/privacy',
+      terms_url: '',
+      imprint_url: 'https://borealis.example/imprint',
+      contact_name: 'Data protection',
+      contact_email: 'privacy@borealis.example',
+    };
+    const change = (fields: object) => ({ body: { legal: { ...legal, ...fields } } });
+    for (const [fields, path] of [
+      [{ privacy_url: 'http://borealis.example/privacy' }, 'body.legal.privacy_url'],
+      [{ imprint_url: 'javascript:alert(1)' }, 'body.legal.imprint_url'],
+      [{ contact_email: 'nobody' }, 'body.legal.contact_email'],
+      [{ contact_email: '' }, 'body.legal.contact_email'],
+    ] as const)
+      expect(
+        (await refuse('validation-failed', admin, 'update-company-settings', change(fields))).json,
+      ).toMatchObject({ errors: [{ path }] });
+    await refuse('validation-failed', admin, 'update-company-settings', {
+      body: { ...change({}).body, requires_two_step: false },
+    });
+    await refuse('forbidden', recruiter, 'update-company-settings', change({}));
+
+    expect((await call(admin, 'update-company-settings', change({}))).json).toMatchObject({
+      requires_two_step: false,
+      legal,
+    });
+    expect((await call(candidate, 'get-session')).json).toMatchObject({ account: { legal } });
+    expect(
+      (await call(undefined, 'guest-get-room', { body: { key: roomKey } })).json,
+    ).toMatchObject({ legal });
+    await product().stack.idle();
+    const { json } = await call(admin, 'list-audit', { query: { kind: 'companies' } });
+    expect(json).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ type: 'company.legal-changed', actor_name: 'Borealis Admin' }),
+      ]),
+    });
+    await call(admin, 'update-company-settings', { body: { legal: NO_LEGAL } });
+    expect((await call(candidate, 'get-account')).json).toMatchObject({ legal: NO_LEGAL });
   });
 
   test('far-reaching changes require a sign-in within the last quarter of an hour', async () => {

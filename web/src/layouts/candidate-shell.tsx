@@ -17,6 +17,7 @@ import { Logo } from '../components/icons/logo.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './candidate-shell.module.css';
 import { SkipLink } from './skip-link.tsx';
+import { CompanyLegal } from '../shared/company/company-legal.tsx';
 import { CompanySwitch } from '../shared/company/company-switch.tsx';
 import { ZoneOffer } from './zone-offer.tsx';
 import { roleName } from './side-nav.tsx';
@@ -84,6 +85,9 @@ export function CandidateShell({
         <ZoneOffer />
         <Outlet />
       </main>
+      {account.data && (
+        <CompanyLegal legal={account.data.legal} company={account.data.tenant_name} />
+      )}
       <Dialog open={open} onClose={() => setOpen(false)} title={user.name} width={360}>
         <p className="body2">{account.data?.tenant_name}</p>
         <p className="body2">{t('role', { role: roleName(user.role) })}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Logo } from '../components/icons/logo.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './candidate-shell.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -23,6 +24,9 @@ export function PublicShell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={css['public']}>
         {children}
       </main>
+      <footer className={css['public']}>
+        <LegalLinks />
+      </footer>
     </>
   );
 }

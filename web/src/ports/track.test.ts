@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { withoutIds } from './track.ts';
+import { expect, test, vi } from 'vitest';
+import { startTracking, track, withoutIds } from './track.ts';
 
 test.each([
   ['/app/management/interview/iv_01HZZZZZZZZZZZZZZZZZZZZZZZ', '/app/management/interview/:id'],
@@ -7,3 +7,14 @@ test.each([
   ['/app/reports/dashboard2', '/app/reports/:id'],
   ['/', '/'],
 ])('%s is reported as %s', (path, reported) => expect(withoutIds(path)).toBe(reported));
+
+test('nothing is sent where the stage has no endpoint', () => {
+  const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true);
+  vi.stubGlobal('navigator', { sendBeacon });
+  startTracking(undefined);
+  track('page', '/app');
+  expect(sendBeacon).not.toHaveBeenCalled();
+  startTracking('https://figures.test');
+  track('page', '/app');
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});

@@ -9,7 +9,7 @@ import { LandingPage } from '../features/landing/landing-page.tsx';
 import { PricingPage } from '../features/pricing/pricing-page.tsx';
 import landing from '../i18n/en/landing.json' with { type: 'json' };
 import pages from '../i18n/en/pages.json' with { type: 'json' };
-import { CLAIMS, OTHER_SENTENCES } from './claims.ts';
+import { CLAIMS, OTHER_LEGAL_SENTENCES, OTHER_SENTENCES } from './claims.ts';
 
 const toText = (page: ReactElement): string =>
   renderToStaticMarkup(createElement(MemoryRouter, null, page))
@@ -34,11 +34,20 @@ const TEXTS: Record<'landing' | 'pricing', readonly string[]> = {
   pricing: Object.values(pages.pricing.list),
 };
 
+/** The paragraphs and list items of a page in Markdown, without headings and components. */
+const readParagraphs = (page: 'privacy' | 'terms'): string[] =>
+  readFileSync(`web/src/features/legal/pages/${page}.mdx`, 'utf8')
+    .split(/\n\n|\n(?=- )/)
+    .map((text) => text.replace(/^- /, '').replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '' && !/^[#<]/.test(text));
+
 test('each claim stands on its page, and the test that proves it exists', () => {
   addIcons(ICONS);
   const shown = {
     landing: toText(createElement(LandingPage, { contact: null })),
     pricing: toText(createElement(PricingPage)),
+    privacy: readParagraphs('privacy').join('\n'),
+    terms: readParagraphs('terms').join('\n'),
   };
   for (const { words, page, file, test: title } of CLAIMS) {
     expect(shown[page], words).toContain(words);
@@ -58,6 +67,19 @@ test('the public pages claim nothing that no test proves', () => {
     }),
   );
   expect(unproven).toEqual([]);
+});
+
+test.each(['privacy', 'terms'] as const)('%s says nothing that is not accounted for', (page) => {
+  const known = [
+    ...CLAIMS.filter((claim) => claim.page === page).map(({ words }) => words),
+    ...OTHER_LEGAL_SENTENCES[page],
+  ];
+  const left = readParagraphs(page)
+    .map((text) => known.reduce((rest, words) => rest.replace(words, ''), text).trim())
+    .filter((text) => text !== '');
+  expect(left).toEqual([]);
+  const all = readParagraphs(page).join('\n');
+  expect(known.filter((words) => !all.includes(words))).toEqual([]);
 });
 
 test('no page speaks of a transcript or a verified voice as if it ran', () => {

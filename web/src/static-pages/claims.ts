@@ -2,7 +2,7 @@
 export interface Claim {
   /** The sentence as it stands on the page. */
   words: string;
-  page: 'landing' | 'pricing';
+  page: 'landing' | 'pricing' | 'privacy' | 'terms';
   /** A test file of this repository, and the title of a test in it. */
   file: string;
   test: string;
@@ -112,6 +112,150 @@ export const CLAIMS: readonly Claim[] = [
     file: 'test/contract/scenarios/lists.cases.ts',
     test: 'candidates are imported row by row, and an export has no live formulas',
   },
+  {
+    words:
+      'If it has a privacy notice of its own, you find it in your area and on the page of each ' +
+      'interview, in place of this one.',
+    page: 'privacy',
+    file: 'test/contract/scenarios/people.cases.ts',
+    test: 'candidates see the privacy notice, terms, imprint and contact of their company',
+  },
+  {
+    words: 'No company can see what another company stores about you.',
+    page: 'privacy',
+    file: 'test/tenancy/lists.cases.ts',
+    test: 'nothing that a user can read in a company contains data of the other',
+  },
+  {
+    words: 'Interviewers see the candidates of their own interviews.',
+    page: 'privacy',
+    file: 'test/workflow/booking.test.ts',
+    test: 'shows interviewers their panels, and candidates their interviews without notes',
+  },
+  {
+    words: 'The audit of a company says who changed what, by ids without names.',
+    page: 'privacy',
+    file: 'test/contract/scenarios/people.cases.ts',
+    test: 'the audit shows an admin what was done in the company, and can be exported',
+  },
+  {
+    words: 'Nothing is recorded without consent from everyone in the room.',
+    page: 'privacy',
+    file: 'test/workflow/room.test.ts',
+    test: 'records nobody who has not consented: it has paused before they are admitted',
+  },
+  {
+    words: 'A candidate who does not want to be recorded joins all the same.',
+    page: 'privacy',
+    file: 'test/journeys/room.test.ts',
+    test: 'the candidate opens the mailed link, refuses recording, waits and is admitted',
+  },
+  {
+    words:
+      'A recording can be played by those who were in the interview for the company, the hiring manager, recruiters and admins.',
+    page: 'privacy',
+    file: 'test/contract/scenarios/recordings.cases.ts',
+    test: 'a recording is listed for who was there, opened until its end, erased once',
+  },
+  {
+    words:
+      'A recording is deleted automatically after the days that the company has set: 90 if it has set none, 360 at most.',
+    page: 'privacy',
+    file: 'packages/data/src/recordings/retention.test.ts',
+    test: 'keeps a recording for the days of the default where the company has chosen none',
+  },
+  {
+    words: 'Whoever withdraws their consent has the recordings of them deleted.',
+    page: 'privacy',
+    file: 'test/contract/scenarios/recordings.cases.ts',
+    test: 'the consents are listed, and withdrawing one erases the recordings',
+  },
+  {
+    words:
+      'Candidates who sign in can download what a company holds about them and shows to them, as a file.',
+    page: 'privacy',
+    file: 'web/src/features/candidate-area/own-data.browser.test.tsx',
+    test: 'saves what the company holds and shows as one file',
+  },
+  {
+    words:
+      'Candidates who sign in can ask the company to delete their data; its admins are told at once.',
+    page: 'privacy',
+    file: 'test/workflow/erasure-asked.test.ts',
+    test: 'tells the admins that a candidate asks to be deleted, once, and can be taken back',
+  },
+  {
+    words: 'Deletion removes profile, files, messages, interviews, scorecards and recordings.',
+    page: 'privacy',
+    file: 'test/workflow/erasure.test.ts',
+    test: 'leaves nothing of a deleted candidate in table, buckets, mail and logs',
+  },
+  {
+    words: 'Deleted entries remain in backups of the database for up to 35 days.',
+    page: 'privacy',
+    file: 'infra/storage-and-workers.test.ts',
+    test: 'RecoveryPeriodInDays: 35',
+  },
+  {
+    words: 'The pages of Parley set no cookies.',
+    page: 'privacy',
+    file: 'test/journeys/static-pages.test.ts',
+    test: 'set no cookies and store nothing but what the visitor chooses',
+  },
+  {
+    words: 'Logging out deletes session and drafts.',
+    page: 'privacy',
+    file: 'web/src/session/sign-in/session.test.ts',
+    test: "logging out leaves no draft and no token in any tab, and the device's settings",
+  },
+  {
+    words: 'No usage figures are sent to anybody, unless the operator has turned them on.',
+    page: 'privacy',
+    file: 'web/src/ports/track.test.ts',
+    test: 'nothing is sent where the stage has no endpoint',
+  },
+  {
+    words: 'Parley orders and scores nobody by itself.',
+    page: 'terms',
+    file: 'web/src/static-pages/claims.test.ts',
+    test: 'no call orders or scores candidates by itself',
+  },
+  {
+    words: 'A company can require two-step sign-in of its staff.',
+    page: 'terms',
+    file: 'test/contract/scenarios/two-step.cases.ts',
+    test: 'a company that requires two-step sign-in can be entered only with it',
+  },
+  {
+    words: 'Nothing is recorded without consent from everyone in the room.',
+    page: 'terms',
+    file: 'test/workflow/room.test.ts',
+    test: 'records nobody who has not consented: it has paused before they are admitted',
+  },
+  {
+    words: 'The link of an invitation opens the room without a password.',
+    page: 'terms',
+    file: 'test/journeys/room.test.ts',
+    test: 'the candidate opens the mailed link, refuses recording, waits and is admitted',
+  },
+  {
+    words: 'Files are scanned for malware before others can open them.',
+    page: 'terms',
+    file: 'test/workflow/uploads.test.ts',
+    test: 'a file cannot be opened before its scan has ended, nor if it cannot be scanned',
+  },
+  {
+    words: 'A file may have 10 MB at most.',
+    page: 'terms',
+    file: 'test/contract/scenarios/files.cases.ts',
+    test: 'types and sizes that are not allowed are refused before and after the upload',
+  },
+  {
+    words: 'The number of requests a minute is limited.',
+    page: 'terms',
+    file: 'test/contract/generic.cases.ts',
+    test: 'callers over the rate limit get 429',
+  },
 ];
 
 /** Sentences in the same places that say something else than what the product does, each with why. */
@@ -120,4 +264,47 @@ export const OTHER_SENTENCES: Readonly<Record<string, string>> = {
   'We work on voice recognition, image processing and hiring analytics with machine learning and AI, and we keep a person in charge of every decision.':
     'the section about the company that the specification asks for',
   'We do not count seats.': 'an offer, not a function',
+};
+
+/** The same for the privacy notice and the terms. */
+export const OTHER_LEGAL_SENTENCES: Readonly<Record<'privacy' | 'terms', readonly string[]>> = {
+  privacy: [
+    // What the pages are about, and whom to ask.
+    'This page says what Parley stores about people, who can see it, and when it is deleted.',
+    'The company with which you apply, or for which you interview, decides what it asks and whom it hires.',
+    'This installation of Parley is run by:',
+    'For everything else write to the company, or to the operator.',
+    // Kinds of data: the schemas of `contracts`.
+    'Of candidates: profile, files, applications, interviews, messages, feedback about the process, and the answers to being recorded.',
+    'Of people who work for a company: name, e-mail address, role, availability, what they write about candidates, and the messages of their team.',
+    'Of everybody who signs in: the times and browsers of their sign-ins, for 90 days.',
+    'Of those who use the contact form: name, e-mail address and message.',
+    "The browser's storage holds your session, your settings, and drafts that you have not sent.",
+    // No route and no job deletes them (`audit.repo.ts`, `contact-messages.repo.ts`; ADR 27, 31).
+    'They are not deleted automatically.',
+    'It is never deleted.',
+    'Reports keep their numbers without the person.',
+    // The services that the template names, and its longest time for logs (`infra/stage.ts`).
+    'The password is stored by Amazon Cognito alone.',
+    'Parley runs on Amazon Web Services.',
+    'Amazon SES sends and receives its e-mail, Amazon Cognito checks sign-ins, and Amazon Chime carries sound and picture of interviews.',
+    "Parley's program calls no services of other providers.",
+    'Access logs hold the network address of a visitor, the time, and the address of the page.',
+    'They are deleted after the time that the operator has set: at most a year.',
+  ],
+  terms: [
+    // What the pages are about, and what is agreed elsewhere.
+    'These are the rules that Parley itself applies.',
+    'Prices and everything else that a contract says are agreed between the operator of this installation and each company.',
+    'These terms promise no availability and no support times.',
+    'Where the operator has agreed on them with a company, that agreement counts.',
+    'Whoever has the link can answer for the candidate, so do not pass it on.',
+    'Who is hired is decided by people of the company.',
+    // ADR 36, 40, 42.
+    'A company is registered by a person who can read the e-mail of the address that is given.',
+    'The admins of a company decide who works in it, and with which role.',
+    'An account belongs to one person and can be a member of several companies.',
+    'An admin can disable an account in their company.',
+    'It counts from the next request.',
+  ],
 };

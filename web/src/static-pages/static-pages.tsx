@@ -13,6 +13,8 @@ import { DOCS_PAGE_NAMES } from '../features/docs/docs-pages.ts';
 import { docsText } from '../features/docs/docs-strings.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { landingText } from '../features/landing/landing-strings.ts';
+import { LegalPage } from '../features/legal/legal-page.tsx';
+import { LEGAL_PAGE_NAMES } from '../features/legal/legal-pages.ts';
 import NotFoundPage from '../features/not-found/not-found-page.tsx';
 import { PricingPage } from '../features/pricing/pricing-page.tsx';
 import { pageText } from '../layouts/page-strings.ts';
@@ -33,7 +35,12 @@ export interface StaticPage {
   island?: 'landing-island' | 'docs-island';
 }
 
-const CONTENT = import.meta.glob<MDXModule>('../features/docs/pages/*.mdx', { eager: true });
+const CONTENT = import.meta.glob<MDXModule>(
+  ['../features/docs/pages/*.mdx', '../features/legal/pages/*.mdx'],
+  { eager: true },
+);
+const contentOf = (feature: 'docs' | 'legal', name: string) =>
+  CONTENT[`../features/${feature}/pages/${name}.mdx`]!.default;
 
 const render = (path: string, page: ReactNode): string =>
   renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>);
@@ -74,15 +81,19 @@ export function renderStaticPages(): StaticPage[] {
       description: pageText('pricing.intro'),
       body: render(paths.pricing, <PricingPage />),
     },
+    ...LEGAL_PAGE_NAMES.map((name) => ({
+      file: `${name}.html`,
+      path: paths[name],
+      title: pageText(`legal.titles.${name}`),
+      description: pageText(`legal.descriptions.${name}`),
+      body: render(paths[name], <LegalPage Content={contentOf('legal', name)} />),
+    })),
     ...DOCS_PAGE_NAMES.map((name) => ({
       file: `docs/${name}.html`,
       path: paths.docs(name),
       title: docsText(`pages.${name}`),
       description: docsText(`descriptions.${name}`),
-      body: render(
-        paths.docs(name),
-        <DocsPage page={name} Content={CONTENT[`../features/docs/pages/${name}.mdx`]!.default} />,
-      ),
+      body: render(paths.docs(name), <DocsPage page={name} Content={contentOf('docs', name)} />),
       island: 'docs-island' as const,
     })),
     {

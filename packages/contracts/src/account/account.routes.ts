@@ -4,6 +4,7 @@ import { defineRoutes } from '../shared/route.ts';
 import { line, storedEmail } from '../shared/text.ts';
 import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
 import { ROLES } from '../members/role.ts';
+import { companyLegal } from '../tenants/company-legal.schema.ts';
 import { mutes, settings, signIn, AVATAR_TYPES, MAX_AVATAR_BYTES } from './account.schema.ts';
 import { abilitiesView, profileFields, profileView } from '../members/member.schema.ts';
 
@@ -16,6 +17,8 @@ export const accountView = z.strictObject({
   role: z.enum(ROLES),
   tenant_id: tenantId,
   tenant_name: z.string(),
+  /** The company's own privacy notice, terms and imprint. */
+  legal: companyLegal,
   tier: z.literal('Premium'),
   zone: z.string(),
   zone_source: z.enum(ZONE_SOURCES),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { candidateId, interviewId, recordingId, userId } from '../shared/ids.ts';
+import { companyLegal } from '../tenants/company-legal.schema.ts';
 import { instant } from '../shared/times.ts';
 import { CONSENT_STATES, RECORDING_STATES } from '../recordings/recording.schema.ts';
 
@@ -78,6 +79,8 @@ export const roomView = z.strictObject({
   stage: z.string(),
   requisition: z.string(),
   company: z.string(),
+  /** The company's own privacy notice, terms and imprint. */
+  legal: companyLegal,
   candidate: z.string(),
   candidate_zone: z.string(),
   zone: z.string(),

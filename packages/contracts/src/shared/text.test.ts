@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { place, webAddress } from './text.ts';
+import { httpsAddress, optionalEmail, place, webAddress } from './text.ts';
 
 test.each([
   'https://aurora.example',
@@ -34,4 +34,26 @@ test.each([
   [' DATA:text/html,x', false],
 ] as const)('whether %j is accepted as a place: %j', (text, taken) => {
   expect(place(300).safeParse(text).success).toBe(taken);
+});
+
+test.each(['', 'https://acme.test/privacy', ' HTTPS://acme.test '])(
+  '%j is an https address',
+  (text) => {
+    expect(httpsAddress(200).safeParse(text).success).toBe(true);
+  },
+);
+
+test.each([
+  'http://acme.test',
+  'acme.test/privacy',
+  'javascript:alert(1)',
+  'https://a:b@acme.test',
+])('%j is no https address', (text) => {
+  expect(httpsAddress(200).safeParse(text).error?.issues[0]?.message).toContain('https://');
+});
+
+test('an e-mail address may be left empty, and is lower case otherwise', () => {
+  expect(optionalEmail.parse('')).toBe('');
+  expect(optionalEmail.parse(' Ana@Example.com ')).toBe('ana@example.com');
+  expect(optionalEmail.safeParse('ana').success).toBe(false);
 });

@@ -57,6 +57,16 @@ export const webAddress = (max: number) =>
   );
 
 /**
+ * Returns the schema of an address that strangers are asked to open, or an empty text: https alone,
+ * with a host and without a name or password.
+ */
+export const httpsAddress = (max: number) =>
+  line(max, 0).refine(
+    (value) => value === '' || (/^https:/i.test(value) && isWebAddress(value)),
+    'must be an address that begins with https://, such as https://example.com/privacy',
+  );
+
+/**
  * Returns the schema of a place as text, or its address. An address that runs code or opens a file
  * is refused.
  */
@@ -70,6 +80,13 @@ export const place = (max: number) =>
 export const email = z
   .email('must be an e-mail address such as ana@example.com')
   .max(254)
+  .transform((value) => value.toLowerCase());
+/** An e-mail address, or an empty text. */
+export const optionalEmail = line(254, 0)
+  .refine(
+    (value) => value === '' || email.safeParse(value).success,
+    'must be an e-mail address such as ana@example.com',
+  )
   .transform((value) => value.toLowerCase());
 /** An address in a response, which is returned as it was stored. */
 export const storedEmail = z.string().max(254);

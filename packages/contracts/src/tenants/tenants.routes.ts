@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { tenantId, tenantIdInPath, userId } from '../shared/ids.ts';
 import { toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
+import { companyLegal, companyLegalBody } from './company-legal.schema.ts';
 import { email, line, storedEmail, webAddress } from '../shared/text.ts';
 import { instant, zone } from '../shared/times.ts';
 
@@ -26,11 +27,23 @@ export const tenantView = z.strictObject({
 });
 export type TenantView = z.infer<typeof tenantView>;
 
-/** The settings that a company makes for its own members. */
+/** The settings that a company makes for its own members and candidates. */
 const tenantSettings = z.strictObject({
   /** If true, staff without two-step sign-in can do nothing in this company except turn it on. */
   requires_two_step: z.boolean(),
+  /** Candidates see these in place of the pages of the product. */
+  legal: companyLegal,
 });
+/** One setting at a time, so that the audit says which. */
+const changedSettings = z
+  .strictObject({
+    requires_two_step: z.boolean().optional(),
+    legal: companyLegalBody.optional(),
+  })
+  .refine(
+    (body) => (body.requires_two_step === undefined) !== (body.legal === undefined),
+    'must change one setting: requires_two_step or legal',
+  );
 
 const fields = {
   name: line(120),
@@ -162,20 +175,22 @@ export const tenantsRoutes = defineRoutes({
     responses: { 200: tenantSettings },
     problems: [],
     idempotency: 'safe',
-    summary: 'What the company requires of its own people',
+    summary:
+      'What the company requires of its own people, and its own privacy notice, terms and imprint',
   },
   'update-company-settings': {
     method: 'PUT',
     path: '/companySettings',
     group: 'tenants',
     access: { action: 'update', subject: 'company-settings' },
-    request: { body: tenantSettings },
+    request: { body: changedSettings },
     responses: { 200: tenantSettings },
     problems: ['sign-in-again', 'two-step-off'],
     idempotency: 'natural',
     summary:
-      'Require two-step sign-in of the staff, or no longer; counts from the next request ' +
-      'on. Needs a sign-in of the last ' +
-      '15 minutes, and that the caller has two-step sign-in on',
+      'Require two-step sign-in of the staff, or no longer; counts from the next request on. ' +
+      'Needs a sign-in of the last 15 minutes, and that the caller has two-step sign-in on. Or ' +
+      "set the company's own privacy notice, terms and imprint (https), and its contact for " +
+      'data protection',
   },
 });

@@ -12,6 +12,7 @@ export const EVENT_TYPES = [
   'company.changed',
   'company.deleted',
   'company.two-step-changed',
+  'company.legal-changed',
   'user.invited',
   'user.reinvited',
   'user.readdressed',

@@ -1,3 +1,4 @@
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { BACKFILL_REVISION, backfills } from '../backfill/backfills.repo.ts';
 import type { Member, User } from '../members/member.codec.ts';
@@ -22,6 +23,7 @@ export function newTenant(
     website: '',
     status: 'Active',
     requires_two_step: false,
+    legal: NO_LEGAL,
     version: 1,
     ...given,
   };

@@ -1,3 +1,4 @@
+import { companyLegal, NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
@@ -23,10 +24,16 @@ export const tenantItem = z.object({
   zone: z.string(),
   /** The company's own setting; the platform's register does not contain it. */
   requires_two_step: z.boolean().default(false),
+  /** The company's own as well. */
+  legal: companyLegal.default(NO_LEGAL),
   created_at: z.string(),
   version: z.int(),
 });
 export type Tenant = z.infer<typeof tenantItem>;
+
+/** Reads the part of a stored company that candidates see. */
+export const readLegal = (item: Record<string, unknown>) =>
+  tenantItem.shape.legal.parse(item['legal']);
 
 export const tenants = {
   async get(store: TenantStore): Promise<Tenant | undefined> {

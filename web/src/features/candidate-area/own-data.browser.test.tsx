@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASHA } from '../../../stories/fixtures/candidates.ts';
 import { COMPANY } from '../../../stories/fixtures/people.ts';
@@ -24,4 +24,31 @@ test('asks for deletion only after a question that says what goes', async () => 
   expect(server.sent('update-own-candidate').map(({ body }) => body)).toEqual([
     { asks_for_erasure: true },
   ]);
+});
+
+test('saves what the company holds and shows as one file', async () => {
+  const server = toStoryServer(
+    {
+      'get-candidate-home': { entries: [] } as never,
+      'list-candidate-files': { items: [] },
+      'list-consents': { items: [] },
+      'list-candidate-feedbacks': { items: [] },
+      'list-own-mail': { items: [], next_cursor: null },
+    },
+    'candidate',
+  );
+  await renderStory(
+    <StoryApp as="candidate" server={server}>
+      <OwnData candidate={ASHA as never} company={COMPANY} />
+    </StoryApp>,
+    { width: 390 },
+  );
+  const saved: Promise<string>[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push((blob as Blob).text());
+    return '#';
+  });
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect.element(page.getByText(`parley-data-${ASHA.id}.json is ready`)).toBeVisible();
+  expect(JSON.parse(await saved[0]!)).toMatchObject({ profile: { name: ASHA.name }, files: [] });
 });

@@ -13,10 +13,8 @@ import { Notice } from '../../components/status/notice.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './company.module.css';
-import english from '../../i18n/en/company.json';
-import { defineStrings } from '../../i18n/strings.ts';
-
-const { useStrings: useCompanyStrings } = defineStrings('company', english);
+import { useCompanyStrings } from './company-strings.ts';
+import { LegalForm } from './legal-form.tsx';
 
 /**
  * Whether staff need two-step sign-in. Only an admin who uses it can change this, after confirming.
@@ -84,7 +82,7 @@ function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** /management/company: the company's requirements for its own people. */
+/** /management/company: what the company tells its candidates, and requires of its own people. */
 export default function CompanySettingsPage() {
   const t = useCompanyStrings();
   const { data: account } = useAccount();
@@ -92,10 +90,15 @@ export default function CompanySettingsPage() {
   return (
     <Page title={t('title')} sub={account?.tenant_name} width="form">
       <AsyncContent query={settings} errorTitle={t('error')} skeleton={<FormSkeleton fields={1} />}>
-        {({ requires_two_step }) => (
-          <Section title={t('two-step.title')}>
-            <RequireTwoStep isRequired={requires_two_step} />
-          </Section>
+        {({ requires_two_step, legal }) => (
+          <>
+            <Section title={t('legal.title')}>
+              <LegalForm legal={legal} />
+            </Section>
+            <Section title={t('two-step.title')}>
+              <RequireTwoStep isRequired={requires_two_step} />
+            </Section>
+          </>
         )}
       </AsyncContent>
     </Page>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import css from './landing.module.css';
 import { useLandingStrings } from './landing-strings.ts';
 import { paths } from '../../paths.ts';
+import { LegalLinks } from '../../layouts/legal-links.tsx';
 import { Logo } from '../../components/icons/logo.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { buttonClass } from '../../components/buttons/button-class.ts';
@@ -136,6 +137,7 @@ function LandingFooter() {
           <a href={paths.register}>{t('footer.register')}</a>
           <a href={paths.login()}>{t('footer.log-in')}</a>
         </nav>
+        <LegalLinks />
       </div>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources, type Json } from '../template.ts';
@@ -103,10 +103,12 @@ function toHeaders({
 
 /** Files that search engines read; they contain the address of the site. */
 const CRAWLER_FILES = ['robots.txt', 'sitemap.xml'];
+/** Pages into which the deployment writes the operator, if the stage names one. */
+const OPERATOR_PAGES = ['privacy.html', 'terms.html', 'imprint.html'];
 
 /**
- * Returns a file that the deployment makes. Like the bucket deployment, it replaces markers in the
- * asset by values that are known only at deployment.
+ * Returns a file that the deployment makes, not one of the built page. Like the bucket deployment, it
+ * replaces markers in the asset by values that are known only at deployment.
  * @param toText what stands in the file for such a value
  */
 function deployedFile(
@@ -119,8 +121,9 @@ function deployedFile(
       {}) as { SourceObjectKeys?: Json[]; SourceMarkers?: Record<string, Json>[] };
     for (const [index, key] of keys.entries()) {
       const asset = `asset.${String(resolve(key)).replace(/\.zip$/, '')}`;
-      const text = readIfThere(join(template.directory, asset, name));
-      if (text === undefined) continue;
+      const folder = join(template.directory, asset);
+      const text = readIfThere(join(folder, name));
+      if (text === undefined || existsSync(join(folder, 'index.html'))) continue;
       return Object.entries(markers[index] ?? {}).reduce(
         (at, [marker, value]) => at.replaceAll(marker, toText(String(resolve(value)))),
         text,
@@ -137,7 +140,7 @@ const deployedConfig = (resolved: ResolvedTemplate): Record<string, Json> =>
 
 const deployedTexts = (resolved: ResolvedTemplate): Record<string, string> =>
   Object.fromEntries(
-    CRAWLER_FILES.flatMap((name) => {
+    [...CRAWLER_FILES, ...OPERATOR_PAGES].flatMap((name) => {
       const text = deployedFile(resolved, name, (value) => value);
       // Joined, as every address of the template is: the site uses http here.
       return text === undefined

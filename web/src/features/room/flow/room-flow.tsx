@@ -16,6 +16,7 @@ import { type EnteringDependencies, useEntering } from './use-entering.ts';
 import { useOwnMedia } from './use-own-media.ts';
 import type { OwnMedia } from '../media/own-media.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CompanyLegal } from '../../../shared/company/company-legal.tsx';
 import { ClockOffset } from '../model/room-times.ts';
 
 /** With these statuses a link or room stays unavailable; all other failures are retried. */
@@ -181,7 +182,14 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
       />
     );
   };
-  return <RoomContext value={value}>{face()}</RoomContext>;
+  return (
+    <RoomContext value={value}>
+      {face()}
+      {view.me.role === 'candidate' && step.at !== 'call' && (
+        <CompanyLegal legal={view.legal} company={view.company} />
+      )}
+    </RoomContext>
+  );
 }
 
 /**

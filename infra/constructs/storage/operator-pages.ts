@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Operator } from '../../stage.ts';
+
+/** The built pages that name the operator. */
+const PAGES = ['privacy.html', 'terms.html', 'imprint.html'];
+/** What `web/src/features/legal/legal-page.tsx` renders in its place. */
+const PLACE = /(<div data-operator="[^>]{0,200}>)[\s\S]{0,2000}?(<\/div>)/g;
+
+const escape = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+function toMarkup({ name, address, email, details = [] }: Operator): string {
+  const lines = [name, ...address].map(escape).join('<br/>');
+  const mail = escape(email);
+  return [
+    `<p>${lines}</p>`,
+    `<p><a href="mailto:${mail}">${mail}</a></p>`,
+    ...(details.length > 0 ? [`<p>${details.map(escape).join('<br/>')}</p>`] : []),
+  ].join('');
+}
+
+/**
+ * Returns the markup of a built page with the operator in the place that is kept for it.
+ * @throws if the page has no such place
+ */
+export function nameOperator(html: string, operator: Operator): string {
+  const named = html.replace(PLACE, (_, start: string, end: string) => {
+    return `${start}${toMarkup(operator)}${end}`;
+  });
+  if (named === html) throw new Error('A page has no place for the operator.');
+  return named;
+}
+
+/**
+ * Returns the pages that name the operator, by the names of their files. They are made here because
+ * the same build is deployed to every stage.
+ * @param pages the folder with the built page
+ */
+export const namedPages = (pages: string, operator: Operator): [file: string, html: string][] =>
+  PAGES.filter((file) => existsSync(join(pages, file))).map((file) => [
+    file,
+    nameOperator(readFileSync(join(pages, file), 'utf8'), operator),
+  ]);

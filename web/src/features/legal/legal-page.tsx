@@ -1,0 +1,35 @@
+import type { MDXContent } from 'mdx/types';
+import { PublicShell } from '../../layouts/public-shell.tsx';
+import { usePageStrings } from '../../layouts/page-strings.ts';
+import { paths } from '../../paths.ts';
+import css from './legal.module.css';
+
+/**
+ * Name, address and contact of the operator. The deployment replaces what stands in it by the
+ * operator of the stage (`infra/constructs/storage/operator-pages.ts`); without one the page says
+ * that they are missing, and how they are entered.
+ */
+function Operator() {
+  const t = usePageStrings();
+  return (
+    <div data-operator="" className={css['operator']}>
+      <p>{t('legal.no-operator')}</p>
+      <p>
+        {t('legal.enter-operator')} <a href={paths.docs('deployment')}>{t('legal.how')}</a>
+      </p>
+    </div>
+  );
+}
+
+const COMPONENTS = { Operator };
+
+/** /privacy, /terms, /imprint: public, rendered at build time. */
+export function LegalPage({ Content }: { Content: MDXContent }) {
+  return (
+    <PublicShell>
+      <article className={css['article']}>
+        <Content components={COMPONENTS} />
+      </article>
+    </PublicShell>
+  );
+}

@@ -1,0 +1,15 @@
+import { paths } from '../paths.ts';
+import { useLayoutStrings } from './layout-strings.ts';
+import css from './legal-links.module.css';
+
+/** The links at the foot of a page: privacy notice, terms and imprint of the installation. */
+export function LegalLinks() {
+  const t = useLayoutStrings();
+  return (
+    <nav aria-label={t('legal.label')} className={css['links']}>
+      <a href={paths.privacy}>{t('legal.privacy')}</a>
+      <a href={paths.terms}>{t('legal.terms')}</a>
+      <a href={paths.imprint}>{t('legal.imprint')}</a>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CompanyLegal as Legal } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { defineStrings } from '../../i18n/strings.ts';
+import english from '../../i18n/en/company-legal.json';
+import { paths } from '../../paths.ts';
+import css from './company-legal.module.css';
+
+const { useStrings: useLegalStrings } = defineStrings('company-legal', english);
+
+const KINDS = ['privacy', 'terms', 'imprint'] as const;
+
+/**
+ * Privacy notice, terms and imprint of a company for its candidates, and its contact for data
+ * protection; Parley's own pages for what the company has not given.
+ */
+export function CompanyLegal({ legal, company }: { legal: Legal; company: string }) {
+  const t = useLegalStrings();
+  return (
+    <footer className={css['foot']}>
+      <nav aria-label={t('label')} className={css['links']}>
+        {KINDS.map((kind) => {
+          const own = legal[`${kind}_url`];
+          return (
+            // In a tab of its own, so that no interview and no draft is left.
+            <a key={kind} href={own || paths[kind]} target="_blank" rel="noopener noreferrer">
+              {own ? t(`of.${kind}`, { company }) : t(`parley.${kind}`)}
+            </a>
+          );
+        })}
+      </nav>
+      {legal.contact_email && (
+        <p className={css['contact']}>
+          {t('contact')} {legal.contact_name && <>{legal.contact_name}, </>}
+          <a href={`mailto:${legal.contact_email}`}>{legal.contact_email}</a>
+        </p>
+      )}
+    </footer>
+  );
+}
