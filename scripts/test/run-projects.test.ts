@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunResult } from './run-projects.ts';
+import { retriesOf, type RunResult } from './run-projects.ts';
 
 /** Returns a test file that fails until it has been run `tries` times. */
 const passesAtTry = (tries: number, file: string) => `
@@ -87,6 +87,10 @@ describe('running test files', () => {
     expect([tries('b'), of(result, 'stack/fails-once.test.mjs').failures]).toEqual([2, []]);
     expect([tries('c'), of(result, 'stack/fails-twice.test.mjs').failures.length]).toEqual([2, 1]);
     expect([tries('d'), of(result, 'journeys/fails-twice.test.mjs').failures]).toEqual([3, []]);
+  });
+
+  it('runs a component twice more, whose project is named with its browser', () => {
+    expect(retriesOf('components (chromium)')).toBe(2);
   });
 
   it('names files that passed only later, with the failure of the first attempt', () => {

@@ -18,6 +18,12 @@ const RETRIES: Record<string, number> = {
   calls: 2,
 };
 
+/**
+ * Returns how often a failed file of a project is run again.
+ * @param project the name that vitest reports, with the browser after it: `components (chromium)`
+ */
+export const retriesOf = (project: string): number => RETRIES[project.split(' ')[0]!] ?? 0;
+
 export interface ProjectRun {
   projects: readonly string[];
   /** The number of files that run in parallel. */
@@ -113,7 +119,7 @@ async function runWithRetries(
       results.set(specification.moduleId, result);
       const { project, file, failures } = result;
       if (failures.length === 0) continue;
-      if (round < (noRetries ? 0 : (RETRIES[project] ?? 0))) failed.push(specification);
+      if (round < (noRetries ? 0 : retriesOf(project))) failed.push(specification);
       const { entry } = firstFailures.get(specification.moduleId) ?? {
         entry: { at: now(), project, file, tries: 0, failures },
       };

@@ -45,6 +45,10 @@ function StoryFailed(): ReactNode {
   throw useRouteError();
 }
 
+/** What was thrown without a stack, such as an answer of the router or an exception of a worker. */
+const describeThrown = (thrown: unknown): string =>
+  thrown instanceof Error ? String(thrown) : JSON.stringify(thrown);
+
 /** Shows the error of a story that throws, so that the other stories stay usable. */
 class StoryBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
@@ -55,7 +59,7 @@ class StoryBoundary extends Component<{ children: ReactNode }, { error: Error | 
 
   override render(): ReactNode {
     return this.state.error ? (
-      <pre role="alert">{this.state.error.stack}</pre>
+      <pre role="alert">{this.state.error.stack || describeThrown(this.state.error)}</pre>
     ) : (
       this.props.children
     );
