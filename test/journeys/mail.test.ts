@@ -190,6 +190,8 @@ describe('correspondence', () => {
     await page.getByRole('checkbox', { name: 'Offers' }).check();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: /^Offers/ }).click();
+    // Until the label's list is drawn, the list before it leads to its own addresses.
+    await page.getByRole('heading', { name: 'Offers' }).waitFor();
     await list()
       .getByRole('link', { name: /Changed in the other window/ })
       .click();

@@ -43,3 +43,12 @@ test('a CV is enlarged beside the video, and what is wider than the panel can be
   await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(() => Math.round((width() / before) * 100) / 100).toBe(1.5);
 });
+
+test('a file that cannot be read is said to be so, and can be tried again', async () => {
+  const broken = URL.createObjectURL(new Blob(['no PDF'], { type: 'application/pdf' }));
+  await renderStory(<CvPages url={broken} name="cv.pdf" download={null} owner={{}} />);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  await again.click();
+  await expect.element(again).toBeVisible();
+});

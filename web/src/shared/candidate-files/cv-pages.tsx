@@ -176,6 +176,8 @@ export default function CvPages({
           key={again}
           file={url}
           options={options}
+          // With Suspense, what fails is thrown as well, past the message below.
+          suspense={false}
           loading={<Skeleton height={480} />}
           error={null}
           onLoadSuccess={({ numPages }) => setPages(numPages)}
