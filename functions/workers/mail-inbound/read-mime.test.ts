@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readCalendarReply } from './read-calendar-reply.ts';
 import { readMime } from './read-mime.ts';
 
@@ -50,17 +50,29 @@ const SIZE = 256 * 1024;
 const MAX_LINES = 20_000;
 const bomb = (piece: string) =>
   piece.repeat(Math.min(Math.ceil(SIZE / piece.length), /[\r\n]/.test(piece) ? MAX_LINES : SIZE));
-const MAX_CPU_MS = 1500;
+/**
+ * How many times the CPU time of an ordinary mail of the same size such a mail may take: 11 were
+ * seen for thousands of parts, and hundreds where a parser's time grows with the square.
+ */
+const MAX_TIMES = 50;
 
-/** Measures the CPU time of some work, independent of other work of the machine. */
 async function measureCpu(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  return user + system;
 }
 
 describe('a mail that is made to take long is parsed as quickly as any other', () => {
+  let ordinary: number;
+  beforeAll(async () => {
+    const mail = raw('text/plain', bomb('Dear Asha, thank you for the interview on Thursday.\r\n'));
+    const costs: number[] = [];
+    for (let round = 0; round < 3; round += 1) costs.push(await measureCpu(() => readMime(mail)));
+    ordinary = costs.toSorted((one, other) => one - other)[1]!;
+  });
+  const timesOrdinary = async (work: () => unknown) => (await measureCpu(work)) / ordinary;
+
   test.each([
     '<style ',
     '<style>',
@@ -86,7 +98,7 @@ describe('a mail that is made to take long is parsed as quickly as any other', (
     '</style ',
     '<script></scrip',
   ])('HTML of repeated %j', async (piece) => {
-    expect(await measureCpu(() => findText(bomb(piece)))).toBeLessThan(MAX_CPU_MS);
+    expect(await timesOrdinary(() => findText(bomb(piece)))).toBeLessThan(MAX_TIMES);
   });
 
   test.each([
@@ -107,11 +119,11 @@ describe('a mail that is made to take long is parsed as quickly as any other', (
     '\u2028',
   ])('text of repeated %j', async (piece) => {
     expect(
-      await measureCpu(() => readMime(raw('text/plain; charset=utf-8', bomb(piece)))),
-    ).toBeLessThan(MAX_CPU_MS);
+      await timesOrdinary(() => readMime(raw('text/plain; charset=utf-8', bomb(piece)))),
+    ).toBeLessThan(MAX_TIMES);
     expect(
-      await measureCpu(() => readMime(raw('text/plain; charset=utf-8', `${bomb(piece)}.`))),
-    ).toBeLessThan(MAX_CPU_MS);
+      await timesOrdinary(() => readMime(raw('text/plain; charset=utf-8', `${bomb(piece)}.`))),
+    ).toBeLessThan(MAX_TIMES);
   });
 
   test.each([
@@ -127,7 +139,7 @@ describe('a mail that is made to take long is parsed as quickly as any other', (
     ['a header without end', 'X-A: b\r\n', ' c\r\n'],
   ])('%s of many pieces', async (_, start, piece) => {
     const mail = new TextEncoder().encode(`${start}${bomb(piece)}\r\n\r\nHello`);
-    expect(await measureCpu(() => readMime(mail))).toBeLessThan(MAX_CPU_MS);
+    expect(await timesOrdinary(() => readMime(mail))).toBeLessThan(MAX_TIMES);
   });
 
   test.each([
@@ -141,8 +153,8 @@ describe('a mail that is made to take long is parsed as quickly as any other', (
     ['messages', '--b\r\nContent-Type: message/rfc822\r\n\r\n'],
   ])('many %s', async (_, part) => {
     expect(
-      await measureCpu(() => readMime(raw('multipart/mixed; boundary=b', bomb(part)))),
-    ).toBeLessThan(MAX_CPU_MS);
+      await timesOrdinary(() => readMime(raw('multipart/mixed; boundary=b', bomb(part)))),
+    ).toBeLessThan(MAX_TIMES);
   });
 
   test.each([
@@ -158,9 +170,9 @@ describe('a mail that is made to take long is parsed as quickly as any other', (
     ',',
   ])('a calendar of repeated %j', async (piece) => {
     const calendar = `BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\n${bomb(piece)}`.slice(0, 100_000);
-    expect(await measureCpu(() => readCalendarReply(calendar))).toBeLessThan(MAX_CPU_MS);
+    expect(await timesOrdinary(() => readCalendarReply(calendar))).toBeLessThan(MAX_TIMES);
     expect(
-      await measureCpu(() => readCalendarReply(`${calendar.slice(0, 99_000)}\r\nEND:VCALENDAR`)),
-    ).toBeLessThan(MAX_CPU_MS);
+      await timesOrdinary(() => readCalendarReply(`${calendar.slice(0, 99_000)}\r\nEND:VCALENDAR`)),
+    ).toBeLessThan(MAX_TIMES);
   });
 });
