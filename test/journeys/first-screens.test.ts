@@ -104,9 +104,12 @@ describe('the first screen of a signed-in person', () => {
         await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
         await troubled.app.requests.rest(page);
         expect(early.length, path).toBeGreaterThan(0);
-        expect(calls.filter((call) => early.includes(call)).toSorted(), path).toEqual(
-          early.toSorted(),
-        );
+        // A request that the page words differently would be sent besides the early one.
+        const routes = early.map((url) => url.split('?')[0]);
+        expect(
+          calls.filter((call) => routes.includes(call.split('?')[0])).toSorted(),
+          path,
+        ).toEqual(early.toSorted());
       }
       await context.close();
     },
