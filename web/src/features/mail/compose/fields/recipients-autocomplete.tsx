@@ -9,8 +9,16 @@ import { toSingleLineQuery } from '../../../../components/text/formats.ts';
 import { useUiStrings } from '../../../../components/text/ui-strings.ts';
 import { useApiQuery } from '../../../../session/api/use-api-query.ts';
 import { useMailStrings } from '../../mail-strings.ts';
-import type { Recipient, RecipientsFieldProps } from './recipients-field.tsx';
+import type { MailValues } from '../mail-values.ts';
 import css from './recipients-field.module.css';
+
+export type Recipient = MailValues['recipients'][number];
+
+export interface RecipientsFieldProps {
+  value: readonly Recipient[];
+  error: string | undefined;
+  onChange: (next: Recipient[]) => void;
+}
 
 const MIN_SEARCH_CHARS = 2;
 

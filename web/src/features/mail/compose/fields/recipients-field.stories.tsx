@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { ASHA } from '../../../../../stories/fixtures/candidates.ts';
 import { StoryApp, type StoryAppProps } from '../../../../../stories/story-app.tsx';
 import { type Answers } from '../../../../../stories/story-server.ts';
-import { type Recipient, RecipientsField } from './recipients-field.tsx';
+import type { Recipient } from './recipients-autocomplete.tsx';
+import { RecipientsField } from './recipients-field.tsx';
 
 const ASHA_CHOSEN: Recipient = { id: ASHA.id as CandidateId, name: ASHA.name };
 const LUIS: Recipient = {

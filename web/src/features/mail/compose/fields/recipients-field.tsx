@@ -2,15 +2,7 @@ import { Suspense } from 'react';
 import { ControlSkeleton, FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
 import { lazyCode } from '../../../../components/loading/lazy-code.ts';
 import { useMailStrings } from '../../mail-strings.ts';
-import type { MailValues } from '../mail-values.ts';
-
-export type Recipient = MailValues['recipients'][number];
-
-export interface RecipientsFieldProps {
-  value: readonly Recipient[];
-  error: string | undefined;
-  onChange: (next: Recipient[]) => void;
-}
+import type { RecipientsFieldProps } from './recipients-autocomplete.tsx';
 
 const Loaded = lazyCode(() => import('./recipients-autocomplete.tsx'));
 
