@@ -147,7 +147,8 @@ export const recordingParams = z.strictObject({ sid: recordingId });
 export const DEFAULT_RETENTION_DAYS = 90;
 
 /** At most 360, because the state machine that waits for the day can run for a year at most. */
-const days = z.int().min(7).max(360);
+export const MAX_RETENTION_DAYS = 360;
+const days = z.int().min(7).max(MAX_RETENTION_DAYS);
 
 export const recordingSettingsBody = z.strictObject({ retention_days: days });
 export const recordingSettingsView = z.strictObject({ retention_days: days, version: z.int() });

@@ -73,6 +73,18 @@ const roomRecording = z.strictObject({
   keep_days: z.int(),
 });
 
+/** What became of a recording of the interview, for somebody who was recorded in it. */
+const keptRecording = z.strictObject({
+  id: recordingId,
+  state: z.enum(RECORDING_STATES),
+  started_at: instant,
+  duration_seconds: z.int(),
+  /** The time at which it is erased automatically. */
+  expires_at: instant,
+  erased_at: instant.nullable(),
+});
+export type KeptRecording = z.infer<typeof keptRecording>;
+
 export const roomView = z.strictObject({
   interview_id: interviewId,
   title: z.string(),
@@ -111,6 +123,11 @@ export const roomView = z.strictObject({
   }),
   people: z.array(roomPerson),
   recording: roomRecording,
+  /**
+   * After the interview: its recordings in which the caller was recorded, and those that are gone,
+   * oldest first. Empty before.
+   */
+  kept: z.array(keptRecording),
   /** True if live captions are running. */
   captions: z.boolean(),
   version: z.int(),

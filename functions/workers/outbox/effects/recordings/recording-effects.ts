@@ -8,10 +8,9 @@ import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import * as z from 'zod';
 import type { Effect } from '../../effect.ts';
-import { withExpired, toObjects, withErased } from '@parley/data/recordings/recording-changes.ts';
+import { withExpired, toObjects } from '@parley/data/recordings/recording-changes.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
 
 const recordingDeliveredData = z.object({ recording_id: z.string(), expires_at: z.string() });
 
@@ -84,45 +83,14 @@ const consentAnsweredData = z.object({
 
 /**
  * Erases the recordings of a person in an interview after they have withdrawn their consent. The
- * room has already stopped recording.
+ * room has already stopped recording, and has mostly erased them before it answered.
  */
 export const consentAnswered: Effect = async (event, { storeOf, now, newId }) => {
   const { interview_id, person, purpose, answer } = consentAnsweredData.parse(event.data);
   if (purpose !== 'recording' || answer !== 'withdrawn') return;
-  const store = storeOf(event.tenant_id);
-  const interview = await interviews.get(store, interview_id);
-  if (!interview) return;
-  // The room lists all its recordings; an index might not contain one that has just started.
-  const room = await rooms.getStored(store, interview_id);
-  for (const id of room?.recordings ?? []) {
-    const recording = await recordings.get(store, id);
-    const heard = recording?.participants.find(
-      ({ user_id, candidate_id }) => (user_id ?? candidate_id) === person,
-    );
-    if (
-      !recording ||
-      !heard ||
-      !nextState<RecordingState, RecordingTransition>(
-        RECORDING_TRANSITIONS,
-        'erase',
-        recording.state,
-      ).ok
-    )
-      continue;
-    const at = now().toISOString();
-    const result = await store.commit([
-      recordings.write(store, withErased(recording, heard.name, at), {
-        version: recording.version,
-      }),
-      eventOp(
-        store,
-        {
-          type: 'recording.erased',
-          data: { recording_id: id, interview_id, object_keys: toObjects(recording) },
-        },
-        { id: newId('evt'), at, actorId: event.actor_id, requestId: event.id },
-      ),
-    ]);
-    if (!result.ok) throw new Error('the recording changed meanwhile');
-  }
+  await eraseRecordingsOf(
+    storeOf(event.tenant_id),
+    { interviewId: interview_id, person },
+    { now, newId, actorId: event.actor_id, requestId: event.id },
+  );
 };
