@@ -143,7 +143,8 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     // Checks recordings about which the media service sent no event.
     capture: [...room.capture, 'CreateMediaConcatenationPipeline', 'GetMediaPipeline'],
     files: ['s3:DeleteObject'],
-    recordings: ['s3:GetObject', 's3:DeleteObject'],
+    // Moves recordings that were erased, as long as that can be undone.
+    recordings: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
     accounts: [
       ...reserve,
       'AdminDeleteUser',

@@ -32,11 +32,13 @@ export async function readRoomView(
       ({ user_id, candidate_id }) => (user_id ?? candidate_id) === who.person,
     );
     if (!isHeard && !isNotFound(recording)) return [];
-    const { id, started_at, duration_seconds, expires_at, erased_at } = recording;
+    const { id, started_at, duration_seconds, expires_at, erase_at, erased_at } = recording;
     // It has expired, but its deletion has not happened yet.
     const isPast = recording.state === 'ready' && expires_at <= now.toISOString();
     const state = isPast ? 'expired' : recording.state;
-    return [{ id: id as never, state, started_at, duration_seconds, expires_at, erased_at }];
+    return [
+      { id: id as never, state, started_at, duration_seconds, expires_at, erase_at, erased_at },
+    ];
   });
   return { ...view, kept };
 }

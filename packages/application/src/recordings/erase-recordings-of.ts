@@ -4,7 +4,7 @@ import {
 } from '@parley/contracts/recordings/recording.transitions.ts';
 import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
 import { eventOp } from '@parley/data/events/event.ts';
-import { toObjects, withErased } from '@parley/data/recordings/recording-changes.ts';
+import { toStoredKeys, withErased } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
@@ -50,7 +50,7 @@ export async function eraseRecordingsOf(
       const at = now().toISOString();
       const erased = {
         type: 'recording.erased',
-        data: { recording_id: id, interview_id: interviewId, object_keys: toObjects(recording) },
+        data: { recording_id: id, interview_id: interviewId, object_keys: toStoredKeys(recording) },
       } as const;
       const result = await store.commit([
         recordings.write(store, withErased(recording, heard.name, at), {

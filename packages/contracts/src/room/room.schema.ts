@@ -81,6 +81,8 @@ const keptRecording = z.strictObject({
   duration_seconds: z.int(),
   /** The time at which it is erased automatically. */
   expires_at: instant,
+  /** The company has erased it, and can undo that until this time. */
+  erase_at: instant.nullable(),
   erased_at: instant.nullable(),
 });
 export type KeptRecording = z.infer<typeof keptRecording>;

@@ -16,10 +16,12 @@ type Strings = ReturnType<typeof useRoomStrings>;
 const isGone = ({ state }: KeptRecording) => state === 'erased' || state === 'expired';
 
 /** What became of one recording, in one sentence. */
-function toFate(t: Strings, { state, expires_at, erased_at }: KeptRecording, zone: string): string {
+function toFate(t: Strings, recording: KeptRecording, zone: string): string {
+  const { state, expires_at, erase_at, erased_at } = recording;
   if (state === 'expired') return t('kept.expired');
   if (state === 'erased')
     return t('kept.erased', { when: formatDayTime(erased_at ?? expires_at, zone) });
+  if (erase_at !== null) return t('kept.erasing');
   const date = formatDate(expires_at, zone);
   return state === 'ready' ? t('kept.until', { date }) : t('kept.preparing', { date });
 }
@@ -63,6 +65,7 @@ export function KeptRecordings() {
   if (!isOver(view)) return null;
   const { kept, me } = view;
   const isKept = kept.some((recording) => !isGone(recording));
+  const isSeen = kept.some((recording) => !isGone(recording) && recording.erase_at === null);
   return (
     <div className={css['kept']}>
       <Section title={t('kept.title')}>
@@ -76,7 +79,7 @@ export function KeptRecordings() {
             {toFate(t, recording, zone)}
           </p>
         ))}
-        {isKept && <p className="body2 secondary">{t('consent.seen-by')}</p>}
+        {isSeen && <p className="body2 secondary">{t('consent.seen-by')}</p>}
         {kept.length > 0 && (
           <p className="body2 secondary">{t(`consent.said.${me.consent.recording}`)}</p>
         )}

@@ -37,6 +37,7 @@ export const KEPT = {
   started_at: '2027-03-15T08:06:00.000Z',
   duration_seconds: 1740,
   expires_at: '2027-06-13T08:06:00.000Z',
+  erase_at: null,
   erased_at: null,
 } as KeptRecording;
 
