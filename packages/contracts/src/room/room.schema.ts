@@ -158,6 +158,15 @@ export const chimeMeeting = z.strictObject({
     ScreenSharingUrl: z.string().optional(),
     EventIngestionUrl: z.string().optional(),
   }),
+  /** What the meeting allows; the client limits its own video and shared screens to it. */
+  MeetingFeatures: z
+    .strictObject({
+      Audio: z.strictObject({ EchoReduction: z.string().optional() }).optional(),
+      Video: z.strictObject({ MaxResolution: z.string().optional() }).optional(),
+      Content: z.strictObject({ MaxResolution: z.string().optional() }).optional(),
+      Attendee: z.strictObject({ MaxCount: z.int().optional() }).optional(),
+    })
+    .optional(),
 });
 export type ChimeMeeting = z.infer<typeof chimeMeeting>;
 export const chimeAttendee = z.strictObject({
