@@ -171,7 +171,7 @@ export function RecordingDetail({
       {media.length > 0 && !gone && !isErasing && (
         <Playback recording={recording} from={Number(search.get('t')) || 0} />
       )}
-      <AboutRecording recording={recording} gone={gone} />
+      <AboutRecording recording={recording} gone={gone || isErasing} />
       {recording.participants.length > 0 && <People participants={recording.participants} />}
     </Page>
   );

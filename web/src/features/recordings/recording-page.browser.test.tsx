@@ -65,3 +65,50 @@ test('the offer to undo goes when its time is over, and the recording is read ag
   await expect.element(page.getByText('This recording has been erased')).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
 });
+
+const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+
+/** A film that begins upright and goes on lying, as of a phone that is turned. */
+async function filmTurnedPhone(): Promise<string> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 180, height: 320 });
+  const pencil = canvas.getContext('2d')!;
+  const mimeType = 'video/webm;codecs=vp8';
+  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType });
+  const pieces: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => pieces.push(data);
+  const ended = new Promise((done) => recorder.addEventListener('stop', done));
+  const draw = async (frames: number) => {
+    for (let frame = 0; frame < frames; frame += 1) {
+      pencil.fillStyle = `hsl(${frame * 6} 50% 50%)`;
+      pencil.fillRect(0, 0, canvas.width, canvas.height);
+      await nextFrame();
+    }
+  };
+  recorder.start();
+  await draw(45);
+  Object.assign(canvas, { width: 320, height: 180 });
+  await draw(75);
+  recorder.stop();
+  await ended;
+  return URL.createObjectURL(new Blob(pieces, { type: mimeType }));
+}
+
+test('a turned phone does not change the frame of the picture', async () => {
+  const url = await filmTurnedPhone();
+  const media = [{ url, content_type: 'video/webm', from: 0, seconds: 2 }];
+  await renderStory(<RecordingStory recording={{ ...RECORDING, media } as typeof RECORDING} />);
+  await page.viewport(700, 1200);
+  await expect.poll(() => document.querySelector('video')?.videoWidth).toBe(180);
+  const video = document.querySelector('video')!;
+  const frame = () => {
+    const { width, height } = video.getBoundingClientRect();
+    return [Math.round(width), Math.round(height)];
+  };
+  const upright = frame();
+  video.muted = true;
+  await video.play();
+  // The phone was turned.
+  await expect.poll(() => video.videoWidth).toBe(320);
+  expect(frame()).toEqual(upright);
+  expect(upright[0]! / upright[1]!).toBeCloseTo(16 / 9, 1);
+});
