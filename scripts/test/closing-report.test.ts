@@ -41,9 +41,9 @@ it('prints each failure completely, and counts a file whose hooks failed', () =>
   ]);
 });
 
-it('counts an error outside of any test as a failure', () => {
+it('counts an error outside of any test file as a failure', () => {
   const lines = closing([file()], { errors: ['Error: escaped'] });
-  expect(lines).toContain('FAILED outside of any test: Error: escaped\n');
+  expect(lines).toContain('FAILED outside of any test file: Error: escaped\n');
   expect(lines.at(-2)).toBe('      Tests  1 failed | 3 passed | 0 skipped');
 });
 

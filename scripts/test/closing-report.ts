@@ -45,7 +45,7 @@ export function formatClosingReport(
     ...(flaky.length > 0 ? ['', ...flaky.map((entry) => formatFlaky(entry, earlierFlaky))] : []),
     '',
     ...failed.flatMap(({ failures }) => failures.map((failure) => `FAILED ${failure}\n`)),
-    ...errors.map((error) => `FAILED outside of any test: ${error}\n`),
+    ...errors.map((error) => `FAILED outside of any test file: ${error}\n`),
     ' Test Files  ' +
       `${failed.length > 0 ? `${failed.length} failed | ` : ''}${files.length - failed.length} ` +
       `passed (${files.length})${retried}`,

@@ -39,7 +39,8 @@ export type ReadModule = Pick<
     allSuites(): Iterable<{ fullName: string; errors(): readonly ReadError[] }>;
   };
 };
-type ReadError = { message: string; stack?: string | undefined; diff?: string | undefined };
+/** The parts of vitest's errors that are used here. */
+export type ReadError = { message: string; stack?: string | undefined; diff?: string | undefined };
 
 /** Enough lines for the error and its location, few enough that ten failures fit on a screen. */
 const MAX_LINES = 24;
@@ -85,7 +86,8 @@ export function toFileResult(module: ReadModule): FileResult {
   };
 }
 
-function toParagraph(title: string, errors: readonly ReadError[]): string {
+/** Returns a title and, below it, the beginning of each error with its places in the code. */
+export function toParagraph(title: string, errors: readonly ReadError[]): string {
   const lines = errors.flatMap(({ message, stack, diff }) => {
     const frames = (stack ?? '')
       .split('\n')

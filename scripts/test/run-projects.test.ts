@@ -75,6 +75,13 @@ describe('running test files', () => {
       `import { existsSync, writeFileSync } from 'node:fs';
       it('goes', () => { const known = existsSync(${JSON.stringify(join(root, 'f'))}); writeFileSync(${JSON.stringify(join(root, 'f'))}, ''); if (!known) process.kill(process.pid, 'SIGKILL'); });`,
     );
+    // An error that no test waits for, the first time that the file runs.
+    for (const project of ['unit', 'journeys'])
+      place(
+        `${project}/rejects-unseen-once.test.mjs`,
+        `import { existsSync, writeFileSync } from 'node:fs';
+        it('goes', async () => { const known = existsSync(${JSON.stringify(join(root, `g-${project}`))}); writeFileSync(${JSON.stringify(join(root, `g-${project}`))}, ''); if (!known) void Promise.reject(new Error('nobody waits')); await new Promise((resolve) => setTimeout(resolve, 50)); });`,
+      );
     result = run('yes');
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -98,6 +105,7 @@ describe('running test files', () => {
       ['journeys/dies-once.test.mjs', 2],
       ['journeys/fails-twice.test.mjs', 3],
       ['journeys/hook-fails-once.test.mjs', 2],
+      ['journeys/rejects-unseen-once.test.mjs', 2],
       ['stack/fails-once.test.mjs', 2],
     ]);
     expect(
@@ -108,6 +116,18 @@ describe('running test files', () => {
     expect(
       result.flaky.find(({ file }) => file === 'journeys/fails-twice.test.mjs')!.failures.join(),
     ).toContain('expected 1 to be 3');
+  });
+
+  it('counts an error outside of the tests as a failure of the file that ran', () => {
+    expect(of(result, 'unit/rejects-unseen-once.test.mjs').failures.join()).toMatch(
+      /^unit\/rejects-unseen-once\.test\.mjs outside of its tests\n {2}nobody waits/,
+    );
+    expect(of(result, 'journeys/rejects-unseen-once.test.mjs').failures).toEqual([]);
+    expect(
+      result.flaky
+        .find(({ file }) => file === 'journeys/rejects-unseen-once.test.mjs')!
+        .failures.join(),
+    ).toContain('nobody waits');
   });
 
   it('ignores the error of a process that ended if its file passed later', () => {
@@ -125,9 +145,10 @@ describe('running test files', () => {
   });
 
   it('counts every failure if retries are turned off', () => {
-    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) rmSync(join(root, name), { force: true });
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g-unit', 'g-journeys'])
+      rmSync(join(root, name), { force: true });
     const { flaky, files } = run('no');
     expect(flaky).toEqual([]);
-    expect(files.filter(({ failures }) => failures.length > 0)).toHaveLength(6);
+    expect(files.filter(({ failures }) => failures.length > 0)).toHaveLength(8);
   });
 });

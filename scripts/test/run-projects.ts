@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node';
 import { createVitest, parseCLI } from 'vitest/node';
-import { type FileResult, toFileResult } from './file-result.ts';
+import { type FileResult, type ReadError, toFileResult, toParagraph } from './file-result.ts';
 import type { FlakyEntry } from './flaky-history.ts';
 import type { TimeLeft } from './time-left.ts';
 
@@ -56,7 +56,7 @@ export interface RunContext {
 export interface RunResult {
   files: FileResult[];
   flaky: FlakyEntry[];
-  /** Errors outside of any test, which fail the run. */
+  /** Errors that belong to no test file, which fail the run. */
   errors: string[];
 }
 
@@ -116,6 +116,12 @@ async function runWithRetries(
           one.project.name === specification.project.name,
       );
       const result = module ? toFileResult(module) : toMissingResult(specification);
+      const escaped = unhandledErrors.filter((error) => fileOf(error) === specification.moduleId);
+      if (escaped.length > 0) {
+        const failure = toParagraph(`${result.file} outside of its tests`, escaped as ReadError[]);
+        result.failures.push(failure);
+        say(`✗ ${result.project} ${failure}`);
+      }
       results.set(specification.moduleId, result);
       const { project, file, failures } = result;
       if (failures.length === 0) continue;
@@ -125,13 +131,13 @@ async function runWithRetries(
       };
       firstFailures.set(specification.moduleId, { entry: { ...entry, tries: round + 2 } });
     }
-    // A worker that ended unexpectedly is reported here too. If its file is run again, that run
-    // decides.
+    // A worker that ended unexpectedly is reported without its file. If its file is run again, that
+    // run decides.
     if (failed.length === 0)
       errors.push(
-        ...unhandledErrors.map(
-          (error) => (error as Error).stack ?? String((error as Error).message),
-        ),
+        ...unhandledErrors
+          .filter((error) => !next.some(({ moduleId }) => moduleId === fileOf(error)))
+          .map((error) => (error as Error).stack ?? String((error as Error).message)),
       );
     next = failed;
   }
@@ -141,6 +147,10 @@ async function runWithRetries(
   );
   return { files, flaky: passedLater.map(([, { entry }]) => entry), errors };
 }
+
+/** The test file that ran when an error was thrown outside of a test; vitest notes it. */
+const fileOf = (error: unknown): string | undefined =>
+  (error as { VITEST_TEST_PATH?: string }).VITEST_TEST_PATH;
 
 const toMissingResult = ({ project, moduleId }: TestSpecification): FileResult => ({
   project: project.name,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../web/src/paths.ts';
+import { FIRST_PAGES } from '../../web/src/static-pages/first-pages.ts';
 import { openBrowserFor } from './shared/person.ts';
 import { PHONE } from './shared/page/sizes.ts';
 import { type Troubled, launchAppAfterSetup, openEmptyWindow } from './shared/troubled.ts';
@@ -82,6 +83,34 @@ describe('the first screen of a signed-in person', () => {
       const painted = await readPainted();
       expect(painted.hasSeenBoth).toBe(false);
       expect(painted.shift).toBeLessThan(maxShift);
+      await context.close();
+    },
+  );
+
+  it.each(['recruiter', 'candidate'] as const)(
+    'of a %s takes each answer that was asked for early',
+    async (role) => {
+      const { page, context } = await openEmptyWindow(troubled, role);
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname.startsWith('/api/')) calls.push(pathname + search);
+      });
+      for (const [path, { requests }] of Object.entries(FIRST_PAGES)) {
+        const early = requests.filter(({ roles }) => roles.includes(role)).map(({ url }) => url);
+        if (path.startsWith('/app/candidates/') !== (role === 'candidate')) continue;
+        calls.length = 0;
+        await page.goto(path);
+        await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
+        await troubled.app.requests.rest(page);
+        expect(early.length, path).toBeGreaterThan(0);
+        // A request that the page words differently would be sent besides the early one.
+        const routes = early.map((url) => url.split('?')[0]);
+        expect(
+          calls.filter((call) => routes.includes(call.split('?')[0])).toSorted(),
+          path,
+        ).toEqual(early.toSorted());
+      }
       await context.close();
     },
   );

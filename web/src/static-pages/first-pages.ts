@@ -4,6 +4,8 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { abilityFor, rulesFor } from '@parley/domain/access/abilities.ts';
 import candidates from '../i18n/en/candidates.json';
+import decisions from '../i18n/en/decisions.json';
+import recordings from '../i18n/en/recordings.json';
 import requisitions from '../i18n/en/requisitions.json';
 import { paths } from '../paths.ts';
 import type { Input } from '../session/api/api.ts';
@@ -23,21 +25,28 @@ interface FirstPage {
   module: string;
 }
 
+const COMPANY_ROLES = [...STAFF_ROLES, 'candidate'] as const;
+
 function toRequest<Id extends RouteId>(id: Id, input: Input<Id>): EarlyRequest {
   const row: RouteRow = ROUTES[id];
-  const mayCall = (role: string): boolean => {
+  const mayCall = (role: (typeof COMPANY_ROLES)[number]): boolean => {
     if (typeof row.access !== 'object') return true;
     const ability = abilityFor(rulesFor({ role, userId: 'anybody', tenantId: 2 }));
     return ability.can(row.access.action, row.access.subject);
   };
   return {
     url: getUrl(row, input as Parameters<typeof getUrl>[1]),
-    roles: STAFF_ROLES.filter(mayCall),
+    roles: COMPANY_ROLES.filter(mayCall),
   };
 }
 
 /** What every page of a signed-in person asks. */
 export const SESSION_URL = toRequest('get-session', {}).url;
+
+const OWN_HOME = toRequest('get-candidate-home', {});
+const OWN_FEEDBACK = toRequest('list-candidate-feedbacks', {});
+/** The badge beside Messages on every page of a candidate. */
+const OWN_MAIL = toRequest('list-own-mail', { query: {} });
 
 /**
  * The pages with which people begin most often, by their addresses without a query. Their requests
@@ -63,5 +72,34 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
       toRequest('get-list-counts', { query: { list: 'requisitions' } }),
     ],
     module: 'features/requisitions/list/requisitions-page.tsx',
+  },
+  [paths.decisionMaking()]: {
+    title: decisions.title,
+    requests: [toRequest('list-requisitions', { query: { status: 'open', limit: '50' } })],
+    module: 'features/decision-making/decision-list-page.tsx',
+  },
+  [paths.feedbacks]: {
+    requests: [toRequest('list-feedbacks', { query: { mine: 'true', limit: '50' } })],
+    module: 'features/scorecards/scorecards-page.tsx',
+  },
+  [paths.recordings]: {
+    title: recordings.title,
+    requests: [
+      toRequest('list-recordings', { query: { limit: '50', sort: '-recorded' } }),
+      toRequest('get-list-counts', { query: { list: 'recordings' } }),
+    ],
+    module: 'features/recordings/recordings-page.tsx',
+  },
+  [paths.candidateInterviews]: {
+    requests: [OWN_HOME, OWN_FEEDBACK, OWN_MAIL],
+    module: 'features/candidate-area/interviews/candidate-interviews-page.tsx',
+  },
+  [paths.candidateRequisitions]: {
+    requests: [OWN_HOME, OWN_MAIL],
+    module: 'features/candidate-area/candidate-requisitions-page.tsx',
+  },
+  [paths.candidateFeedbacks]: {
+    requests: [OWN_HOME, OWN_FEEDBACK, OWN_MAIL],
+    module: 'features/candidate-area/feedbacks/candidate-feedbacks-page.tsx',
   },
 };

@@ -102,6 +102,15 @@ export function useApiPages<Id extends PagedId>(
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
   const { fetchNextPage } = result;
+  const pageCount = result.data?.pages.length;
+  const more = useCallback(() => {
+    const readMore = () => fetchNextPage({ cancelRefetch: false });
+    void readMore().then((read) => {
+      // While the list is being read again, this call only waits for that.
+      const isReadAgain = !read.isFetchNextPageError && read.data?.pages.length === pageCount;
+      return isReadAgain && read.hasNextPage ? readMore() : read;
+    });
+  }, [fetchNextPage, pageCount]);
   const data = useMemo(
     () => result.data && distinct(result.data.pages.flatMap((page) => page.items)),
     [result.data],
@@ -115,7 +124,7 @@ export function useApiPages<Id extends PagedId>(
     hasMore: result.hasNextPage,
     loadingMore: result.isFetchingNextPage,
     moreFailed: result.isFetchNextPageError,
-    more: useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]),
+    more,
     previous: result.isPlaceholderData,
   };
 }

@@ -56,6 +56,14 @@ test('the reasons are those of the outcome, and one is needed', async () => {
   expect(server.sent('make-decision')).toEqual([]);
 });
 
+test('an outcome that the stage does not allow says so in the words of the page', async () => {
+  await open({}, { stage: 'in_review' });
+  await expect.element(outcome(/^Make an offer/)).toBeDisabled();
+  await expect
+    .element(dialog.getByText('Not possible while the stage is In review.').first())
+    .toBeVisible();
+});
+
 test('an outcome that was chosen before lets one write at once', async () => {
   await open({}, { outcome: 'hire' });
   await expect.element(why).toHaveFocus();

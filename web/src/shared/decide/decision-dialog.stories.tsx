@@ -17,14 +17,18 @@ export const DECISION_ANSWERS: Answers = {
   'undo-decision': { ...HIRED, application: ASHA_APPLIES },
 };
 
-/** A button that opens the dialog for a candidate in the stage Decision. */
+/** A button that opens the dialog for a candidate, in the stage Decision unless told otherwise. */
 export function DecisionStory({
   starts = true,
   outcome,
   missing,
+  stage = 'decision',
   ...app
 }: Omit<StoryAppProps, 'children'> &
-  Pick<DecisionDialogProps, 'outcome' | 'missing'> & { starts?: boolean }) {
+  Pick<DecisionDialogProps, 'outcome' | 'missing'> & {
+    starts?: boolean;
+    stage?: DecidedApplication['stage'];
+  }) {
   const [open, setOpen] = useState(starts);
   return (
     <StoryApp as="manager" answers={DECISION_ANSWERS} {...app}>
@@ -32,7 +36,7 @@ export function DecisionStory({
         <Button onClick={() => setOpen(true)}>Decide about Asha</Button>
         {open && (
           <DecisionDialog
-            application={{ ...ASHA_APPLIES, stage: 'decision' } as never as DecidedApplication}
+            application={{ ...ASHA_APPLIES, stage } as never as DecidedApplication}
             requisition={ENGINEER.title}
             outcome={outcome}
             missing={missing}

@@ -12,6 +12,7 @@ import { useMyZone } from '../../session/use-account.ts';
 import { TextAreaField } from '../../components/form/fields/text-area-field.tsx';
 import { PickerField } from '../../components/form/fields/picker-field.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
+import { useSharedStrings } from '../shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
 import {
@@ -88,6 +89,7 @@ function MailFields({ name }: { name: string }) {
 /** The outcomes that are possible from the current stage, each with its consequences. */
 function OutcomeField({ stage }: { stage: ApplicationStage }) {
   const t = useDecideStrings();
+  const shared = useSharedStrings();
   const { register } = useFormContext<DecisionValues>();
   const error = useFieldError('outcome');
   const field = register('outcome', { required: t('outcome-needed') });
@@ -106,7 +108,9 @@ function OutcomeField({ stage }: { stage: ApplicationStage }) {
             <span>
               <span className="strong">{t(`outcome.${outcome}`)}</span>
               <span className="caption secondary">
-                {next.ok ? t(`outcome-why.${outcome}`) : next.message}
+                {next.ok
+                  ? t(`outcome-why.${outcome}`)
+                  : t('outcome-off', { stage: shared(`stages.${stage}`) })}
               </span>
             </span>
           </label>

@@ -112,10 +112,26 @@ export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> 
       root: {
         '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': {
           padding: 0,
-          paddingInlineEnd: 64,
           '& .MuiAutocomplete-input': { padding: TEXT_PADDING, textOverflow: 'ellipsis' },
           '& .MuiAutocomplete-endAdornment': { right: 'auto', insetInlineEnd: 6 },
         },
+        '&.MuiAutocomplete-hasPopupIcon .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': {
+          paddingInlineEnd: 64,
+        },
+        variants: [
+          {
+            props: { multiple: true },
+            style: {
+              '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': {
+                flexWrap: 'wrap',
+                gap: '4px 6px',
+                padding: '3px 6px',
+                '& .MuiAutocomplete-input': { padding: '4px 6px', minWidth: 140 },
+              },
+              '& .MuiAutocomplete-tag': { margin: 0, maxWidth: '100%' },
+            },
+          },
+        ],
       },
       option: { fontSize: '.875rem', borderRadius: 6, marginInline: 4, minHeight: 44 },
       noOptions: { fontSize: '.875rem' },
