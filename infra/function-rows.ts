@@ -104,7 +104,8 @@ const room = {
     'StartMeetingTranscription',
     'StopMeetingTranscription',
   ],
-  capture: ['CreateMediaCapturePipeline', 'DeleteMediaCapturePipeline'],
+  // A capture begins when the one before has stopped.
+  capture: ['CreateMediaCapturePipeline', 'DeleteMediaCapturePipeline', 'GetMediaPipeline'],
 } as const satisfies Partial<FunctionRow>;
 
 /**
@@ -141,9 +142,10 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     ...worker,
     ...room,
     // Checks recordings about which the media service sent no event.
-    capture: [...room.capture, 'CreateMediaConcatenationPipeline', 'GetMediaPipeline'],
+    capture: [...room.capture, 'CreateMediaConcatenationPipeline'],
     files: ['s3:DeleteObject'],
-    recordings: ['s3:GetObject', 's3:DeleteObject'],
+    // Moves recordings that were erased, as long as that can be undone.
+    recordings: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
     accounts: [
       ...reserve,
       'AdminDeleteUser',

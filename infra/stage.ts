@@ -67,6 +67,11 @@ export interface Stage {
    * first. Charged by the minute.
    */
   liveCaptions: boolean;
+  /**
+   * Where the media of interviews flow: through the region nearest to the people of each, or
+   * through the stack's own alone, where a company's data must not leave it.
+   */
+  mediaRegion: 'nearest' | 'own';
   /** Threat protection of sign-in requires PLUS. */
   identityPlan: 'ESSENTIALS' | 'PLUS';
   oidcProviders: readonly OidcProvider[];

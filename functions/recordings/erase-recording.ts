@@ -2,20 +2,26 @@ import {
   RECORDING_TRANSITIONS,
   type RecordingTransition,
 } from '@parley/contracts/recordings/recording.transitions.ts';
-import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
+import {
+  ERASE_UNDO_MINUTES,
+  type RecordingState,
+} from '@parley/contracts/recordings/recording.schema.ts';
 import { keys } from '@parley/data/keys.ts';
-import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { withErased, toObjects } from '@parley/data/recordings/recording-changes.ts';
+import { withErasure, withoutErasure } from '@parley/data/recordings/recording-changes.ts';
 import { loadRecording, recordingView } from './recording-mappers.ts';
 import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 
+const MINUTE_MS = 60_000;
+type Change = { after: Recording; type: 'recording.erase-asked' | 'recording.erase-undone' };
+
 /**
- * Marks the record as erased immediately, so that its media cannot be requested any more; the
- * outbox deletes the object.
+ * Erases a recording: from now on nobody can play it. Its objects are deleted after the minutes in
+ * which an admin can undo that (`undo`).
  */
 export const eraseRecording: HandlerOf<'erase-recording'> = async ({
   request,
@@ -28,8 +34,39 @@ export const eraseRecording: HandlerOf<'erase-recording'> = async ({
 }) => {
   const recording = await loadRecording({ store, may }, request.params.sid, 'delete');
   if (isFailure(recording)) return recording;
+  const isUndo = request.query.undo === 'true';
+  // Who decides for how long recordings are kept decides about bringing one back.
+  if (isUndo && !may('update', 'recording-settings')) return fail('forbidden');
   if (recording.version !== ifMatch)
     return fail('stale-version', undefined, { details: { version: recording.version } });
+  const change = isUndo ? undone(recording, now) : erased(recording, caller.name, now);
+  if (isFailure(change)) return change;
+  const { after, type } = change;
+  return commit({
+    writes: [
+      recordings.write(store, after, { version: ifMatch }),
+      ...(isUndo ? [] : [nameReferences.note(store, caller.userId, keys.recording(recording.id))]),
+    ],
+    event: {
+      type,
+      data: {
+        recording_id: recording.id,
+        interview_id: recording.interview_id,
+        erase_at: after.erase_at,
+      },
+    },
+    answer: { status: 200, body: recordingView(after), version: after.version },
+    refused: toVersionProblem,
+  });
+};
+
+function erased(
+  recording: Recording,
+  by: string,
+  now: Date,
+): Change | Failure<'invalid-transition'> {
+  if (recording.erase_at !== null)
+    return fail('invalid-transition', 'This recording is being erased already');
   const next = nextState<RecordingState, RecordingTransition>(
     RECORDING_TRANSITIONS,
     'erase',
@@ -42,21 +79,14 @@ export const eraseRecording: HandlerOf<'erase-recording'> = async ({
         ? 'This recording has been erased already'
         : 'Only a finished recording can be erased',
     );
-  const after = withErased(recording, caller.name, now.toISOString());
-  return commit({
-    writes: [
-      recordings.write(store, after, { version: ifMatch }),
-      nameReferences.note(store, caller.userId, keys.recording(recording.id)),
-    ],
-    event: {
-      type: 'recording.erased',
-      data: {
-        recording_id: recording.id,
-        interview_id: recording.interview_id,
-        object_keys: toObjects(recording),
-      },
-    },
-    answer: { status: 200, body: recordingView(after), version: after.version },
-    refused: toVersionProblem,
-  });
-};
+  const until = new Date(now.getTime() + ERASE_UNDO_MINUTES * MINUTE_MS).toISOString();
+  return { after: withErasure(recording, by, until), type: 'recording.erase-asked' };
+}
+
+function undone(recording: Recording, now: Date): Change | Failure<'invalid-transition'> {
+  if (recording.erase_at === null)
+    return fail('invalid-transition', 'There is no erasure that could be undone');
+  if (recording.erase_at <= now.toISOString())
+    return fail('invalid-transition', 'It is too late to undo this: the recording is gone');
+  return { after: withoutErasure(recording), type: 'recording.erase-undone' };
+}

@@ -74,8 +74,8 @@ async function lanesIn(
 }
 
 /**
- * Returns a recording with its moments, lanes and media. After deletion only the record is
- * returned.
+ * Returns a recording with its moments, lanes and media. After somebody has erased it, only the
+ * record is returned.
  */
 export const getRecording =
   (bucket: Pick<FilesBucket, 'signMedia'>): HandlerOf<'get-recording'> =>
@@ -83,7 +83,8 @@ export const getRecording =
     const recording = await loadRecording({ store, may }, request.params.sid, 'read');
     if (isFailure(recording)) return recording;
     const { version } = recording;
-    if (isNotFound(recording)) return { status: 200, body: recordingView(recording), version };
+    if (isNotFound(recording) || recording.erase_at !== null)
+      return { status: 200, body: recordingView(recording), version };
     const content_type = mediaType(recording);
     const files = isPlayable(recording, now) ? toFiles(recording) : [];
     const [media, lanes, marked] = await Promise.all([

@@ -32,12 +32,13 @@ export async function loadRecording(
 type Kept = Recording & { object_key: string };
 
 /**
- * Checks whether a recording can be played: it was delivered and has not expired, even if it has
- * not been deleted yet.
+ * Checks whether a recording can be played: it was delivered, nobody has erased it, and it has not
+ * expired, even if it has not been deleted yet.
  */
 export const isPlayable = (recording: Recording, now: Date): recording is Kept =>
   recording.state === 'ready' &&
   recording.object_key !== null &&
+  recording.erase_at === null &&
   recording.expires_at > now.toISOString();
 
 export const mediaType = ({ content_type }: Pick<Recording, 'content_type'>): string =>

@@ -31,7 +31,10 @@ export const changeRoomRecording =
         ? { room: now }
         : { room: { ...now, ...requestRecording(now, action, at.toISOString()) } };
     });
-    return isFailure(room) ? room : { status: 200, body: roomView(access, room, context.now) };
+    if (isFailure(room)) return room;
+    if ((action === 'start' || action === 'resume') && !room.tape.requested)
+      return fail('unavailable', 'Nothing is recorded: the recording could not be started');
+    return { status: 200, body: roomView(access, room, context.now) };
   };
 
 /** Checks whether the same was requested shortly before, so that there is nothing to change. */

@@ -3,22 +3,27 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { isAdmittedIn } from '@parley/domain/room/presence.ts';
-import { roomView } from './shared/room-view.ts';
+import { readRoomView } from './shared/room-view.ts';
 import { join } from './shared/join.ts';
 import { applyLeave } from './member-room.ts';
 import { recordConsent } from './shared/record-consent.ts';
 import { storeSpeechSegments } from './shared/store-speech-segments.ts';
 import { readMessages, writeMessage } from './shared/room-messages.ts';
-import { enterAsGuest, type GuestDependencies, type RoomAccess } from './shared/enter-room.ts';
+import {
+  enterAsGuest,
+  lookBackAsGuest,
+  type GuestDependencies,
+  type RoomAccess,
+} from './shared/enter-room.ts';
 
 export const guestGetRoom =
   (deps: GuestDependencies): HandlerOf<'guest-get-room'> =>
   async (context) => {
-    const access = await enterAsGuest(deps, context, context.request.body);
+    const access = await lookBackAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
     return {
       status: 200,
-      body: roomView(
+      body: await readRoomView(
         access,
         await rooms.get(access.call.store, access.interview),
         context.now,
@@ -55,11 +60,13 @@ export const guestAnswerConsent =
   (deps: GuestDependencies): HandlerOf<'guest-answer-consent'> =>
   async (context) => {
     const { purpose, answer } = context.request.body;
-    const access = await enterAsGuest(deps, context, context.request.body);
+    const access = await lookBackAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
     if (answer === 'granted' && (await isAdmittedElsewhere(access))) return fail('not-in-room');
     const room = await recordConsent(access, purpose, answer);
-    return isFailure(room) ? room : { status: 200, body: roomView(access, room, context.now) };
+    return isFailure(room)
+      ? room
+      : { status: 200, body: await readRoomView(access, room, context.now) };
   };
 
 export const guestReportTalk =

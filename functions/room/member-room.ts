@@ -1,7 +1,7 @@
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import { roomView } from './shared/room-view.ts';
+import { readRoomView } from './shared/room-view.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { join } from './shared/join.ts';
 import { changeRoom } from '@parley/application/room/change-room.ts';
@@ -20,7 +20,7 @@ export const getRoom =
     const room = await rooms.get(context.store, access.interview);
     return {
       status: 200,
-      body: roomView(access, room, context.now, access.call.now()),
+      body: await readRoomView(access, room, context.now, access.call.now()),
     };
   };
 
@@ -65,7 +65,9 @@ export const answerConsent =
     if (isFailure(access)) return access;
     const { purpose, answer } = context.request.body;
     const room = await recordConsent(access, purpose, answer);
-    return isFailure(room) ? room : { status: 200, body: roomView(access, room, context.now) };
+    return isFailure(room)
+      ? room
+      : { status: 200, body: await readRoomView(access, room, context.now) };
   };
 
 export const reportTalk =

@@ -154,6 +154,8 @@ function toRecording(
       },
     ],
     expires_at: at(now + 90 * 24 * HOUR),
+    erase_at: null,
+    erase_by: null,
     erased_at: null,
     erased_by: null,
     version: 1,

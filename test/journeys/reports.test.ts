@@ -125,11 +125,16 @@ describe('reports, search and recordings', () => {
     await player.getByRole('button', { name: 'Speed, 1.25 times' }).waitFor();
     await page.getByRole('button', { name: 'Erase recording' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Erase recording' }).dblclick();
-    await page.getByText('The recording of Aurora Candidate was erased').waitFor();
-    await page.getByText('This recording has been erased').waitFor();
+    await page.getByText('The recording of Aurora Candidate is being erased').waitFor();
+    await page.getByText(/For \d+ minutes an admin can undo this/).waitFor();
+    await player.waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled')).toBe(
       'true',
     );
+    const { page: admins } = await openWindow(troubled, 'admin', new URL(page.url()).pathname);
+    await admins.getByRole('button', { name: /^Undo the erasing/ }).click();
+    await admins.getByText('The recording of Aurora Candidate is kept').waitFor();
+    await admins.getByRole('region', { name: 'Player' }).getByText('0:00 of 0:30').waitFor();
   });
 
   it("an interviewer sees the company's figures, and finds only own candidates", async () => {

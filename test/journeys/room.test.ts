@@ -393,6 +393,9 @@ describe('the interview room', () => {
       await page.getByRole('heading', { name: 'This interview is over' }).waitFor();
     await asha.page.reload();
     await asha.page.getByRole('heading', { name: 'This interview is over' }).waitFor();
+    const kept = asha.page.getByRole('region', { name: 'The recording of this interview' });
+    await kept.getByText(/It was erased .*Only that it was recorded is kept/).waitFor();
+    await kept.getByText('You took your consent back.').waitFor();
     await inspectPage(asha.page, 'room-over');
   });
 });

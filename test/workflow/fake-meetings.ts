@@ -83,7 +83,9 @@ export function createFakeMeetings(): FakeMeetings {
     capture: {
       async start(arn, of) {
         await ask(`capture ${of.part}`);
-        if (!paper.open.has(arn.split('/')[1]!)) return undefined;
+        if (!paper.open.has(arn.split('/')[1]!)) return 'refused';
+        // One at a time, as the service allows it.
+        if (paper.running.size > 0 && !byToken.has(`${of.recordingId}-${of.part}`)) return 'limit';
         const token = `${of.recordingId}-${of.part}`;
         const isNew = !byToken.has(token);
         const id = once(token);

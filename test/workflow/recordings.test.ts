@@ -1,5 +1,10 @@
+import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { eventOp } from '@parley/data/events/event.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { newRoom } from '@parley/domain/room/room-state.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
@@ -54,6 +59,8 @@ async function deliver(): Promise<Recording> {
     ],
     parts: [],
     expires_at: await retention.expiryOf(stage.store, new Date(BEGAN)),
+    erase_at: null,
+    erase_by: null,
     erased_at: null,
     erased_by: null,
     version: 1,
@@ -157,6 +164,91 @@ it('does not deliver a recording that was erased before', async () => {
     state: 'erased',
     erased_by: 'Rita',
   });
+});
+
+/** Ana has become an admin; Rita is a recruiter. */
+async function staff() {
+  const { recruiter, ana } = await foundCompany(stage.store);
+  const admin = { ...ana, role: 'admin' as const, version: 2 };
+  await stage.store.commit([members.write(stage.store, admin, { version: 1 })]);
+  return { recruiter, admin };
+}
+const params = { sid: ID };
+const read = async (who: Member) => (await stage.call(who, 'get-recording', { params })).body;
+const erase = (who: Member, ifMatch: number) =>
+  stage.call(who, 'erase-recording', { params, ifMatch });
+const undo = (who: Member, ifMatch: number) =>
+  stage.call(who, 'erase-recording', { params, query: { undo: 'true' }, ifMatch });
+const HELD = `${KEY}.erasing`;
+
+it('erases after ten minutes, in which nobody can play it and an admin can undo that', async () => {
+  const { recruiter, admin } = await staff();
+  await deliver();
+  expect((await read(admin)).media).toHaveLength(1);
+  const { body: erasing } = await erase(recruiter, 2);
+  expect(erasing).toMatchObject({
+    state: 'ready',
+    erase_at: '2026-03-02T10:10:00.000Z',
+    erase_by: 'Rita',
+    version: 3,
+  });
+  expect(await read(admin)).toMatchObject({ media: [], lanes: [], moments: [] });
+  expect(stage.moved, 'links that were signed before lead nowhere').toEqual([[KEY, HELD]]);
+  expect((await stage.call(admin, 'list-recordings', { query: {} })).body.items).toMatchObject([
+    { id: ID, state: 'ready', erase_at: '2026-03-02T10:10:00.000Z' },
+  ]);
+  expect((await erase(admin, 3)).body.code).toBe('invalid-transition');
+  expect((await undo(recruiter, 3)).status).toBe(403);
+
+  await runUntil('2026-03-02T10:09:00.000Z');
+  expect((await undo(admin, 3)).body).toMatchObject({ state: 'ready', erase_at: null, version: 4 });
+  expect(stage.moved.at(-1)).toEqual([HELD, KEY]);
+  expect((await read(admin)).media).toHaveLength(1);
+  await runUntil('2026-03-02T10:20:00.000Z');
+  expect((await read(admin)).state, 'the time of the first erasure has passed').toBe('ready');
+
+  await erase(recruiter, 4);
+  await runUntil('2026-03-02T10:29:59.000Z');
+  expect(stage.removed).toEqual([]);
+  await runUntil('2026-03-02T10:30:00.000Z');
+  expect(await read(admin)).toMatchObject({
+    state: 'erased',
+    erase_at: null,
+    erase_by: null,
+    erased_at: '2026-03-02T10:30:00.000Z',
+    erased_by: 'Rita',
+    participants: [],
+  });
+  expect(stage.removed.toSorted()).toEqual([KEY, HELD]);
+  expect((await recordingTalk.list(stage.store, ID)).size).toBe(0);
+  expect((await undo(admin, 6)).body.code).toBe('invalid-transition');
+  await stage.replay();
+  expect((await read(admin)).state).toBe('erased');
+  expect(stage.errors).toEqual([]);
+});
+
+it('erases at once if a person withdraws while the erasure can still be undone', async () => {
+  const { recruiter, admin } = await staff();
+  const { interview_id } = await deliver();
+  const room = { ...newRoom(BEGAN), meeting: null, meeting_arn: null, capture: null };
+  await stage.store.commit([
+    rooms.write(stage.store, interview_id, { ...room, recordings: [ID], version: 0 }, 0),
+  ]);
+  await erase(recruiter, 2);
+  await eraseRecordingsOf(
+    stage.store,
+    { interviewId: interview_id, person: CANDIDATE },
+    {
+      now: () => new Date(stage.clock.now()),
+      newId: () => 'evt_withdrawn',
+      actorId: CANDIDATE,
+      requestId: 'room',
+    },
+  );
+  await stage.settle();
+  expect((await undo(admin, 4)).body.code).toBe('invalid-transition');
+  expect(await read(admin)).toMatchObject({ state: 'erased', erased_by: 'Asha', erase_at: null });
+  expect(stage.removed.toSorted()).toEqual([KEY, HELD]);
 });
 
 it('stores what several tabs report at the same time, each segment once', async () => {

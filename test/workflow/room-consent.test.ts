@@ -1,4 +1,5 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { findRoomKey } from '@parley/application/interviews/interview-invitation.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
@@ -130,4 +131,55 @@ it('notifies the panel that a colleague is in the room, and that the candidate w
     expect.stringMatching(/^Asha waits in the lobby of /),
   );
   expect(await told(company.ana), 'she is there').toEqual([]);
+});
+
+it('takes a withdrawal after the call by the same link, and erases at once', async () => {
+  const key = await findRoomKey(stage.store, (await interviews.get(stage.store, id))!);
+  const guest = (route: Route, body: object = {}) =>
+    stage.call(company.ana, route, { body: { key, ...body } });
+  const answer = (said: string) =>
+    guest('guest-answer-consent', { purpose: 'recording', answer: said });
+  await everybodyIn();
+  for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
+  await record(company.ana);
+  expect((await guest('guest-get-room')).body.kept, 'nothing before the end').toEqual([]);
+  await stage.until('2026-03-10T14:30:00.000Z');
+  await ask(company.ana, 'end-room');
+  await stage.until('2026-03-12T09:00:00.000Z');
+
+  const { body: after } = await guest('guest-get-room');
+  expect(after).toMatchObject({
+    state: 'ended',
+    me: { consent: { recording: 'granted' } },
+    kept: [{ duration_seconds: 2400, expires_at: '2026-06-08T13:50:00.000Z', erased_at: null }],
+  });
+  const { recordings: made } = await rooms.get(
+    stage.store,
+    (await interviews.get(stage.store, id))!,
+  );
+  expect((await ask(company.asha, 'get-room')).body.kept, 'signed in too').toEqual(after.kept);
+  for (const [route, body] of [
+    ['guest-join-room', {}],
+    ['guest-list-room-messages', {}],
+    ['guest-get-invitation', {}],
+    ['guest-write-mail', { client_id: 'message-1', text: 'Hello' }],
+  ] as const)
+    expect((await guest(route, body)).body.code, route).toBe('room-link-expired');
+  expect((await answer('granted')).body.code, 'another browser').toBe('not-in-room');
+  expect((await consent(company.asha, 'granted')).body.code).toBe('room-closed');
+
+  expect((await answer('withdrawn')).body).toMatchObject({
+    me: { consent: { recording: 'withdrawn' } },
+    kept: [{ id: made[0], state: 'erased', erased_at: '2026-03-12T09:00:00.000Z' }],
+  });
+  expect((await answer('withdrawn')).status).toBe(200);
+  expect(await recordings.get(stage.store, made[0]!)).toMatchObject({
+    state: 'erased',
+    erased_by: 'Asha',
+    participants: [],
+  });
+  await stage.until('2027-03-05T16:44:00.000Z');
+  expect((await guest('guest-get-room')).status).toBe(200);
+  await stage.until('2027-03-05T16:46:00.000Z');
+  expect((await guest('guest-get-room')).body.code).toBe('room-link-expired');
 });

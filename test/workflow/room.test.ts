@@ -372,7 +372,11 @@ it('stops before a withdrawal is answered; a later recording is another one', as
 it('reverts what the media service refuses, and finds what was started', async () => {
   await everybodyIn();
   stage.paper.open.clear();
-  expect((await record(company.ana, 'start')).body.recording).toMatchObject({
+  expect((await record(company.ana, 'start')).body).toMatchObject({
+    code: 'unavailable',
+    message: 'Nothing is recorded: the recording could not be started',
+  });
+  expect((await ask(company.ana, 'get-room')).body.recording).toMatchObject({
     state: 'off',
     id: null,
     requested: false,
@@ -389,6 +393,53 @@ it('reverts what the media service refuses, and finds what was started', async (
   await stage.until('2026-03-10T13:50:20.000Z');
   expect((await join(company.ben)).body.room.recording.state).toBe('recording');
   expect(capturing()).toBe(1);
+});
+
+it('goes on recording when the capture before has stopped, and never captures twice', async () => {
+  await everybodyIn();
+  await record(company.ana, 'start');
+  const stopping = [...stage.paper.running][0]!;
+  await record(company.ana, 'pause');
+  // The service has been told to stop it, and is still at it.
+  stage.paper.running.set(...stopping);
+  let looks = 0;
+  let most = 0;
+  stage.paper.before = (what) => {
+    if (what === 'works' && (looks += 1) === 3) stage.paper.running.delete(stopping[0]);
+    most = Math.max(most, capturing());
+  };
+  expect((await record(company.ana, 'resume')).body.recording.state).toBe('recording');
+  expect([looks, most, capturing()]).toEqual([3, 1, 1]);
+
+  const second = [...stage.paper.running][0]!;
+  await record(company.ana, 'pause');
+  stage.paper.running.set(...second);
+  expect((await record(company.ana, 'resume')).body.code, 'it never stops').toBe('unavailable');
+  expect((await ask(company.ana, 'get-room')).body.recording).toMatchObject({
+    state: 'paused',
+    requested: false,
+  });
+  expect(await recordings.get(stage.store, (await roomNow()).recordings[0]!)).toMatchObject({
+    state: 'paused',
+    parts: [{ failed: false }, { failed: false }],
+  });
+  expect((await join(company.ben)).status, 'nobody is kept out').toBe(200);
+});
+
+it('says that nothing is recorded when the service has reached its limit', async () => {
+  await everybodyIn();
+  stage.paper.running.set('of-another-interview', {
+    tenantId: 1,
+    recordingId: 'rec_other',
+    part: 0,
+  });
+  expect((await record(company.ana, 'start')).body.code).toBe('unavailable');
+  expect((await ask(company.ana, 'get-room')).body.recording).toMatchObject({
+    state: 'off',
+    requested: false,
+  });
+  stage.paper.running.clear();
+  expect((await record(company.ana, 'start')).body.recording.state).toBe('recording');
 });
 
 it('lets a second tab replace the first', async () => {

@@ -22,6 +22,7 @@ import {
   updateOwnCandidate,
 } from '../../functions/candidates/own-candidate.ts';
 import { beginOwnMail } from '../../functions/mail/own-mail.ts';
+import { eraseRecording } from '../../functions/recordings/erase-recording.ts';
 import { getRecording } from '../../functions/recordings/get-recording.ts';
 import { listRecordings } from '../../functions/recordings/list-recordings.ts';
 import { getHome } from '../../functions/dashboard/home.ts';
@@ -32,10 +33,8 @@ import {
 } from '../../functions/requisitions/save-requisition.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 
-/** No recording of a stage is delivered, so that none has media to sign. */
-const NO_MEDIA = {
-  signMedia: () => Promise.reject(new Error('A recording of a stage has no media')),
-};
+/** The links to recorded media of a stage, which lead nowhere. */
+const MEDIA_LINKS = { signMedia: async (key: string) => `https://media.example/${key}` };
 
 /**
  * Returns the APIs of a stage, composed as they are deployed, by the group of their routes.
@@ -110,7 +109,11 @@ export function stageApis(
     recordings: createPipeline(
       'recordings',
       ROUTES,
-      { 'list-recordings': listRecordings, 'get-recording': getRecording(NO_MEDIA) } as never,
+      {
+        'list-recordings': listRecordings,
+        'get-recording': getRecording(MEDIA_LINKS),
+        'erase-recording': eraseRecording,
+      } as never,
       runtime,
     ),
     dashboard: createPipeline('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),

@@ -53,6 +53,8 @@ export interface Stage {
   mails: SentMail[];
   /** The keys of objects that were removed. */
   removed: string[];
+  /** The keys of objects that were moved, from and to. */
+  moved: [from: string, to: string][];
   /** The errors of the workflow engine and of its steps. */
   errors: unknown[];
   /** Calls a route of interviews, decisions or notifications, and carries out its events. */
@@ -134,6 +136,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const mails: SentMail[] = [];
   const paper = createFakeMeetings();
   const removed: string[] = [];
+  const moved: [string, string][] = [];
   const errors: unknown[] = [];
   const mailer = {
     send: async (mail: Mail) => {
@@ -216,8 +219,9 @@ export async function startStage(startsAt: string): Promise<Stage> {
           ? { size: 1000, type: 'video/mp4', head: new Uint8Array() }
           : undefined,
       remove: async (key: string) => void removed.push(key),
+      move: async (from: string, to: string) => void moved.push([from, to]),
     },
-    rooms: { ...runtime, ...paper, region: 'eu-central-1', captions: false, wait: waitForRoom },
+    rooms: { ...runtime, ...paper, region: 'nearest', captions: false, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },
     workflows: {
       start: (id: never) => workflows().start(id),
@@ -276,6 +280,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     table,
     mails,
     removed,
+    moved,
     errors,
     paper,
     waits: 0,

@@ -1,3 +1,4 @@
+import { ROOM_LINK_KEPT_DAYS } from '@parley/contracts/room/room-guest.routes.ts';
 import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { readLegal } from '@parley/data/tenants/tenants.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -91,19 +92,36 @@ export async function enterAsMember(
     : fail('forbidden');
 }
 
+const DAY_MS = 86_400_000;
+
 export interface GuestDependencies extends RoomDependencies {
   roomKeys: RoomKeys;
 }
+
+type GuestContext = { platform: RoomDependencies['platform']; requestId: string };
+type GuestKey = { key: string; browser?: string | undefined };
 
 /**
  * Returns the candidate of a signed link. The link contains its expiry: if the interview was
  * rescheduled, cancelled or has ended, or the candidate was deleted, it is refused exactly like an
  * invalid link.
  */
-export async function enterAsGuest(
+export const enterAsGuest = (deps: GuestDependencies, context: GuestContext, link: GuestKey) =>
+  openLink(deps, context, link, 0);
+
+/**
+ * Like `enterAsGuest`, and also after the room has closed, for as long as a recording can be kept:
+ * to read what is kept, and to withdraw a consent.
+ */
+export const lookBackAsGuest = (deps: GuestDependencies, context: GuestContext, link: GuestKey) =>
+  openLink(deps, context, link, ROOM_LINK_KEPT_DAYS);
+
+/** @param afterDays for how many days after the room has closed the link is valid */
+async function openLink(
   deps: GuestDependencies,
-  { platform, requestId }: { platform: RoomDependencies['platform']; requestId: string },
-  { key, browser = '' }: { key: string; browser?: string | undefined },
+  { platform, requestId }: GuestContext,
+  { key, browser = '' }: GuestKey,
+  afterDays: number,
 ): Promise<RoomAccess | Failure<'room-link-expired'>> {
   const opened = await deps.roomKeys.open(key);
   if (!opened) return fail('room-link-expired');
@@ -122,7 +140,8 @@ export async function enterAsGuest(
   )
     return fail('room-link-expired');
   const { closes_at } = roomWindow(interview);
-  if (closes_at !== opened.closesAt || closes_at <= deps.now().toISOString())
+  const until = Date.parse(closes_at) + afterDays * DAY_MS;
+  if (closes_at !== opened.closesAt || until <= deps.now().getTime())
     return fail('room-link-expired');
   if (interview.state === 'cancelled')
     return fail('room-link-expired', 'This interview has been called off');

@@ -6,6 +6,7 @@ import type {
 import { keys } from '@parley/data/keys.ts';
 import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant, replaceParticipant } from '@parley/domain/room/participants.ts';
+import { nearestMediaRegion } from '@parley/domain/room/media-region.ts';
 import { enterRoom } from '@parley/domain/room/presence.ts';
 import { UnavailableError } from '@parley/data/shared/retry.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
@@ -27,14 +28,14 @@ interface OpenMeeting {
  */
 async function openMeeting(
   call: RoomCall,
-  { id, tenant_id }: Interview,
+  { id, tenant_id, zone, candidate_zone }: Interview,
   { meeting, meeting_arn, generation }: StoredRoom,
 ): Promise<OpenMeeting> {
   if (meeting && meeting_arn !== null) return { meeting, arn: meeting_arn };
   return call.meetings.create({
     token: `${id}-${generation}`,
     externalId: toExternalMeetingId(tenant_id, id, generation),
-    region: call.region,
+    region: call.region === 'nearest' ? nearestMediaRegion(zone, candidate_zone) : call.region,
   });
 }
 

@@ -3,16 +3,34 @@ import { consents } from '@parley/data/room/consents.repo.ts';
 import { withAnswer } from '@parley/domain/room/consent.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { endRecording } from '@parley/domain/room/recording-state.ts';
-import type { Failure } from '@parley/application/shared/failure.ts';
+import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
+import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import { changeRoom } from '@parley/application/room/change-room.ts';
 import { type RoomAccess, refuseEntry } from './enter-room.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /**
- * Stores an answer in the ledger. A withdrawal ends the recording before this returns; consent
- * starts one that waits for it. A repeated answer is not written twice.
+ * Stores an answer in the ledger. A withdrawal ends the recording, and erases what was recorded of
+ * the person, before this returns; consent starts one that waits for it. A repeated answer is not
+ * written twice.
  */
-export function recordConsent(
+export async function recordConsent(
+  access: RoomAccess,
+  purpose: ConsentPurpose,
+  said: ConsentAnswer,
+): Promise<StoredRoom | Failure<'room-closed'>> {
+  const { call, interview, who } = access;
+  const room = await storeAnswer(access, purpose, said);
+  if (
+    !isFailure(room) &&
+    purpose === 'recording' &&
+    findParticipant(room, who).consent.recording === 'withdrawn'
+  )
+    await eraseRecordingsOf(call.store, { interviewId: interview.id, person: who.person }, call);
+  return room;
+}
+
+function storeAnswer(
   { call, interview, who }: RoomAccess,
   purpose: ConsentPurpose,
   said: ConsentAnswer,

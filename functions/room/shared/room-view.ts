@@ -1,4 +1,6 @@
-import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import type { KeptRecording, RoomView } from '@parley/contracts/room/room.schema.ts';
+import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { findRefusing, findUndecided } from '@parley/domain/room/consent.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
@@ -7,6 +9,39 @@ import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
 import { elapsedSeconds } from '@parley/domain/room/recording-state.ts';
 import type { RoomAccess } from './enter-room.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
+
+const OVER: readonly RoomView['state'][] = ['ended', 'missed', 'cancelled'];
+
+/**
+ * Returns the room with what became of its recordings, once the interview is over. Of a recording
+ * that is gone, only that it was is kept, and it is shown to everybody of the room.
+ */
+export async function readRoomView(
+  access: RoomAccess,
+  room: StoredRoom,
+  now: Date,
+  answered = now,
+): Promise<RoomView> {
+  const { call, interview, who } = access;
+  const view = roomView(access, room, now, answered);
+  if (!OVER.includes(view.state)) return view;
+  const all = await Promise.all(room.recordings.map((id) => recordings.get(call.store, id)));
+  const kept = all.flatMap((recording): KeptRecording[] => {
+    if (!recording || recording.interview_id !== interview.id) return [];
+    const isHeard = recording.participants.some(
+      ({ user_id, candidate_id }) => (user_id ?? candidate_id) === who.person,
+    );
+    if (!isHeard && !isNotFound(recording)) return [];
+    const { id, started_at, duration_seconds, expires_at, erase_at, erased_at } = recording;
+    // It has expired, but its deletion has not happened yet.
+    const isPast = recording.state === 'ready' && expires_at <= now.toISOString();
+    const state = isPast ? 'expired' : recording.state;
+    return [
+      { id: id as never, state, started_at, duration_seconds, expires_at, erase_at, erased_at },
+    ];
+  });
+  return { ...view, kept };
+}
 
 /** Returns the room as one person may see it. Consents of others are visible to staff only. */
 export function roomView(
@@ -74,6 +109,7 @@ export function roomView(
       refused_by: toNames(refusing),
       keep_days: keepDays,
     },
+    kept: [],
     captions: room.captions,
     version: room.version,
   };

@@ -40,6 +40,9 @@ import {
   recordingExpiryDue,
   recordingErased,
   consentAnswered,
+  recordingEraseAsked,
+  recordingEraseDue,
+  recordingEraseUndone,
 } from './effects/recordings/recording-effects.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
 import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
@@ -258,6 +261,9 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'requisition.news-due': requisitionNotificationDue,
   'requisition.closing': requisitionClosing,
   'recording.erased': recordingErased,
+  'recording.erase-asked': recordingEraseAsked,
+  'recording.erase-due': recordingEraseDue,
+  'recording.erase-undone': recordingEraseUndone,
   'recording.expired': recordingErased,
   'recording.delivered': recordingDelivered,
   'recording.expiry-due': recordingExpiryDue,

@@ -125,7 +125,10 @@ export function giveAccess({
     if (row.meetings && row.capture) {
       grantMeetings(lambda, row.meetings, row.capture);
       recordings.grantSink(lambda);
-      lambda.addEnvironment('MEDIA_REGION', lambda.stack.region);
+      lambda.addEnvironment(
+        'MEDIA_REGION',
+        stage.mediaRegion === 'own' ? lambda.stack.region : stage.mediaRegion,
+      );
       lambda.addEnvironment('LIVE_CAPTIONS', stage.liveCaptions ? 'on' : 'off');
     }
     if (row.delayedEvents) {

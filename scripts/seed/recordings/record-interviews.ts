@@ -71,6 +71,8 @@ export async function recordInterviews(
       content_type: null,
       participants,
       expires_at: await retention.expiryOf(store, new Date(began)),
+      erase_at: null,
+      erase_by: null,
       erased_at: null,
       erased_by: null,
       version: 1,

@@ -28,7 +28,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     ).items;
 
   test('a recording is listed for who was there, opened until its end, erased once', async () => {
-    const { recruiter, interviewer, second } = people();
+    const { admin, recruiter, interviewer, second } = people();
     const ago = (ms: number) => new Date(now() - ms).toISOString();
     const sid = await seed(() =>
       putRecording(product().aurora, now(), { started_at: ago(60_000) }),
@@ -75,15 +75,26 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
       1,
     );
     await refuse('forbidden', interviewer, 'erase-recording', { params }, 1);
-    expect((await at(1, recruiter, 'erase-recording', { params })).json).toMatchObject({
-      state: 'erased',
-      participants: [],
+    const undo = { params, query: { undo: 'true' } };
+    await refuse('invalid-transition', admin, 'erase-recording', undo, 1);
+    const erasing = {
+      state: 'ready',
       media: [],
       lanes: [],
-      erased_by: 'Aurora recruiter',
-    });
+      erase_at: expect.any(String),
+      erase_by: 'Aurora recruiter',
+    };
+    expect((await at(1, recruiter, 'erase-recording', { params })).json).toMatchObject(erasing);
     await refuse('invalid-transition', recruiter, 'erase-recording', { params }, 2);
     await refuse('recording-not-ready', recruiter, 'get-recording-url', { params });
+    await refuse('forbidden', recruiter, 'erase-recording', undo, 2);
+    await product().stack.idle();
+    expect((await rows(recruiter)).find(({ id }) => id === sid)).toMatchObject({
+      erase_at: expect.any(String),
+    });
+    expect((await at(2, admin, 'erase-recording', undo)).json).toMatchObject({ erase_at: null });
+    expect((await call(recruiter, 'get-recording-url', { params })).status).toBe(200);
+    expect((await at(3, recruiter, 'erase-recording', { params })).json).toMatchObject(erasing);
   });
 
   test('the list is filtered by state, requisition, candidate and text', async () => {
@@ -177,7 +188,18 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
       (await fetch(file!.url.replace(/(?<=Signature=)./, (first) => (first === '0' ? '1' : '0'))))
         .status,
     ).toBe(403);
-    await at(version, recruiter, 'erase-recording', { params: { sid } });
+    const { version: erasing } = (
+      await at(version, recruiter, 'erase-recording', { params: { sid } })
+    ).json as RecordingView;
+    await product().stack.idle();
+    expect((await fetch(file!.url)).status, 'the link from before leads nowhere').toBe(404);
+    await at(erasing, people().admin, 'erase-recording', {
+      params: { sid },
+      query: { undo: 'true' },
+    });
+    await product().stack.idle();
+    expect((await fetch(file!.url)).status).toBe(200);
+    await at(erasing + 1, recruiter, 'erase-recording', { params: { sid } });
     await product().stack.idle();
     expect((await fetch(file!.url)).status).toBe(404);
   });

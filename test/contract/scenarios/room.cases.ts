@@ -216,6 +216,11 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     ] as const)
       await refuse('room-closed', undefined, route, { body: { key, ...body } });
     await refuse('not-in-room', recruiter, 'report-talk', { params, body: { segments: [] } });
+    expect((await call(undefined, 'guest-get-room', { body: { key } })).json).toMatchObject({
+      state: 'ended',
+      me: { consent: { recording: 'withdrawn' } },
+      kept: [{ state: 'erased', erased_at: expect.any(String) }],
+    });
   });
 
   test('an outsider cannot write or report, and an unsigned link grants no access', async () => {

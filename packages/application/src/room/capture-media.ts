@@ -1,4 +1,4 @@
-import type { Pipeline } from '@parley/data/chime/media-capture.ts';
+import type { CaptureRefusal, Pipeline } from '@parley/data/chime/media-capture.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
@@ -17,8 +17,9 @@ const ofPart = (interview: Interview, { recording_id, part }: RoomCapture) => ({
 });
 
 /**
- * Starts the captures that the room has requested. If the media service refuses, the part is
- * removed again, so that the room does not show a recording while nothing is captured.
+ * Starts the capture that the room has requested, once an earlier one of the meeting has stopped. If
+ * the media service refuses, the part is removed again, so that the room does not show a recording
+ * while nothing is captured.
  */
 export async function beginCapture(
   call: RoomCall,
@@ -26,19 +27,56 @@ export async function beginCapture(
   room: StoredRoom & { capture: RoomCapture },
 ): Promise<StoredRoom> {
   const { capture } = room;
-  const pipeline =
-    room.meeting_arn === null
-      ? undefined
-      : await call.capture.start(room.meeting_arn, ofPart(interview, capture));
-  log('capture-begun', {
+  const started = await startAlone(call, interview, room);
+  const of = {
     tenant_id: interview.tenant_id,
     recording_id: capture.recording_id,
     part: capture.part,
-    refused: !pipeline,
-  });
-  return pipeline
-    ? noteCapture(call, interview, capture, pipeline)
-    : takeBack(call, interview, capture);
+  };
+  if (started === 'limit') log('capture-limit', of);
+  else log('capture-begun', { ...of, refused: started === 'refused' });
+  return typeof started === 'string'
+    ? takeBack(call, interview, capture)
+    : noteCapture(call, interview, capture, started);
+}
+
+/**
+ * A capture takes a moment to stop. All looks together, and the requests between them, take less
+ * than the lease of the start.
+ */
+const STOPPING_LOOKS = 6;
+const STOPPING_MS = 500;
+
+/** Starts a capture when no other one of the meeting runs any more: the service allows one. */
+async function startAlone(
+  call: RoomCall,
+  interview: Interview,
+  room: StoredRoom & { capture: RoomCapture },
+): Promise<Pipeline | CaptureRefusal> {
+  if (room.meeting_arn === null) return 'refused';
+  const before = await findCaptureBefore(call, room);
+  for (let look = 0; look < STOPPING_LOOKS; look += 1) {
+    if (look > 0) await call.wait(STOPPING_MS);
+    if (before !== undefined && (await call.capture.works(before))) continue;
+    const started = await call.capture.start(room.meeting_arn, ofPart(interview, room.capture));
+    if (started !== 'limit') return started;
+  }
+  return 'limit';
+}
+
+/** Returns the pipeline of the room's last capture before its present one. */
+async function findCaptureBefore(
+  { store }: RoomCall,
+  { recordings: ids, capture }: StoredRoom & { capture: RoomCapture },
+): Promise<string | undefined> {
+  if (ids.length <= 1 && capture.part === 0) return undefined;
+  const known = await Promise.all(ids.slice(-2).map((id) => recordings.get(store, id)));
+  const captured = known.flatMap((recording) =>
+    (recording?.parts ?? []).filter(
+      (_, part) => recording!.id !== capture.recording_id || part < capture.part,
+    ),
+  );
+  return captured.findLast(({ capture_id }) => capture_id !== null)?.capture_id ?? undefined;
 }
 
 /**
@@ -51,11 +89,12 @@ export async function endCapture(
   room: StoredRoom & { capture: RoomCapture },
 ): Promise<StoredRoom> {
   const { capture } = room;
-  const pipeline =
+  const found =
     capture.pipeline ??
     (room.meeting_arn === null
-      ? undefined
+      ? 'refused'
       : await call.capture.start(room.meeting_arn, ofPart(interview, capture)));
+  const pipeline = typeof found === 'string' ? undefined : found;
   if (pipeline && !capture.pipeline) await noteCapture(call, interview, capture, pipeline);
   if (pipeline) await call.capture.stop(pipeline.id);
   log('capture-ended', {

@@ -102,6 +102,8 @@ async function begin(
     content_type: null,
     participants: heard([], room.people),
     expires_at: await retention.expiryOf(store, now),
+    erase_at: null,
+    erase_by: null,
     erased_at: null,
     erased_by: null,
     version: 1,

@@ -13,7 +13,7 @@ export interface RoomDependencies {
   platform: TenantStore;
   meetings: Meetings;
   capture: MediaCapture;
-  /** The region of the media service. */
+  /** The region through which media flow; `nearest`: the one nearest to the people of each room. */
   region: string;
   /** Whether the stage has live captions. */
   captions: boolean;

@@ -99,6 +99,10 @@ const LOG_EVENTS = {
     level: 'info',
     message: 'A stretch of an interview began to be recorded, or the media service refused it',
   },
+  'capture-limit': {
+    level: 'error',
+    message: 'An interview could not be recorded: the media service has reached its limit',
+  },
   'capture-ended': { level: 'info', message: 'A stretch of an interview is no longer recorded' },
   'recording-part-failed': {
     level: 'error',

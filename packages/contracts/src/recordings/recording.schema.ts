@@ -49,6 +49,11 @@ const row = {
   duration_seconds: z.int(),
   /** The time at which the recording is erased automatically. */
   expires_at: instant,
+  /**
+   * The time at which a recording that somebody has erased is gone for good. Until then nobody can
+   * play it, and an admin can undo that. Null otherwise.
+   */
+  erase_at: instant.nullable(),
 };
 const recordingRow = z.strictObject(row);
 export type RecordingRow = z.infer<typeof recordingRow>;
@@ -115,6 +120,8 @@ export const recordingView = z.strictObject({
   moments: z.array(recordingMoment),
   /** True if the moments of others are hidden until the reader's own scorecard is submitted. */
   moments_closed: z.boolean(),
+  /** Who has erased it, while that can still be undone. */
+  erase_by: z.string().nullable(),
   erased_at: instant.nullable(),
   erased_by: z.string().nullable(),
   version: z.int(),
@@ -138,6 +145,10 @@ export const recordingPart = z.strictObject({
     .regex(/^[1-9][0-9]?$/, 'must be 1 to 99')
     .optional(),
 });
+/** For how many minutes the erasure of a recording can be undone. */
+export const ERASE_UNDO_MINUTES = 10;
+/** With `undo`, the erasure is undone instead. */
+export const eraseQuery = z.strictObject({ undo: z.literal('true').optional() });
 export const recordingParams = z.strictObject({ sid: recordingId });
 
 /**
@@ -147,7 +158,8 @@ export const recordingParams = z.strictObject({ sid: recordingId });
 export const DEFAULT_RETENTION_DAYS = 90;
 
 /** At most 360, because the state machine that waits for the day can run for a year at most. */
-const days = z.int().min(7).max(360);
+export const MAX_RETENTION_DAYS = 360;
+const days = z.int().min(7).max(MAX_RETENTION_DAYS);
 
 export const recordingSettingsBody = z.strictObject({ retention_days: days });
 export const recordingSettingsView = z.strictObject({ retention_days: days, version: z.int() });

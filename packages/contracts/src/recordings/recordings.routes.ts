@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../shared/route.ts';
 import {
+  eraseQuery,
   recordingList,
   recordingListQuery,
   recordingParams,
@@ -53,11 +54,13 @@ export const recordingsRoutes = defineRoutes({
     path: '/recordings/{sid}',
     group: 'recordings',
     access: { action: 'delete', subject: 'recordings' },
-    request: { params: recordingParams },
+    request: { params: recordingParams, query: eraseQuery },
     responses: { 200: recordingView },
     problems: ['not-found', 'invalid-transition'],
     idempotency: 'version',
-    summary: 'Erases what was recorded; that it was, and who erased it, stays',
+    summary:
+      'Erases what was recorded for everybody: nobody can play it any more, and after ten ' +
+      'minutes it is gone. Until then an admin can undo it. That it was, and who erased it, stays',
   },
   'get-recording-settings': {
     method: 'GET',

@@ -4,6 +4,7 @@ import { defineRoutes } from '../shared/route.ts';
 import { calendarFile } from '../interviews/interviews.routes.ts';
 import { candidateInterview, invitationAnswer } from '../candidates/candidate-home.schema.ts';
 import { MAX_MAIL_TEXT } from '../mail/mail-draft.schema.ts';
+import { MAX_RETENTION_DAYS } from '../recordings/recording.schema.ts';
 import { paragraph } from '../shared/text.ts';
 import { consentBody, joinAnswer, roomView, tabKey } from './room.schema.ts';
 import { roomMessage, roomMessages, segments, sendRoomMessage } from './room-talk.schema.ts';
@@ -16,6 +17,12 @@ const key = z
   .string()
   .regex(/^[A-Za-z0-9_-]{20,400}\.[A-Za-z0-9_-]{43}$/, 'must be the key of a link');
 const common = { method: 'POST', group: 'room', access: 'public' } as const;
+
+/**
+ * For how many days after the room has closed a link still shows what is kept, and takes a
+ * withdrawal: longer than any recording is kept.
+ */
+export const ROOM_LINK_KEPT_DAYS = MAX_RETENTION_DAYS;
 
 /** The browser that the candidate uses, as it named itself when entering. */
 const browser = tabKey.optional();
@@ -79,7 +86,9 @@ export const roomGuestRoutes = defineRoutes({
     responses: { 200: roomView },
     problems: ['room-link-expired'],
     idempotency: 'safe',
-    summary: 'The room, for the candidate whose link it is',
+    summary:
+      'The room, for the candidate whose link it is; after the interview what was recorded and ' +
+      'until when it is kept',
   },
   'guest-join-room': {
     ...common,
@@ -112,7 +121,9 @@ export const roomGuestRoutes = defineRoutes({
     responses: { 200: roomView },
     problems: ['room-link-expired', 'room-closed', 'not-in-room'],
     idempotency: 'natural',
-    summary: 'Say whether one may be recorded or transcribed',
+    summary:
+      'Say whether one may be recorded or transcribed. A withdrawal is taken after the interview ' +
+      'too, and erases what was recorded',
   },
   'guest-list-room-messages': {
     ...common,

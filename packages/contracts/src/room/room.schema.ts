@@ -73,6 +73,20 @@ const roomRecording = z.strictObject({
   keep_days: z.int(),
 });
 
+/** What became of a recording of the interview, for somebody who was recorded in it. */
+const keptRecording = z.strictObject({
+  id: recordingId,
+  state: z.enum(RECORDING_STATES),
+  started_at: instant,
+  duration_seconds: z.int(),
+  /** The time at which it is erased automatically. */
+  expires_at: instant,
+  /** The company has erased it, and can undo that until this time. */
+  erase_at: instant.nullable(),
+  erased_at: instant.nullable(),
+});
+export type KeptRecording = z.infer<typeof keptRecording>;
+
 export const roomView = z.strictObject({
   interview_id: interviewId,
   title: z.string(),
@@ -111,6 +125,11 @@ export const roomView = z.strictObject({
   }),
   people: z.array(roomPerson),
   recording: roomRecording,
+  /**
+   * After the interview: its recordings in which the caller was recorded, and those that are gone,
+   * oldest first. Empty before.
+   */
+  kept: z.array(keptRecording),
   /** True if live captions are running. */
   captions: z.boolean(),
   version: z.int(),
@@ -139,6 +158,15 @@ export const chimeMeeting = z.strictObject({
     ScreenSharingUrl: z.string().optional(),
     EventIngestionUrl: z.string().optional(),
   }),
+  /** What the meeting allows; the client limits its own video and shared screens to it. */
+  MeetingFeatures: z
+    .strictObject({
+      Audio: z.strictObject({ EchoReduction: z.string().optional() }).optional(),
+      Video: z.strictObject({ MaxResolution: z.string().optional() }).optional(),
+      Content: z.strictObject({ MaxResolution: z.string().optional() }).optional(),
+      Attendee: z.strictObject({ MaxCount: z.int().optional() }).optional(),
+    })
+    .optional(),
 });
 export type ChimeMeeting = z.infer<typeof chimeMeeting>;
 export const chimeAttendee = z.strictObject({

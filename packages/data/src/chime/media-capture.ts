@@ -23,14 +23,20 @@ export interface Pipeline {
 }
 
 /**
+ * `limit`: as many pipelines run as the account may have in the region, or one of the meeting has
+ * not stopped yet. `refused`: the request is at fault, or the meeting has ended.
+ */
+export type CaptureRefusal = 'limit' | 'refused';
+
+/**
  * The recording of meetings: captured in pieces during the meeting, joined to one file afterwards.
  */
 export interface MediaCapture {
   /**
-   * Starts a capture; two calls for one part start it once. Returns undefined if the service
-   * refuses; then nothing is captured.
+   * Starts a capture; two calls for one part start it once. If the service refuses, or has reached
+   * a limit, nothing is captured.
    */
-  start(meetingArn: string, of: CaptureOf): Promise<Pipeline | undefined>;
+  start(meetingArn: string, of: CaptureOf): Promise<Pipeline | CaptureRefusal>;
   /** Stops a pipeline; one that has already stopped is not an error. */
   stop(pipelineId: string): Promise<void>;
   /** Joins the captured pieces of a part; two calls for one part join once. */
@@ -75,34 +81,33 @@ export function chimeMediaCapture(
 ): MediaCapture {
   return {
     async start(SourceArn, of) {
-      const { MediaCapturePipeline: made } =
-        (await unlessRefused(() =>
-          client.send(
-            new CreateMediaCapturePipelineCommand({
-              SourceType: 'ChimeSdkMeeting',
-              SourceArn,
-              SinkType: 'S3Bucket',
-              SinkArn: `${bucketArn}/${folder('captures', of)}`,
-              ClientRequestToken: getToken(of),
-              ChimeSdkMeetingConfiguration: {
-                ArtifactsConfiguration: {
-                  Audio: { MuxType: 'AudioWithCompositedVideo' },
-                  Video: { State: 'Disabled' },
-                  Content: { State: 'Disabled' },
-                  CompositedVideo: {
-                    Layout: 'GridView',
-                    Resolution: 'HD',
-                    GridViewConfiguration: {
-                      ContentShareLayout: 'ActiveSpeakerOnly',
-                      ActiveSpeakerOnlyConfiguration: { ActiveSpeakerPosition: 'BottomRight' },
-                    },
+      const answer = await unlessRefused(() =>
+        client.send(
+          new CreateMediaCapturePipelineCommand({
+            SourceType: 'ChimeSdkMeeting',
+            SourceArn,
+            SinkType: 'S3Bucket',
+            SinkArn: `${bucketArn}/${folder('captures', of)}`,
+            ClientRequestToken: getToken(of),
+            ChimeSdkMeetingConfiguration: {
+              ArtifactsConfiguration: {
+                Audio: { MuxType: 'AudioWithCompositedVideo' },
+                Video: { State: 'Disabled' },
+                Content: { State: 'Disabled' },
+                CompositedVideo: {
+                  Layout: 'GridView',
+                  Resolution: 'HD',
+                  GridViewConfiguration: {
+                    ContentShareLayout: 'ActiveSpeakerOnly',
+                    ActiveSpeakerOnlyConfiguration: { ActiveSpeakerPosition: 'BottomRight' },
                   },
                 },
               },
-            }),
-          ),
-        )) ?? {};
-      return made && toPipeline(made);
+            },
+          }),
+        ),
+      );
+      return typeof answer === 'string' ? answer : toPipeline(answer.MediaCapturePipeline);
     },
     async stop(pipelineId) {
       try {
@@ -162,22 +167,17 @@ export function chimeMediaCapture(
   };
 }
 
-/**
- * Returns undefined if the request is at fault, which includes a meeting that has ended. Throttling
- * and errors of the service are thrown.
- */
-async function unlessRefused<T>(call: () => Promise<T>): Promise<T | undefined> {
+/** Returns why nothing was started. Throttling and errors of the service are thrown. */
+async function unlessRefused<T>(call: () => Promise<T>): Promise<T | CaptureRefusal> {
   try {
     return await call();
   } catch (error) {
-    const refused = [
-      BadRequestException,
-      ForbiddenException,
-      NotFoundException,
-      ResourceLimitExceededException,
-    ].some((kind) => error instanceof kind);
-    if (!refused) throw error;
-    return undefined;
+    if (error instanceof ResourceLimitExceededException) return 'limit';
+    const isRefused = [BadRequestException, ForbiddenException, NotFoundException].some(
+      (kind) => error instanceof kind,
+    );
+    if (!isRefused) throw error;
+    return 'refused';
   }
 }
 

@@ -48,6 +48,12 @@ export interface Meetings {
 /** A caller waits for these requests, so they time out before the function does. */
 export const CHIME_TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 4000 };
 
+/** The service's defaults, said explicitly, so that the answer has them and pages keep to them. */
+const FEATURES = {
+  Video: { MaxResolution: 'HD' },
+  Content: { MaxResolution: 'FHD' },
+} as const;
+
 /** Creates and ends meetings with the Amazon Chime SDK. */
 export function chimeMeetings(
   client = new ChimeSDKMeetingsClient({ maxAttempts: 2, requestHandler: CHIME_TIMEOUTS }),
@@ -59,6 +65,7 @@ export function chimeMeetings(
           ClientRequestToken: token,
           ExternalMeetingId: externalId,
           MediaRegion: region,
+          MeetingFeatures: FEATURES,
         }),
       );
       const {
@@ -67,6 +74,7 @@ export function chimeMeetings(
         MediaRegion,
         MeetingArn,
         MediaPlacement: place = {},
+        MeetingFeatures,
       } = Meeting ?? {};
       if (!MeetingArn) throw new Error('the meeting service answered without a meeting');
       const {
@@ -93,6 +101,7 @@ export function chimeMeetings(
           ScreenSharingUrl,
           EventIngestionUrl,
         },
+        ...(MeetingFeatures && { MeetingFeatures }),
       });
       return { meeting, arn: MeetingArn };
     },

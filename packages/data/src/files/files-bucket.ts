@@ -88,6 +88,11 @@ export interface FilesBucket {
    */
   signMedia(key: string, type: string, now: Date): Promise<string>;
   remove(key: string): Promise<void>;
+  /**
+   * Moves an object of at most 5 GB to another key, within the bucket. One that is not there has
+   * been moved before.
+   */
+  move(from: string, to: string): Promise<void>;
   /** Returns the first hundred keys with a prefix, after the given one. */
   list(prefix: string, after?: string): Promise<string[]>;
 }
@@ -243,6 +248,23 @@ export function filesBucket(Bucket: string): FilesBucket {
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+    async move(from, to) {
+      const source = from.split('/').map(encodeURIComponent).join('/');
+      try {
+        await client.send(
+          new CopyObjectCommand({
+            Bucket,
+            Key: to,
+            CopySource: `${Bucket}/${source}`,
+            TaggingDirective: 'REPLACE',
+          }),
+        );
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NoSuchKey') return;
+        throw error;
+      }
+      await client.send(new DeleteObjectCommand({ Bucket, Key: from }));
     },
     async list(prefix, after) {
       const { Contents = [] } = await client.send(

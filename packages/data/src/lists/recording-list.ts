@@ -17,6 +17,7 @@ export type RecordingRowItem = Pick<
   | 'started_at'
   | 'duration_seconds'
   | 'expires_at'
+  | 'erase_at'
 > & {
   /** Staff who speak in it, and the requisition's hiring manager; not in the copies. */
   panel: string[];
@@ -38,7 +39,7 @@ export const findRecordingRow = (recording: Recording): RecordingRowItem | undef
 
 /**
  * Short attribute names: i interview, j requisition, t its title, c candidate, n name, g stage, s
- * state, x started, d seconds, e kept until.
+ * state, x started, d seconds, e kept until, w when its erasure becomes final.
  */
 const stored = z.object({
   i: z.instanceof(Uint8Array),
@@ -51,6 +52,7 @@ const stored = z.object({
   x: z.int(),
   d: z.int(),
   e: z.int(),
+  w: z.int().optional(),
 });
 
 /** Recordings by day, name or length: of the company, or of the panels of one person. */
@@ -94,6 +96,7 @@ export const recordingList: ListSpec<
     started_at,
     duration_seconds,
     expires_at,
+    erase_at,
   }) => ({
     i: encodeUlid(interview_id),
     j: encodeUlid(requisition_id),
@@ -105,9 +108,10 @@ export const recordingList: ListSpec<
     x: Date.parse(started_at),
     d: duration_seconds,
     e: Date.parse(expires_at),
+    ...(erase_at === null ? {} : { w: Date.parse(erase_at) }),
   }),
   unpack(id, item) {
-    const { i, j, t, c, n, g, s, x, d, e } = stored.parse(item);
+    const { i, j, t, c, n, g, s, x, d, e, w } = stored.parse(item);
     return {
       id,
       interview_id: decodeUlid('iv', i),
@@ -120,6 +124,7 @@ export const recordingList: ListSpec<
       started_at: new Date(x).toISOString(),
       duration_seconds: d,
       expires_at: new Date(e).toISOString(),
+      erase_at: w === undefined ? null : new Date(w).toISOString(),
       panel: [],
     };
   },

@@ -40,6 +40,8 @@ const GONE = {
   content_type: null,
   parts: [],
   participants: [],
+  erase_at: null,
+  erase_by: null,
 } satisfies Partial<Recording>;
 
 /**
@@ -67,12 +69,45 @@ export const withExpired = (recording: Recording, at: string): Recording => ({
   version: recording.version + 1,
 });
 
-/** Returns all object keys of a recording in the bucket. */
+/**
+ * Returns the recording after somebody has erased it, as long as that can be undone.
+ * @param until when the erasure becomes final (UTC, ISO 8601)
+ */
+export const withErasure = (recording: Recording, by: string, until: string): Recording => ({
+  ...recording,
+  erase_at: until,
+  erase_by: by,
+  version: recording.version + 1,
+});
+
+/** Returns the recording after its erasure was undone. */
+export const withoutErasure = (recording: Recording): Recording => ({
+  ...recording,
+  erase_at: null,
+  erase_by: null,
+  version: recording.version + 1,
+});
+
+/**
+ * Returns the key to which an object is moved while its erasure can be undone, so that links to it
+ * that were signed before lead nowhere.
+ */
+export const toWithheldKey = (key: string): string => `${key}.erasing`;
+
+/** Returns the keys under which the objects of a recording are played. */
 export const toObjects = ({
   object_key,
   parts,
 }: Pick<Recording, 'object_key' | 'parts'>): string[] =>
   [...new Set([object_key, ...parts.map((part) => part.object_key)])].filter((key) => key !== null);
+
+/** Returns all keys in the bucket at which there may be objects of a recording, for their deletion. */
+export const toStoredKeys = (
+  recording: Pick<Recording, 'object_key' | 'parts' | 'erase_at'>,
+): string[] => {
+  const keys = toObjects(recording);
+  return recording.erase_at === null ? keys : [...keys, ...keys.map(toWithheldKey)];
+};
 
 /**
  * Checks whether the recording has been erased or has expired, so that nothing of it can be played

@@ -57,6 +57,9 @@ export const recordingItem = z.object({
   parts: z.array(recordingPart).default([]),
   participants: z.array(participant),
   expires_at: z.string(),
+  /** When its erasure becomes final, and who erased it; null unless that can still be undone. */
+  erase_at: z.string().nullable().default(null),
+  erase_by: z.string().nullable().default(null),
   erased_at: z.string().nullable(),
   erased_by: z.string().nullable(),
   version: z.int(),

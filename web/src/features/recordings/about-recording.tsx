@@ -70,7 +70,13 @@ export function AboutRecording({ recording, gone }: { recording: RecordingView; 
  * Requests a short-lived link and opens it; shows the reason if there is nothing to download. A
  * recording with pauses has several files.
  */
-export function DownloadButton({ recording: { id, state, media } }: { recording: RecordingView }) {
+export function DownloadButton({
+  recording: { id, state, media },
+  isErasing,
+}: {
+  recording: RecordingView;
+  isErasing: boolean;
+}) {
   const t = useRecordingStrings();
   const anchor = useRef<HTMLSpanElement>(null);
   const [choosing, setChoosing] = useState(false);
@@ -100,7 +106,13 @@ export function DownloadButton({ recording: { id, state, media } }: { recording:
         <Button
           icon="download"
           busy={busy}
-          blockedBecause={state === 'ready' ? undefined : t(`download-blocked.${state}`)}
+          blockedBecause={
+            isErasing
+              ? t('download-blocked.erasing')
+              : state === 'ready'
+                ? undefined
+                : t(`download-blocked.${state}`)
+          }
           onClick={() => (media.length > 1 ? setChoosing(true) : void fetchIt(1))}
         >
           {t('download')}

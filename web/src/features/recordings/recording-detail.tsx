@@ -10,8 +10,9 @@ import { Notice } from '../../components/status/notice.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { AboutRecording, DownloadButton } from './about-recording.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
+import { EraseButton, ErasureNotice } from './erase-recording.tsx';
 import { StateTag } from './state-tag.tsx';
-import { useRef, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useRef, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { Moments } from './player/moments.tsx';
 import css from './player/player.module.css';
 import { Player } from './player/player.tsx';
@@ -23,61 +24,9 @@ import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
-import { useBlocked } from '../../shared/use-blocked.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { hasOpenOverlay } from '../../components/overlays/overlay-props.ts';
-import { toast } from '../../components/status/toasts/toast.tsx';
 import { settingsStore } from '../../settings/settings.ts';
 import { findPlayback, rateBeside } from './player/player-model.ts';
-
-/**
- * Deletes the recording after a confirmation. If somebody has changed it in the meantime, the
- * change is shown first.
- */
-function EraseButton({
-  recording: { id, candidate, state, version },
-  onChanged,
-}: {
-  recording: RecordingView;
-  onChanged: () => void;
-}) {
-  const t = useRecordingStrings();
-  const blocked =
-    useBlocked()('delete', 'recordings') ??
-    (state === 'ready' ? undefined : t(`download-blocked.${state}`));
-  const [asking, setAsking] = useState(false);
-  const erase = useApiMutation('erase-recording', {
-    invalidates: ['get-recording', 'list-recordings'],
-    errors: 'own',
-    onSuccess: () => {
-      setAsking(false);
-      toast.success(t('erased', { name: candidate }));
-    },
-    onError: (problem) => {
-      setAsking(false);
-      toast.error(problem.code === 'stale-version' ? t('stale') : problem.message);
-      onChanged();
-    },
-  });
-  return (
-    <>
-      <Button icon="delete" blockedBecause={blocked} onClick={() => setAsking(true)}>
-        {t('erase')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('erase-title', { name: candidate })}
-        confirmLabel={t('erase')}
-        busy={erase.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => erase.mutate({ params: { sid: id }, ifMatch: version })}
-      >
-        <p className="body2">{t('erase-text')}</p>
-      </ConfirmDialog>
-    </>
-  );
-}
 
 const TONES: Readonly<Record<RecordingParticipant['consent'], Tone>> = {
   requested: 'warn',
@@ -180,13 +129,14 @@ export function RecordingDetail({
 }) {
   const t = useRecordingStrings();
   const [search] = useSearchParams();
-  const { candidate, media, expires_at } = recording;
+  const { candidate, media, expires_at, erase_at } = recording;
   // It has expired, but its deletion has not happened yet.
   const state =
     recording.state === 'ready' && Date.parse(expires_at) <= serverNow()
       ? 'expired'
       : recording.state;
   const gone = state === 'erased' || state === 'expired';
+  const isErasing = erase_at !== null && !gone;
   const notice = gone
     ? state
     : state === 'processing'
@@ -197,26 +147,31 @@ export function RecordingDetail({
   return (
     <Page
       title={t('of', { name: candidate })}
-      sub={<StateTag state={state} />}
+      sub={<StateTag state={state} isErasing={isErasing} />}
       actions={
         <>
           <Button to={paths.interview(recording.interview_id)}>{t('open-interview')}</Button>
-          {!gone && <EraseButton recording={recording} onChanged={onChanged} />}
-          <DownloadButton recording={{ ...recording, state }} />
+          {!gone && !isErasing && <EraseButton recording={recording} onChanged={onChanged} />}
+          <DownloadButton recording={{ ...recording, state }} isErasing={isErasing} />
         </>
       }
     >
-      {notice && (
+      {isErasing && (
+        <div style={{ marginBottom: 32 }}>
+          <ErasureNotice recording={recording} until={erase_at} onChanged={onChanged} />
+        </div>
+      )}
+      {notice && !isErasing && (
         <div style={{ marginBottom: 32 }}>
           <Notice tone="info" title={t(`${notice}-notice`)}>
             <p className="body2">{t(`${notice}-notice-text`)}</p>
           </Notice>
         </div>
       )}
-      {media.length > 0 && !gone && (
+      {media.length > 0 && !gone && !isErasing && (
         <Playback recording={recording} from={Number(search.get('t')) || 0} />
       )}
-      <AboutRecording recording={recording} gone={gone} />
+      <AboutRecording recording={recording} gone={gone || isErasing} />
       {recording.participants.length > 0 && <People participants={recording.participants} />}
     </Page>
   );

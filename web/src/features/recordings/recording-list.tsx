@@ -24,7 +24,8 @@ import type { ListState } from '../../components/table/toolbar/list-address.ts';
 type Row = Output<'list-recordings'>['items'][number];
 const STATES = ['recording', 'paused', 'processing', 'ready', 'expired', 'erased'] as const;
 const getId = ({ id }: Row) => id;
-const isKept = ({ state }: Row) => state !== 'erased' && state !== 'expired';
+const isKept = ({ state, erase_at }: Row) =>
+  state !== 'erased' && state !== 'expired' && erase_at === null;
 
 /** The recordings that the address selects. */
 export function RecordingList({ address }: { address: ListAddress }) {
@@ -119,7 +120,7 @@ export function RecordingList({ address }: { address: ListAddress }) {
         id: 'state',
         header: t('columns.state'),
         min: 150,
-        cell: (row) => <StateTag state={row.state} />,
+        cell: (row) => <StateTag state={row.state} isErasing={row.erase_at !== null} />,
       },
     ],
     [t, zone],
@@ -131,7 +132,7 @@ export function RecordingList({ address }: { address: ListAddress }) {
           {formatDayTime(row.started_at, zone)}, {formatDuration(row.duration_seconds)}
         </span>
       ),
-      tags: (row) => <StateTag state={row.state} />,
+      tags: (row) => <StateTag state={row.state} isErasing={row.erase_at !== null} />,
     }),
     [zone],
   );

@@ -8,7 +8,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { RecordingDetail } from './recording-detail.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 
-/** Milliseconds between two refreshes while the recording is in progress or being prepared. */
+/** Milliseconds between two refreshes of a recording that is coming or going. */
 const AGAIN_MS = 10_000;
 const COMING: readonly RecordingState[] = ['off', 'recording', 'paused', 'processing'];
 
@@ -22,7 +22,9 @@ export default function RecordingPage() {
     { params: { sid: sid as never } },
     coming ? { refetchIntervalMs: AGAIN_MS } : {},
   );
-  const isComing = recording.data !== undefined && COMING.includes(recording.data.state);
+  const isComing =
+    recording.data !== undefined &&
+    (COMING.includes(recording.data.state) || recording.data.erase_at !== null);
   useEffect(() => setComing(isComing), [isComing]);
   if (recording.data)
     return (

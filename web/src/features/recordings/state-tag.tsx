@@ -13,7 +13,9 @@ const TONES: Readonly<Record<RecordingState, Tone>> = {
   erased: 'neutral',
 };
 
-export function StateTag({ state }: { state: RecordingState }) {
+/** @param isErasing somebody has erased it, which can still be undone */
+export function StateTag({ state, isErasing }: { state: RecordingState; isErasing: boolean }) {
   const t = useRecordingStrings();
+  if (isErasing) return <StatusTag tone="warn">{t('states.erasing')}</StatusTag>;
   return <StatusTag tone={TONES[state]}>{t(`states.${state}`)}</StatusTag>;
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { serverNow } from '../../session/services.ts';
+import { useTimeLeft } from '../use-time-left.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { formatTimeZoned } from '../../components/time/format-time.ts';
@@ -7,21 +6,6 @@ import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
 import type { DecidedApplication } from './decision-values.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
-
-const TICK_MS = 5_000;
-
-/** Returns the milliseconds until an instant by the server's clock, followed while it is ahead. */
-function useTimeLeft(until: string): number {
-  const measure = () => Date.parse(until) - serverNow();
-  const [left, setLeft] = useState(measure);
-  useEffect(() => {
-    setLeft(measure());
-    const timer = setInterval(() => setLeft(measure()), TICK_MS);
-    return () => clearInterval(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [until]);
-  return left;
-}
 
 /**
  * Offers to undo a decision, and says how long that is possible (UTC, ISO 8601). Shows nothing once

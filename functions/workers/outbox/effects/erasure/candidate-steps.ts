@@ -20,7 +20,7 @@ import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { toObjects } from '@parley/data/recordings/recording-changes.ts';
+import { toStoredKeys } from '@parley/data/recordings/recording-changes.ts';
 import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 import { eraseRoom } from '@parley/data/room/rooms.repo.ts';
 import type { Key } from '@parley/data/shared/table.ts';
@@ -87,7 +87,7 @@ const files = repeatWhile(async ({ store, deps, id }) => {
 const recorded = repeatWhile(async ({ store, deps, id }) => {
   const { items } = await recordings.pageOfCandidate(store, id, BATCH_SIZE);
   for (const recording of items) {
-    for (const key of toObjects(recording)) await deps.recorded.remove(key);
+    for (const key of toStoredKeys(recording)) await deps.recorded.remove(key);
     await recordingTalk.erase(store, recording.id);
     await written(store.commit([recordings.remove(store, recording)]));
   }

@@ -8,10 +8,16 @@ import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import * as z from 'zod';
 import type { Effect } from '../../effect.ts';
-import { withExpired, toObjects, withErased } from '@parley/data/recordings/recording-changes.ts';
+import {
+  isNotFound,
+  toObjects,
+  toStoredKeys,
+  toWithheldKey,
+  withErased,
+  withExpired,
+} from '@parley/data/recordings/recording-changes.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
 
 const recordingDeliveredData = z.object({ recording_id: z.string(), expires_at: z.string() });
 
@@ -50,12 +56,71 @@ export const recordingExpiryDue: Effect = async (event, { storeOf, now, newId })
     data: {
       recording_id: recording.id,
       interview_id: recording.interview_id,
-      object_keys: toObjects(recording),
+      object_keys: toStoredKeys(recording),
     },
   } as const;
   const result = await store.commit([
     recordings.write(store, withExpired(recording, at), { version: recording.version }),
     eventOp(store, gone, { id: newId('evt'), at, actorId: event.actor_id, requestId: event.id }),
+  ]);
+  if (!result.ok) throw new Error('the recording changed meanwhile');
+};
+
+const eraseAskedData = z.object({ recording_id: z.string(), erase_at: z.string() });
+
+/**
+ * Withholds the objects of a recording that somebody has erased, so that no link that was signed
+ * before plays them, and schedules their deletion.
+ */
+export const recordingEraseAsked: Effect = async (event, { delayedEvents, storeOf, recorded }) => {
+  const { recording_id, erase_at } = eraseAskedData.parse(event.data);
+  await delayedEvents.put({
+    tenantId: event.tenant_id,
+    id: `${recording_id}-erase-${Date.parse(erase_at)}`,
+    at: erase_at,
+    type: 'recording.erase-due',
+    data: { recording_id, erase_at },
+    actorId: event.actor_id,
+  });
+  const find = () => recordings.get(storeOf(event.tenant_id), recording_id);
+  const recording = await find();
+  if (recording?.erase_at !== erase_at) return;
+  const keys = toObjects(recording);
+  for (const key of keys) await recorded.move(key, toWithheldKey(key));
+  // It was undone in between, perhaps before anything was moved.
+  const after = await find();
+  if (after && after.erase_at === null && !isNotFound(after))
+    for (const key of keys) await recorded.move(toWithheldKey(key), key);
+};
+
+/** Brings the objects back after the erasure was undone. */
+export const recordingEraseUndone: Effect = async (event, { storeOf, recorded }) => {
+  const { recording_id } = z.object({ recording_id: z.string() }).parse(event.data);
+  const recording = await recordings.get(storeOf(event.tenant_id), recording_id);
+  if (!recording || recording.erase_at !== null) return;
+  for (const key of toObjects(recording)) await recorded.move(toWithheldKey(key), key);
+};
+
+/** Makes an erasure final that was not undone; a recording that is gone already is skipped. */
+export const recordingEraseDue: Effect = async (event, { storeOf, now, newId }) => {
+  const { recording_id, erase_at } = eraseAskedData.parse(event.data);
+  const store = storeOf(event.tenant_id);
+  const recording = await recordings.get(store, recording_id);
+  if (recording?.erase_at !== erase_at || recording.erase_by === null) return;
+  const at = now().toISOString();
+  const erased = {
+    type: 'recording.erased',
+    data: {
+      recording_id,
+      interview_id: recording.interview_id,
+      object_keys: toStoredKeys(recording),
+    },
+  } as const;
+  const result = await store.commit([
+    recordings.write(store, withErased(recording, recording.erase_by, at), {
+      version: recording.version,
+    }),
+    eventOp(store, erased, { id: newId('evt'), at, actorId: event.actor_id, requestId: event.id }),
   ]);
   if (!result.ok) throw new Error('the recording changed meanwhile');
 };
@@ -84,45 +149,14 @@ const consentAnsweredData = z.object({
 
 /**
  * Erases the recordings of a person in an interview after they have withdrawn their consent. The
- * room has already stopped recording.
+ * room has already stopped recording, and has mostly erased them before it answered.
  */
 export const consentAnswered: Effect = async (event, { storeOf, now, newId }) => {
   const { interview_id, person, purpose, answer } = consentAnsweredData.parse(event.data);
   if (purpose !== 'recording' || answer !== 'withdrawn') return;
-  const store = storeOf(event.tenant_id);
-  const interview = await interviews.get(store, interview_id);
-  if (!interview) return;
-  // The room lists all its recordings; an index might not contain one that has just started.
-  const room = await rooms.getStored(store, interview_id);
-  for (const id of room?.recordings ?? []) {
-    const recording = await recordings.get(store, id);
-    const heard = recording?.participants.find(
-      ({ user_id, candidate_id }) => (user_id ?? candidate_id) === person,
-    );
-    if (
-      !recording ||
-      !heard ||
-      !nextState<RecordingState, RecordingTransition>(
-        RECORDING_TRANSITIONS,
-        'erase',
-        recording.state,
-      ).ok
-    )
-      continue;
-    const at = now().toISOString();
-    const result = await store.commit([
-      recordings.write(store, withErased(recording, heard.name, at), {
-        version: recording.version,
-      }),
-      eventOp(
-        store,
-        {
-          type: 'recording.erased',
-          data: { recording_id: id, interview_id, object_keys: toObjects(recording) },
-        },
-        { id: newId('evt'), at, actorId: event.actor_id, requestId: event.id },
-      ),
-    ]);
-    if (!result.ok) throw new Error('the recording changed meanwhile');
-  }
+  await eraseRecordingsOf(
+    storeOf(event.tenant_id),
+    { interviewId: interview_id, person },
+    { now, newId, actorId: event.actor_id, requestId: event.id },
+  );
 };

@@ -7,7 +7,11 @@ import {
   LogLevel,
   MeetingSessionConfiguration,
   NoOpLogger,
+  TargetDisplaySize,
   type TranscriptEvent,
+  VideoPreference,
+  VideoPreferences,
+  VideoPriorityBasedPolicy,
 } from 'amazon-chime-sdk-js';
 import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
 import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
@@ -38,10 +42,17 @@ export interface CallInput {
  * Starts a call with Amazon Chime. The streams still belong to the caller: copies of them are sent.
  */
 export function startChimeCall(input: CallInput): RoomCall {
-  const { store, session, controller } = open(input);
+  const { store, session, controller, priority } = open(input);
   const av = session.audioVideo;
   const heard = new VoicesHeard();
   follow(av, store, heard, input);
+  if (priority)
+    av.addObserver({
+      remoteVideoSourcesDidChange: (sources) =>
+        priority.chooseRemoteVideoSources(
+          toPreferences(sources.map(({ attendee }) => attendee.attendeeId)),
+        ),
+    });
 
   const useMicrophone = async (stream: MediaStream | null): Promise<void> => {
     await av.startAudioInput(stream ? stream.clone() : null);
@@ -110,14 +121,50 @@ function open({ meeting, attendee, muted }: CallInput) {
   installTrustedTypesPolicy();
   const logger = new NoOpLogger(LogLevel.OFF);
   const controller = new DefaultDeviceController(logger);
-  const session = new DefaultMeetingSession(
-    new MeetingSessionConfiguration({ Meeting: meeting }, { Attendee: attendee }),
-    logger,
-    controller,
-  );
+  const { configuration, priority } = configure(meeting, attendee);
+  const session = new DefaultMeetingSession(configuration, logger, controller);
   const store = new CallStore();
   store.put({ muted });
-  return { store, session, controller };
+  return { store, session, controller, priority };
+}
+
+/**
+ * Amazon's media servers take a picture in several sizes and send each participant the one that
+ * their line carries. The local meeting service forwards the one that it gets.
+ */
+const takesSeveralSizes = ({ MediaPlacement }: ChimeMeeting): boolean =>
+  new URL(MediaPlacement.SignalingUrl).hostname.endsWith('.chime.aws');
+
+/**
+ * Returns the settings of a session: the limits of the meeting, and, where its servers can, pictures
+ * in several sizes (simulcast) with the policy that gives up pictures in their order on a weak line.
+ */
+export function configure(
+  meeting: ChimeMeeting,
+  attendee: ChimeAttendee,
+): {
+  configuration: MeetingSessionConfiguration;
+  priority: VideoPriorityBasedPolicy | undefined;
+} {
+  const configuration = new MeetingSessionConfiguration(
+    { Meeting: meeting },
+    { Attendee: attendee },
+  );
+  if (!takesSeveralSizes(meeting)) return { configuration, priority: undefined };
+  const priority = new VideoPriorityBasedPolicy(new NoOpLogger(LogLevel.OFF));
+  configuration.enableSimulcastForUnifiedPlanChromiumBasedBrowsers = true;
+  configuration.videoDownlinkBandwidthPolicy = priority;
+  return { configuration, priority };
+}
+
+/** A shared screen comes first (1), because it is what is talked about; all faces are equal (2). */
+export function toPreferences(attendeeIds: readonly string[]): VideoPreferences {
+  const preferences = VideoPreferences.prepare();
+  for (const id of attendeeIds)
+    preferences.add(
+      new VideoPreference(id, id.endsWith(CONTENT) ? 1 : 2, TargetDisplaySize.Maximum),
+    );
+  return preferences.build();
 }
 
 const findSignal = (strength: number | null): Signal | null =>

@@ -5,7 +5,8 @@ import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
 import { toDevices } from '../../../../stories/story-devices.ts';
 import { NO_CONNECTION } from '../../../../stories/story-server.ts';
-import { CheckStory } from './device-check.stories.tsx';
+import { findUdp } from '../model/measure-connection.ts';
+import { CheckStory, toConnection } from './device-check.stories.tsx';
 
 const enter = page.getByRole('button', { name: 'Go in' });
 const without = page.getByText(/^You can go in without camera or microphone/);
@@ -121,3 +122,25 @@ test('a second tab says that one is in the interview already', async () => {
     )
     .toBeVisible();
 });
+
+test('the connection is measured before the call, and what is wrong with it is said', async () => {
+  const slow = toConnection(420);
+  await renderStory(<CheckStory connection={slow} />);
+  const notice = alert('Your connection is slow');
+  await expect.element(notice.getByText(/^An answer takes 420 ms/)).toBeVisible();
+  Object.assign(slow, toConnection(undefined));
+  await notice.getByRole('button', { name: 'Check again' }).click();
+  await expect.element(alert('Parley does not answer')).toBeVisible();
+  Object.assign(slow, toConnection(30, false));
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect.element(alert('This browser lets no call through')).toBeVisible();
+  Object.assign(slow, toConnection(30));
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect
+    .element(page.getByText(/^Your connection is good: an answer takes 30 ms/))
+    .toBeVisible();
+  await expect.element(enter).toBeEnabled();
+});
+
+test('a browser that lets calls through offers a way over UDP', async () =>
+  expect(await findUdp()).toBe(true));

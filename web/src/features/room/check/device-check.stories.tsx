@@ -8,9 +8,10 @@ import { api, serverNow } from '../../../session/services.ts';
 import { memberRoomApi } from '../room-api.ts';
 import { RoomContext } from '../flow/room-context.ts';
 import { OwnMedia } from '../media/own-media.ts';
+import type { ConnectionDependencies } from '../model/measure-connection.ts';
 import { DeviceCheck } from './device-check.tsx';
 
-export default { title: 'Room/Device check', excludeStories: ['CheckStory'] };
+export default { title: 'Room/Device check', excludeStories: ['CheckStory', 'toConnection'] };
 
 type Devices = ReturnType<typeof toDevices>['devices'];
 
@@ -45,16 +46,33 @@ function InRoom({
   );
 }
 
+/** A connection on which each answer takes this long; undefined: none comes. */
+export const toConnection = (ms: number | undefined, udp = true): ConnectionDependencies => {
+  let at = 0;
+  return {
+    ping: async () => {
+      if (ms === undefined) throw new Error('No connection');
+      at += ms;
+    },
+    hasUdp: async () => udp,
+    now: () => at,
+  };
+};
+
+const GOOD = toConnection(40);
+
 export function CheckStory({
   devices = toDevices().devices,
   view,
   failed,
+  connection = GOOD,
   onEnter = () => undefined,
   ...app
 }: Omit<StoryAppProps, 'children'> & {
   devices?: Devices;
   view?: object;
   failed?: string;
+  connection?: ConnectionDependencies;
   onEnter?: () => void;
 }) {
   const [muted, setMuted] = useState(false);
@@ -67,6 +85,7 @@ export function CheckStory({
           onMuted={setMuted}
           entering={false}
           failed={failed}
+          connection={connection}
           onEnter={onEnter}
         />
       </InRoom>
@@ -79,5 +98,9 @@ export const Allowed = () => <CheckStory />;
 export const Denied = () => <CheckStory devices={toDevices('NotAllowedError').devices} />;
 
 export const Missing = () => <CheckStory devices={toDevices('NotFoundError').devices} />;
+
+const SLOW = toConnection(420);
+
+export const SlowConnection = () => <CheckStory connection={SLOW} />;
 
 export const Failed = () => <CheckStory failed="The room is not open." />;

@@ -8,7 +8,9 @@ import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './check.module.css';
+import { ConnectionCheck } from './connection-check.tsx';
 import { DeviceChoices } from './device-choices.tsx';
+import type { ConnectionDependencies } from '../model/measure-connection.ts';
 import { MediaHelp } from './media-help.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import type { IconName } from '../../../components/icons/all-icons.ts';
@@ -91,6 +93,8 @@ export interface DeviceCheckProps {
   entering: boolean;
   /** The reason why entering failed. */
   failed: string | undefined;
+  /** How the connection is measured, if not really. */
+  connection?: ConnectionDependencies;
   onEnter: () => void;
 }
 
@@ -112,6 +116,7 @@ export function DeviceCheck({
   onMuted,
   entering,
   failed,
+  connection,
   onEnter,
 }: DeviceCheckProps) {
   const t = useRoomStrings();
@@ -172,6 +177,7 @@ export function DeviceCheck({
           </p>
         </div>
         <DeviceChoices muted={muted} />
+        <ConnectionCheck {...(connection ? { dependencies: connection } : {})} />
         {me.presence === 'present' && <Notice tone="info" title={t('check.elsewhere')} />}
         {failed !== undefined && (
           <Notice alert tone="bad" title={t('check.failed')}>
@@ -212,6 +218,7 @@ export function DeviceTrial() {
       <Preview />
       <MediaHelp />
       <DeviceChoices muted={false} />
+      <ConnectionCheck />
     </div>
   );
 }

@@ -29,6 +29,12 @@ export function useRoom(): RoomContextValue {
   return deps;
 }
 
+type Over = { state: 'ended' | 'missed' | 'cancelled' };
+
+/** Checks whether nobody can enter the room again. */
+export const isOver = <V extends Pick<RoomView, 'state'>>(view: V): view is V & Over =>
+  view.state === 'ended' || view.state === 'missed' || view.state === 'cancelled';
+
 /** "Asha Raman, first interview" for the panel; the interview's title for the candidate. */
 export const getTitle = ({
   me,

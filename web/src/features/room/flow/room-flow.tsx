@@ -10,7 +10,7 @@ import { RoomNotOpenYet } from '../lobby/room-not-open-yet.tsx';
 import { RoomLeft, RoomFailed } from '../lobby/room-left.tsx';
 import { useRoomStrings } from '../room-strings.ts';
 import { CallRoom } from './call-room.tsx';
-import { RoomContext, type RoomContextValue, getTitle } from './room-context.ts';
+import { RoomContext, type RoomContextValue, getTitle, isOver } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
 import { type EnteringDependencies, useEntering } from './use-entering.ts';
 import { useOwnMedia } from './use-own-media.ts';
@@ -100,6 +100,7 @@ export interface RoomFlowProps {
 const LOBBY_MS = 3_000;
 const CHECK_MS = 5_000;
 const CALL_MS = 10_000;
+const OVER_MS = 30_000;
 
 /** The steps of the room: too early, devices, lobby, call, left. */
 export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps) {
@@ -166,8 +167,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
         />
       );
     if (step.at === 'out') return outFace(step.why);
-    if (view.state === 'ended' || view.state === 'missed' || view.state === 'cancelled')
-      return outFace(view.state);
+    if (isOver(view)) return outFace(view.state);
     if (view.state === 'early') return <RoomNotOpenYet />;
     if (step.at === 'lobby')
       return <Lobby title={getTitle(view)} back={step.back} onLeave={entering.leaveLobby} />;
@@ -194,9 +194,10 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
 
 /**
  * Returns the polling interval: shorter for those who can admit the candidate, until the candidate
- * is there.
+ * is there; longer when the interview is over.
  */
 function toPace(at: string, view: RoomView | undefined): number {
+  if (at !== 'call' && view && isOver(view)) return OVER_MS;
   if (at === 'lobby') return LOBBY_MS;
   if (at !== 'call') return CHECK_MS;
   const candidateIn = view?.people.some(

@@ -6,6 +6,7 @@ import { useOnline } from '../../../components/hooks/use-online.ts';
 import { paths } from '../../../paths.ts';
 import type { OutReason } from '../model/out-reason.ts';
 import { useRoomStrings } from '../room-strings.ts';
+import { KeptRecordings } from './kept-recordings.tsx';
 import css from './room-left.module.css';
 import { ErrorMessage } from '../../../components/status/error-message.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
@@ -19,7 +20,7 @@ export interface RoomLeftProps {
   onAgain: () => void;
 }
 
-/** Shown after the call: the reason, what is stored, and a way back if there is one. */
+/** Shown after the call: the reason, what was recorded, and a way back if there is one. */
 export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftProps) {
   const t = useRoomStrings();
   const online = useOnline();
@@ -69,6 +70,7 @@ export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftP
       >
         {text}
       </StatusMessage>
+      <KeptRecordings />
     </div>
   );
 }

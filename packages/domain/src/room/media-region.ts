@@ -1,0 +1,61 @@
+import { DateTime } from 'luxon';
+
+/**
+ * The regions through which the media of a meeting can flow and in which it can be recorded, with
+ * the hours by which their standard time differs from UTC. Regions that an account has to enable
+ * first are left out. Sources: Amazon Chime SDK developer guide, "Available AWS Regions" and "Default
+ * limits for active media pipelines".
+ */
+const REGIONS = {
+  'us-west-2': -8,
+  'us-east-1': -5,
+  'ca-central-1': -5,
+  'eu-west-2': 0,
+  'eu-central-1': 1,
+  'ap-south-1': 5.5,
+  'ap-southeast-1': 8,
+  'ap-northeast-1': 9,
+  'ap-northeast-2': 9,
+  'ap-southeast-2': 10,
+} as const;
+export type MediaRegion = keyof typeof REGIONS;
+
+/** Zones whose nearest region is not the first one with their time. */
+const NEAREST: Readonly<Record<string, MediaRegion>> = {
+  'America/Toronto': 'ca-central-1',
+  'America/Montreal': 'ca-central-1',
+  'America/Halifax': 'ca-central-1',
+  'America/St_Johns': 'ca-central-1',
+  'Asia/Seoul': 'ap-northeast-2',
+};
+const HOURS_A_DAY = 24;
+
+/** Returns the hours by which the standard time of an IANA zone differs from UTC. */
+function standardOffset(zone: string): number {
+  // Summer time is in one of the two halves of the year, and adds an hour.
+  const offsets = [1, 7].map((month) => DateTime.utc(2026, month, 1).setZone(zone).offset / 60);
+  return Math.min(...offsets);
+}
+
+const hoursBetween = (one: number, other: number): number => {
+  const hours = Math.abs(one - other);
+  return Math.min(hours, HOURS_A_DAY - hours);
+};
+
+/**
+ * Returns the media region nearest to the people of an interview: the one with the shortest way,
+ * measured by the hours between their times, to both sides together. Of equally near ones it is the
+ * one that is nearer to the company, which has more people in the room.
+ * @param zone IANA zone of the company's side
+ * @param candidateZone IANA zone of the candidate
+ */
+export function nearestMediaRegion(zone: string, candidateZone: string): MediaRegion {
+  const own = standardOffset(zone);
+  const theirs = standardOffset(candidateZone);
+  const ways = (Object.keys(REGIONS) as MediaRegion[]).map((region) => {
+    const toOwn = NEAREST[zone] === region ? -1 : hoursBetween(own, REGIONS[region]);
+    return { region, toOwn, both: toOwn + hoursBetween(theirs, REGIONS[region]) };
+  });
+  ways.sort((one, other) => one.both - other.both || one.toOwn - other.toOwn);
+  return ways[0]!.region;
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../stories/story-app.tsx';
+import { ERASING, RECORDING, RecordingStory } from './recording-page.stories.tsx';
+
+const erase = page.getByRole('button', { name: 'Erase recording' });
+const undo = page.getByRole('button', { name: 'Undo the erasing of the recording of Asha Raman' });
+const notice = page.getByText(
+  /^Rita Okafor erased it\. Nobody can play it, and at 08:07 GMT it is gone for good\./,
+);
+
+test('erasing asks first, says what it does, and is shown until it is final', async () => {
+  const server = toStoryServer(
+    { 'get-recording': RECORDING, 'erase-recording': ERASING },
+    'recruiter',
+  );
+  await renderStory(<RecordingStory as="recruiter" server={server} />);
+  await erase.click();
+  const dialog = page.getByRole('dialog', { name: 'Erase the recording of Asha Raman?' });
+  await expect
+    .element(dialog.getByText(/Nobody can play it from now on\. For ten minutes an admin can undo/))
+    .toBeVisible();
+  expect(server.sent('erase-recording')).toEqual([]);
+  server.answer({ 'get-recording': ERASING });
+  await dialog.getByRole('button', { name: 'Erase recording' }).click();
+  await expect.element(notice).toBeVisible();
+  expect(server.sent('erase-recording')).toMatchObject([{ query: {}, ifMatch: 2 }]);
+  await expect.element(page.getByText(/For 7 minutes an admin can undo this/)).toBeVisible();
+  await expect.element(page.getByText('Being erased', { exact: true })).toBeVisible();
+  await expect.element(erase).not.toBeInTheDocument();
+  // A recruiter cannot undo it.
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
+test('an admin undoes the erasing of a recording and sees how long that is possible', async () => {
+  const server = toStoryServer(
+    { 'get-recording': ERASING, 'erase-recording': { ...RECORDING, version: 4 } },
+    'admin',
+  );
+  await renderStory(<RecordingStory server={server} />);
+  await expect.element(page.getByText(/7 minutes are left to undo this/)).toBeVisible();
+  server.answer({ 'get-recording': { ...RECORDING, version: 4 } });
+  await undo.click();
+  await expect.element(page.getByText('The recording of Asha Raman is kept')).toBeVisible();
+  expect(server.sent('erase-recording')).toMatchObject([{ query: { undo: 'true' }, ifMatch: 3 }]);
+  await expect.element(erase).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
+test('the offer to undo goes when its time is over, and the recording is read again', async () => {
+  const soon = { ...ERASING, erase_at: '2027-03-15T08:00:05.000Z' } as typeof ERASING;
+  const server = toStoryServer({ 'get-recording': soon }, 'admin');
+  await renderStory(<RecordingStory server={server} />);
+  await expect.element(undo).toBeVisible();
+  server.answer({
+    'get-recording': {
+      ...RECORDING,
+      state: 'erased',
+      participants: [],
+      erased_at: '2027-03-15T08:00:05.000Z',
+      erased_by: 'Rita Okafor',
+    } as never,
+  });
+  await expect.element(page.getByText('This recording has been erased')).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
+const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+
+/** A film that begins upright and goes on lying, as of a phone that is turned. */
+async function filmTurnedPhone(): Promise<string> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 180, height: 320 });
+  const pencil = canvas.getContext('2d')!;
+  const mimeType = 'video/webm;codecs=vp8';
+  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType });
+  const pieces: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => pieces.push(data);
+  const ended = new Promise((done) => recorder.addEventListener('stop', done));
+  const draw = async (frames: number) => {
+    for (let frame = 0; frame < frames; frame += 1) {
+      pencil.fillStyle = `hsl(${frame * 6} 50% 50%)`;
+      pencil.fillRect(0, 0, canvas.width, canvas.height);
+      await nextFrame();
+    }
+  };
+  recorder.start();
+  await draw(45);
+  Object.assign(canvas, { width: 320, height: 180 });
+  await draw(75);
+  recorder.stop();
+  await ended;
+  return URL.createObjectURL(new Blob(pieces, { type: mimeType }));
+}
+
+test('a turned phone does not change the frame of the picture', async () => {
+  const url = await filmTurnedPhone();
+  const media = [{ url, content_type: 'video/webm', from: 0, seconds: 2 }];
+  await renderStory(<RecordingStory recording={{ ...RECORDING, media } as typeof RECORDING} />);
+  await page.viewport(700, 1200);
+  await expect.poll(() => document.querySelector('video')?.videoWidth).toBe(180);
+  const video = document.querySelector('video')!;
+  const frame = () => {
+    const { width, height } = video.getBoundingClientRect();
+    return [Math.round(width), Math.round(height)];
+  };
+  const upright = frame();
+  video.muted = true;
+  await video.play();
+  // The phone was turned.
+  await expect.poll(() => video.videoWidth).toBe(320);
+  expect(frame()).toEqual(upright);
+  expect(upright[0]! / upright[1]!).toBeCloseTo(16 / 9, 1);
+});

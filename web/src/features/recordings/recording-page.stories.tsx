@@ -1,0 +1,83 @@
+import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
+import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
+import { INTERVIEW_ID, PHONE_SCREEN } from '../../../stories/fixtures/interviews.ts';
+import { PEOPLE, TENANT_ID } from '../../../stories/fixtures/people.ts';
+import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
+import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
+import { paths } from '../../paths.ts';
+import RecordingPage from './recording-page.tsx';
+
+export default {
+  title: 'Recordings/Recording',
+  excludeStories: ['RecordingStory', 'RECORDING', 'ERASING'],
+};
+
+const ID = 'rec_01K00000000000000000000001';
+const STARTED = '2027-03-12T09:00:00.000Z';
+
+/** A recording whose file has not been handed to the page, so that nothing has to be played. */
+export const RECORDING = {
+  id: ID,
+  interview_id: INTERVIEW_ID,
+  requisition_id: REQUISITION_ID,
+  candidate_id: CANDIDATE_ID,
+  requisition: PHONE_SCREEN.requisition,
+  candidate: PEOPLE.candidate.name,
+  stage: PHONE_SCREEN.stage,
+  state: 'ready',
+  started_at: STARTED,
+  duration_seconds: 1740,
+  expires_at: '2027-06-10T09:00:00.000Z',
+  tenant_id: TENANT_ID,
+  ended_at: '2027-03-12T09:29:00.000Z',
+  size_bytes: 12_000_000,
+  content_type: 'video/mp4',
+  participants: [
+    {
+      user_id: null,
+      candidate_id: CANDIDATE_ID,
+      name: PEOPLE.candidate.name,
+      role: 'candidate',
+      consent: 'granted',
+      consent_at: STARTED,
+    },
+  ],
+  periods: [{ from: STARTED, to: '2027-03-12T09:29:00.000Z' }],
+  media: [],
+  lanes: [],
+  moments: [],
+  moments_closed: false,
+  erase_at: null,
+  erase_by: null,
+  erased_at: null,
+  erased_by: null,
+  version: 2,
+} as unknown as RecordingView;
+
+/** The recruiter has erased it two and a half minutes ago. */
+export const ERASING = {
+  ...RECORDING,
+  erase_at: '2027-03-15T08:07:30.000Z',
+  erase_by: PEOPLE.recruiter.name,
+  version: 3,
+} as RecordingView;
+
+export const RecordingStory = ({
+  recording = RECORDING,
+  answers = {},
+  ...app
+}: Omit<StoryAppProps, 'children'> & { recording?: RecordingView }) => (
+  <StoryApp
+    as="admin"
+    path={paths.recording(':sid')}
+    at={paths.recording(ID)}
+    answers={{ 'get-recording': recording, ...answers }}
+    {...app}
+  >
+    <RecordingPage />
+  </StoryApp>
+);
+
+export const Kept = () => <RecordingStory />;
+
+export const BeingErased = () => <RecordingStory recording={ERASING} />;

@@ -1,0 +1,90 @@
+import type { KeptRecording } from '@parley/contracts/room/room.schema.ts';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { formatDate, formatDayTime } from '../../../components/time/format-time.ts';
+import { isOver, useRoom } from '../flow/room-context.ts';
+import { useConsent } from '../flow/use-consent.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import css from './room-left.module.css';
+
+type Strings = ReturnType<typeof useRoomStrings>;
+
+const isGone = ({ state }: KeptRecording) => state === 'erased' || state === 'expired';
+
+/** What became of one recording, in one sentence. */
+function toFate(t: Strings, recording: KeptRecording, zone: string): string {
+  const { state, expires_at, erase_at, erased_at } = recording;
+  if (state === 'expired') return t('kept.expired');
+  if (state === 'erased')
+    return t('kept.erased', { when: formatDayTime(erased_at ?? expires_at, zone) });
+  if (erase_at !== null) return t('kept.erasing');
+  const date = formatDate(expires_at, zone);
+  return state === 'ready' ? t('kept.until', { date }) : t('kept.preparing', { date });
+}
+
+/** Takes the consent back after a confirmation, which erases what was recorded for everybody. */
+function WithdrawButton() {
+  const t = useRoomStrings();
+  const { answer, sending, failed } = useConsent();
+  const [asking, setAsking] = useState(false);
+  const withdraw = async () => {
+    if (await answer('withdrawn')) toast.success(t('kept.withdrawn'));
+    setAsking(false);
+  };
+  return (
+    <>
+      {failed && <Notice alert tone="bad" title={t('consent.failed')} />}
+      <Button size="large" onClick={() => setAsking(true)}>
+        {t('kept.withdraw')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('kept.withdraw-title')}
+        confirmLabel={t('kept.withdraw-confirm')}
+        busy={sending !== undefined}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void withdraw()}
+      >
+        <p className="body2">{t('kept.withdraw-text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/**
+ * After the interview: what was recorded of the person, until when it is kept and who may see it,
+ * and a way to take the consent back. Shows nothing before.
+ */
+export function KeptRecordings() {
+  const t = useRoomStrings();
+  const { view, zone } = useRoom();
+  if (!isOver(view)) return null;
+  const { kept, me } = view;
+  const isKept = kept.some((recording) => !isGone(recording));
+  const isSeen = kept.some((recording) => !isGone(recording) && recording.erase_at === null);
+  return (
+    <div className={css['kept']}>
+      <Section title={t('kept.title')}>
+        {kept.length === 0 && <p className="body2">{t('kept.none')}</p>}
+        {kept.map((recording) => (
+          <p key={recording.id} className="body2 num">
+            {t('kept.recorded', {
+              when: formatDayTime(recording.started_at, zone),
+              count: Math.max(1, Math.round(recording.duration_seconds / 60)),
+            })}{' '}
+            {toFate(t, recording, zone)}
+          </p>
+        ))}
+        {isSeen && <p className="body2 secondary">{t('consent.seen-by')}</p>}
+        {kept.length > 0 && (
+          <p className="body2 secondary">{t(`consent.said.${me.consent.recording}`)}</p>
+        )}
+        {isKept && me.consent.recording === 'granted' && <WithdrawButton />}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { Refusal } from '../../../../stories/story-server.ts';
+import { KEPT, LeftStory, OVER } from './room-left.stories.tsx';
+
+const withdraw = page.getByRole('button', { name: 'Take my consent back' });
+
+test('says after the call what is kept, until when, and who may see it', async () => {
+  await renderStory(<LeftStory view={{ kept: [KEPT] }} />);
+  const kept = page.getByRole('region', { name: 'The recording of this interview' });
+  await expect.element(kept.getByText(/29 minutes\. It is kept until 13 Jun 2027/)).toBeVisible();
+  await expect.element(kept.getByText(/recruiters and admins may see it/)).toBeVisible();
+  await expect.element(kept.getByText('You allowed being recorded.')).toBeVisible();
+});
+
+test('takes the consent back after a question, and says that the recording is gone', async () => {
+  const asked: unknown[] = [];
+  await renderStory(
+    <LeftStory
+      view={{ kept: [KEPT] }}
+      answers={{
+        'answer-consent': ({ body }) => {
+          asked.push(body);
+          return {
+            ...OVER,
+            me: { ...OVER.me, consent: { ...OVER.me.consent, recording: 'withdrawn' } },
+            kept: [{ ...KEPT, state: 'erased', erased_at: '2027-03-15T09:00:00.000Z' as never }],
+          } as never;
+        },
+      }}
+    />,
+  );
+  await withdraw.click();
+  const dialog = page.getByRole('dialog', { name: /^Take your consent back and erase/ });
+  await expect.element(dialog.getByText(/nobody can bring it back/)).toBeVisible();
+  expect(asked).toEqual([]);
+  await dialog.getByRole('button', { name: 'Take it back and erase' }).click();
+  await expect.element(page.getByText(/^Recorded .* It was erased /)).toBeVisible();
+  await expect
+    .element(page.getByText('You took your consent back.', { exact: true }))
+    .toBeVisible();
+  expect(asked).toEqual([{ purpose: 'recording', answer: 'withdrawn' }]);
+  await expect.element(withdraw).not.toBeInTheDocument();
+});
+
+test('says that a withdrawal was not saved, and offers it again', async () => {
+  await renderStory(
+    <LeftStory view={{ kept: [KEPT] }} answers={{ 'answer-consent': new Refusal('internal') }} />,
+  );
+  await withdraw.click();
+  await page.getByRole('button', { name: 'Take it back and erase' }).click();
+  await expect.element(page.getByText('Your answer was not saved. Try again.')).toBeVisible();
+  await expect.element(withdraw).toBeVisible();
+});
+
+test('says that nothing was recorded where that is so', async () => {
+  await renderStory(<LeftStory />);
+  await expect.element(page.getByText('You were not recorded in this interview.')).toBeVisible();
+  await expect.element(withdraw).not.toBeInTheDocument();
+});

@@ -1,0 +1,90 @@
+import type { KeptRecording, RoomView } from '@parley/contracts/room/room.schema.ts';
+import { useState } from 'react';
+import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
+import { INTERVIEW_ID } from '../../../../stories/fixtures/interviews.ts';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
+import { ROOM } from '../../../../stories/fixtures/room.ts';
+import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
+import { toDevices } from '../../../../stories/story-devices.ts';
+import type { Answers, StoryServer } from '../../../../stories/story-server.ts';
+import { api, serverNow } from '../../../session/services.ts';
+import { RoomContext } from '../flow/room-context.ts';
+import { OwnMedia } from '../media/own-media.ts';
+import { memberRoomApi } from '../room-api.ts';
+import { RoomLeft } from './room-left.tsx';
+
+export default { title: 'Room/After the call', excludeStories: ['LeftStory', 'OVER', 'KEPT'] };
+
+const GRANTED = { recording: 'granted', transcription: 'requested' } as const;
+
+/** The room of the phone screen as its candidate sees it after the call, who agreed to be recorded. */
+export const OVER = {
+  ...(ROOM as unknown as RoomView),
+  state: 'ended',
+  me: {
+    person: CANDIDATE_ID,
+    name: PEOPLE.candidate.name,
+    role: 'candidate',
+    presence: 'left',
+    can: { admit: false, remove: false, end: false, record: false, mark: false },
+    consent: GRANTED,
+  },
+} as RoomView;
+
+export const KEPT = {
+  id: 'rec_01K00000000000000000000001',
+  state: 'ready',
+  started_at: '2027-03-15T08:06:00.000Z',
+  duration_seconds: 1740,
+  expires_at: '2027-06-13T08:06:00.000Z',
+  erase_at: null,
+  erased_at: null,
+} as KeptRecording;
+
+export interface LeftStoryProps {
+  view?: Partial<RoomView>;
+  server?: StoryServer;
+  answers?: Answers;
+}
+
+function Left({ view: changes }: LeftStoryProps) {
+  const [media] = useState(
+    () => new OwnMedia({ devices: toDevices().devices, store: localStorage }),
+  );
+  const [view, apply] = useState<RoomView>(() => ({ ...OVER, ...changes }));
+  const [room] = useState(() => memberRoomApi(api, INTERVIEW_ID, PEOPLE.candidate.id, true));
+  return (
+    <RoomContext
+      value={{
+        api: room,
+        view,
+        zone: PEOPLE.candidate.zone,
+        now: serverNow,
+        media,
+        apply,
+        refresh: async () => view,
+      }}
+    >
+      <RoomLeft
+        why="ended"
+        staff={false}
+        member
+        interviewId={INTERVIEW_ID}
+        onAgain={() => undefined}
+      />
+    </RoomContext>
+  );
+}
+
+export function LeftStory({ server, answers = {}, view }: LeftStoryProps) {
+  const [made] = useState(() => server ?? toStoryServer(answers, 'candidate'));
+  return (
+    <StoryApp as="candidate" server={made}>
+      <Left view={view ?? {}} />
+    </StoryApp>
+  );
+}
+
+export const Recorded = () => <LeftStory view={{ kept: [KEPT] }} />;
+
+export const NotRecorded = () => <LeftStory />;
