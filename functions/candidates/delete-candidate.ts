@@ -10,6 +10,7 @@ import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
@@ -69,7 +70,11 @@ export async function candidateDeletion(
     ],
     event: {
       type: 'candidate.deleted',
-      data: { candidate_id: candidate.id, user_id: candidate.user_id },
+      data: {
+        candidate_id: candidate.id,
+        user_id: candidate.user_id,
+        ...(isSampleAddress(candidate.email) ? { sample: true } : {}),
+      },
     },
   };
 }
