@@ -33,6 +33,15 @@ export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) =>
   });
 };
 
+/**
+ * Returns who is mailed once everything is deleted: somebody who asked for it, or who could sign in.
+ * Others, such as those of an import, may not even know of the company.
+ */
+const whomToInform = ({ name, email, zone, user_id, erasure_asked_at }: Candidate) =>
+  user_id === null && erasure_asked_at === null
+    ? null
+    : { name, email, zone, could_sign_in: user_id !== null };
+
 const YEAR = 366 * 86_400_000;
 
 /**
@@ -63,6 +72,7 @@ export async function candidateDeletion(
         of: 'candidate',
         id: candidate.id,
         names: [],
+        inform: whomToInform(candidate),
         by,
         at: now.toISOString(),
       }),

@@ -47,6 +47,7 @@ export async function reachFirstInterview(app: App): Promise<Effort> {
     await page.goto(/https?:\/\/\S+register\?\S+/.exec(mail!.text)![0]);
     await inPopup(page, 'Name your company', async (popup) => {
       await type(popup, 'Your name', VISITOR.name, true);
+      await counter.watch(popup);
       await type(popup, 'Company name', VISITOR.company, false);
       await type(popup, 'New password', PASSWORD, false);
       await popup.getByRole('button', { name: 'Register' }).click();

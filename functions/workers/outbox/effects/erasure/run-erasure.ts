@@ -7,6 +7,7 @@ import type { Effect, EffectDependencies } from '../../effect.ts';
 import { endSampleRemoval } from '../sample-removal.ts';
 import { CANDIDATE_STEPS } from './candidate-steps.ts';
 import type { ErasureStep, QueryPosition } from './erasure-step.ts';
+import { sendErasureMail } from './send-erasure-mail.ts';
 import { MEMBER_STEPS } from './member-steps.ts';
 import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 
@@ -103,12 +104,16 @@ async function goOn(
   ]);
 }
 
-/** Marks the erasure as complete and schedules a second pass an hour later. */
+/**
+ * Mails the person, marks the erasure as complete and schedules a second pass an hour later. While
+ * the mail cannot be sent, the event is carried out again, and finds nothing left but this.
+ */
 async function finish(
   { of, id, user_id, sample }: Progress,
   event: DomainEvent,
-  { storeOf, now, delayedEvents }: EffectDependencies,
+  deps: EffectDependencies,
 ): Promise<void> {
+  const { storeOf, now, delayedEvents } = deps;
   const store = storeOf(event.tenant_id);
   await delayedEvents.put({
     tenantId: event.tenant_id,
@@ -118,6 +123,8 @@ async function finish(
     data: { of, id, user_id, again: true, sample, step: Object.keys(STEPS[of])[0]! },
     actorId: event.actor_id,
   });
+  const erasure = await erasures.get(store, id);
+  if (erasure) await sendErasureMail(store, erasure, deps);
   // Nothing is noted of a sample candidate who is removed with all sample data.
   await store.commit([erasures.finish(store, id, now().toISOString())]);
   if (sample) await endSampleRemoval(store);
