@@ -21,9 +21,11 @@ export async function createClickCounter(context: BrowserContext): Promise<Click
     count += 1;
   });
   const listen = () => {
-    const counting = window as unknown as { reportPress: () => void; isCounted?: true };
-    if (counting.isCounted) return;
-    counting.isCounted = true;
+    const counting = window as unknown as { reportPress: () => void };
+    // A window that was opened keeps its object and gets another document.
+    const counted = document as Document & { isCounted?: true };
+    if (counted.isCounted) return;
+    counted.isCounted = true;
     document.addEventListener(
       'pointerdown',
       ({ isTrusted }) => isTrusted && counting.reportPress(),
