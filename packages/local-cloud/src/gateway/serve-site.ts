@@ -106,10 +106,11 @@ export function createSite({
   };
 
   return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    const { method } = request;
+    if (method !== 'GET' && method !== 'HEAD')
       return plain(405, 'Method Not Allowed', { allow: 'GET, HEAD' });
     const uri = request.url!.split('?')[0]!;
-    const wanted = pageFunction.onRequest(uri, request.method);
+    const wanted = pageFunction.onRequest(uri, method);
     if ('statusCode' in wanted)
       return plain(
         wanted.statusCode,
@@ -144,7 +145,7 @@ export function createSite({
       if (request.headers['if-none-match'] === headers['etag'])
         return { status: 304, headers, body: Buffer.alloc(0) };
       const body = await read();
-      const status = pageFunction.onResponse(uri, request.method, 200);
+      const status = pageFunction.onResponse(uri, method, 200);
       if (!encoding) return { status, headers, body };
       return {
         status,
