@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { voiceBars } from '../web/src/components/speech/voice-bars.ts';
 import { headlessChromiumPath } from './lib/ensure-chromium.ts';
@@ -8,9 +9,11 @@ import { headlessChromiumPath } from './lib/ensure-chromium.ts';
  * colors, font and voice strip: `node scripts/draw-og-image.ts`. The result is committed.
  */
 const FILE = new URL('../web/public/og-image.png', import.meta.url);
-const FONT = new URL(
-  '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-  import.meta.url,
+const FONT = join(
+  import.meta.dirname,
+  '../node_modules',
+  '@fontsource-variable',
+  'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 );
 const SIZE = { width: 1200, height: 630 };
 const COLORS = ['#137C93', '#0F5468', '#C97F12', '#7B5CCB'];
