@@ -1,6 +1,6 @@
 import type { SampleOnHome } from '@parley/contracts/dashboard/dashboard.routes.ts';
 import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -114,21 +114,35 @@ async function listUpcoming(
   );
 }
 
+/** How many applications are read to find a sample candidate to interview. */
+const MAX_APPLICATIONS = 25;
+
 /**
  * Returns what an admin sees of sample data: the offer as long as the company has no requisition,
- * later the first sample candidate who is left.
+ * later the first sample candidate without an interview.
  */
 async function findSample(store: TenantStore): Promise<SampleOnHome> {
   const [tenant, { totalreqs }] = await Promise.all([tenants.get(store), counters.get(store)]);
   if (!tenant?.sample) return totalreqs === 0 ? { state: 'offered' } : null;
   if (tenant.sample.removing) return { state: 'removing' };
   const { requisition_id, candidate_ids } = tenant.sample;
-  const people = await candidates.getMany(store, candidate_ids);
-  const found = people.find(({ email }) => isSampleAddress(email));
+  const { items } = await applications.listOfRequisition(
+    store,
+    requisition_id,
+    MAX_APPLICATIONS,
+    undefined,
+  );
+  const waiting = items.filter(
+    ({ stage, candidate_email }) =>
+      (stage === 'applied' || stage === 'in_review') && isSampleAddress(candidate_email),
+  );
+  const found = candidate_ids.flatMap(
+    (id) => waiting.find(({ candidate_id }) => candidate_id === id) ?? [],
+  )[0];
   return {
     state: 'present',
     requisition_id: requisition_id as RequisitionId,
-    candidate: found ? { id: found.id as CandidateId, name: found.name } : null,
+    candidate: found ? { id: found.candidate_id as CandidateId, name: found.candidate } : null,
   };
 }
 

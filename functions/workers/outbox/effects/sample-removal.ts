@@ -15,6 +15,7 @@ import { hasSampleTitle, isSampleAddress } from '@parley/domain/sample/sample-da
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
+import { interviewDeleted } from './interview-effects.ts';
 
 /** The number of interviews of one candidate that are deleted in one look. */
 const BATCH_SIZE = 20;
@@ -59,6 +60,17 @@ async function deleteInterview(
   const { id, revision, state, panelists, jobreq_id, candidate_id } = interview;
   // A listed interview may be gone: the index is eventually consistent.
   if (!(await interviews.get(store, id))) return;
+  const follows = {
+    type: 'interview.deleted',
+    data: {
+      interview_id: id,
+      revision: revision + 1,
+      previous_revision: revision,
+      was_coming: transitionsFrom(INTERVIEW_TRANSITIONS, state).includes('cancel'),
+      requisition_id: jobreq_id,
+      candidate_id,
+    },
+  } as const;
   await commit(
     store,
     [
@@ -67,19 +79,12 @@ async function deleteInterview(
       ...panelists.map(({ user_id }) => panels.remove(store, id, user_id)),
       ...calendars.freeAll(store, interview),
     ],
-    {
-      type: 'interview.deleted',
-      data: {
-        interview_id: id,
-        revision: revision + 1,
-        previous_revision: revision,
-        was_coming: transitionsFrom(INTERVIEW_TRANSITIONS, state).includes('cancel'),
-        requisition_id: jobreq_id,
-        candidate_id,
-      },
-    },
+    follows,
     { event, deps, about: id },
   );
+  // The panel is notified before the erasure of the candidate removes what is left of the interview,
+  // which may overtake the event. Nothing is sent twice.
+  await interviewDeleted({ ...event, ...follows }, deps);
 }
 
 /** Deletes the candidate; `sample` makes the erasure take the person out of the reports too. */

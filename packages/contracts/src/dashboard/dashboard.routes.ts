@@ -9,7 +9,7 @@ import { waitingView } from './waiting.schema.ts';
 
 /**
  * Sample data for an admin: `offered` in a company without requisitions; `present` with a sample
- * candidate to interview, if one is left. Null for everybody else, and where it was never asked for.
+ * candidate who has no interview yet, if one is left. Null for everybody else, and where it was never asked for.
  */
 const sampleOnHome = z
   .discriminatedUnion('state', [
