@@ -8,6 +8,7 @@ import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type SampleData, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
@@ -27,13 +28,15 @@ const BATCH_SIZE = 20;
  */
 export const sampleRemoved: Effect = async (event, deps) => {
   const store = deps.storeOf(event.tenant_id);
-  const sample = (await tenants.get(store))?.sample;
-  if (!sample?.removing) return;
-  for (const candidate of await candidates.getMany(store, sample.candidate_ids)) {
-    if (!isSampleAddress(candidate.email)) continue;
-    await deleteInterviews(store, candidate.id, event, deps);
-    await deleteCandidate(store, candidate, event, deps);
-  }
+  await retryOnConflict(async () => {
+    const sample = (await tenants.get(store))?.sample;
+    if (!sample?.removing) return;
+    for (const candidate of await candidates.getMany(store, sample.candidate_ids)) {
+      if (!isSampleAddress(candidate.email)) continue;
+      await deleteInterviews(store, candidate.id, event, deps);
+      await deleteCandidate(store, candidate, event, deps);
+    }
+  });
   await endSampleRemoval(store);
 };
 
@@ -108,7 +111,7 @@ async function deleteCandidate(
   );
 }
 
-/** @throws Error if somebody has changed what is deleted; the event is then delivered again */
+/** @throws ConflictError if somebody has changed what is deleted */
 async function commit(
   store: TenantStore,
   writes: WriteOp[],
@@ -124,7 +127,7 @@ async function commit(
       requestId: event.id,
     }),
   ]);
-  if (!result.ok) throw new Error(`the sample data was not removed: ${result.reason}`);
+  if (!result.ok) throwConflict();
 }
 
 /** The most applications that are looked at: more candidates than this are not sample data alone. */
@@ -134,22 +137,24 @@ const MAX_APPLICATIONS = 100;
  * Ends the removal once no sample candidate is left. The requisition is deleted unless candidates of
  * the company's own are on it, or its title is the company's own: then it is an ordinary one.
  */
-export async function endSampleRemoval(store: TenantStore): Promise<void> {
-  const tenant = await tenants.get(store);
-  const sample = tenant?.sample;
-  if (!tenant || !sample?.removing || (await isAnySampleLeft(store, sample))) return;
-  const requisition = await requisitions.get(store, sample.requisition_id);
-  const isOwn =
-    requisition &&
-    (!hasSampleTitle(requisition.title) || (await applications.isAnybodyOn(store, requisition.id)));
-  const result = await store.commit([
-    tenants.change(store, { sample: null }, { version: tenant.version }),
-    ...(requisition && !isOwn
-      ? [requisitions.remove(store, requisition, requisition.version)]
-      : []),
-  ]);
-  if (!result.ok) throw new Error(`the sample data was not removed: ${result.reason}`);
-}
+export const endSampleRemoval = (store: TenantStore): Promise<void> =>
+  retryOnConflict(async () => {
+    const tenant = await tenants.get(store);
+    const sample = tenant?.sample;
+    if (!tenant || !sample?.removing || (await isAnySampleLeft(store, sample))) return;
+    const requisition = await requisitions.get(store, sample.requisition_id);
+    const isOwn =
+      requisition &&
+      (!hasSampleTitle(requisition.title) ||
+        (await applications.isAnybodyOn(store, requisition.id)));
+    const result = await store.commit([
+      tenants.change(store, { sample: null }, { version: tenant.version }),
+      ...(requisition && !isOwn
+        ? [requisitions.remove(store, requisition, requisition.version)]
+        : []),
+    ]);
+    if (!result.ok) throwConflict();
+  });
 
 /** Whether a sample candidate, or an application of one, is still to be erased. */
 async function isAnySampleLeft(
