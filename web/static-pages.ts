@@ -63,6 +63,11 @@ export function toDocument(page: StaticPage, { css, toAddress, head = '' }: Docu
     <meta property="og:site_name" content="Parley" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
+    <meta property="og:image" content="/og-image.png" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta property="og:image:alt" content="Parley: Hire on what people actually said." />
+    <meta name="twitter:card" content="summary_large_image" />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="manifest" href="/manifest.webmanifest" />
     <style>${css}</style>

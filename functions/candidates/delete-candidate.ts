@@ -10,6 +10,7 @@ import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
@@ -31,6 +32,15 @@ export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) =>
     refused: toVersionProblem,
   });
 };
+
+/**
+ * Returns who is mailed once everything is deleted: somebody who asked for it, or who could sign in.
+ * Others, such as those of an import, may not even know of the company.
+ */
+const whomToInform = ({ name, email, zone, user_id, erasure_asked_at }: Candidate) =>
+  user_id === null && erasure_asked_at === null
+    ? null
+    : { name, email, zone, could_sign_in: user_id !== null };
 
 const YEAR = 366 * 86_400_000;
 
@@ -62,6 +72,7 @@ export async function candidateDeletion(
         of: 'candidate',
         id: candidate.id,
         names: [],
+        inform: whomToInform(candidate),
         by,
         at: now.toISOString(),
       }),
@@ -69,7 +80,11 @@ export async function candidateDeletion(
     ],
     event: {
       type: 'candidate.deleted',
-      data: { candidate_id: candidate.id, user_id: candidate.user_id },
+      data: {
+        candidate_id: candidate.id,
+        user_id: candidate.user_id,
+        ...(isSampleAddress(candidate.email) ? { sample: true } : {}),
+      },
     },
   };
 }

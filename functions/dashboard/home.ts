@@ -1,3 +1,8 @@
+import type { SampleOnHome } from '@parley/contracts/dashboard/dashboard.routes.ts';
+import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
@@ -40,8 +45,8 @@ const WAITING_DAYS = 21;
  */
 export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }) => {
   if (caller.role === 'platform-admin')
-    return { status: 200, body: { upcoming: [], feedback_due: [], waiting: [] } };
-  const [upcoming, sat] = await Promise.all([
+    return { status: 200, body: { upcoming: [], feedback_due: [], waiting: [], sample: null } };
+  const [upcoming, sat, sample] = await Promise.all([
     listUpcoming(store, caller, [instant(now, -2 * HOUR), instant(now, WAITING_DAYS * DAY)]),
     caller.role === 'candidate'
       ? []
@@ -52,6 +57,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
             newestFirst: true,
           })
           .then(({ items }) => items),
+    caller.role === 'admin' ? findSample(store) : null,
   ]);
   const owed = sat.filter(
     ({ state, panelists }) =>
@@ -74,6 +80,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
       waiting:
         caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, upcoming),
       feedback_due: await listOwnScorecards(store, caller, owed, now),
+      sample,
     },
   };
 };
@@ -105,6 +112,38 @@ async function listUpcoming(
   return [...new Map(found.map((interview) => [interview.id, interview])).values()].sort((a, b) =>
     a.starts_at < b.starts_at ? -1 : 1,
   );
+}
+
+/** How many applications are read to find a sample candidate to interview. */
+const MAX_APPLICATIONS = 25;
+
+/**
+ * Returns what an admin sees of sample data: the offer as long as the company has no requisition,
+ * later the first sample candidate without an interview.
+ */
+async function findSample(store: TenantStore): Promise<SampleOnHome> {
+  const [tenant, { totalreqs }] = await Promise.all([tenants.get(store), counters.get(store)]);
+  if (!tenant?.sample) return totalreqs === 0 ? { state: 'offered' } : null;
+  if (tenant.sample.removing) return { state: 'removing' };
+  const { requisition_id, candidate_ids } = tenant.sample;
+  const { items } = await applications.listOfRequisition(
+    store,
+    requisition_id,
+    MAX_APPLICATIONS,
+    undefined,
+  );
+  const waiting = items.filter(
+    ({ stage, candidate_email }) =>
+      (stage === 'applied' || stage === 'in_review') && isSampleAddress(candidate_email),
+  );
+  const found = candidate_ids.flatMap(
+    (id) => waiting.find(({ candidate_id }) => candidate_id === id) ?? [],
+  )[0];
+  return {
+    state: 'present',
+    requisition_id: requisition_id as RequisitionId,
+    candidate: found ? { id: found.candidate_id as CandidateId, name: found.candidate } : null,
+  };
 }
 
 const sitsOn = ({ panelists }: Interview, { userId }: MemberCaller) =>

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
+import { type SampleData, type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { sampleWrites } from '@parley/application/sample/sample-writes.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import type { HandlerContext, HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
@@ -11,28 +14,40 @@ export const getCompanySettings: HandlerOf<'get-company-settings'> = async ({ st
   return tenant ? { status: 200, body: settingsOf(tenant) } : fail('no-membership');
 };
 
-const settingsOf = ({ requires_two_step, legal }: Tenant) => ({ requires_two_step, legal });
+const settingsOf = ({ requires_two_step, legal, sample }: Tenant) => ({
+  requires_two_step,
+  legal,
+  sample_data: toSampleState(sample),
+});
+
+function toSampleState(sample: SampleData | null): 'absent' | 'present' | 'removing' {
+  if (sample === null) return 'absent';
+  return sample.removing ? 'removing' : 'present';
+}
 
 const OFF =
   'Turn on two-step sign-in for yourself first, in your account. Otherwise the company ' +
   'would be closed to you too';
 
 /**
- * Changes the company's privacy notice, terms, imprint and contact, or whether two-step sign-in is
- * required of the staff. The latter applies to every token from the next request on, because
+ * Changes the company's privacy notice, terms, imprint and contact, adds or removes its sample data,
+ * or changes whether two-step sign-in is required of the staff. The latter applies to every token from the next request on, because
  * existing tokens do not contain that two-step sign-in is on (ADR 40).
  */
 export const updateCompanySettings =
   (identity: Pick<Identity, 'hasTwoStep'>): HandlerOf<'update-company-settings'> =>
-  async ({ request: { body }, caller, store, now, commit }) => {
+  async (context) => {
+    const { request, caller, store, now, commit } = context;
+    const { body } = request;
     // As for its members: an ordinary admin of the platform tenant cannot change anything for
     // platform admins.
     const isOutOfReach = caller.tenantId === PLATFORM_TENANT_ID && caller.role !== 'platform-admin';
     if (isOutOfReach) return fail('forbidden');
     const tenant = await tenants.get(store);
     if (!tenant) return fail('no-membership');
+    if (body.sample_data !== undefined) return changeSample(context, tenant, body.sample_data);
     const { requires_two_step = tenant.requires_two_step, legal = tenant.legal } = body;
-    const settings = { requires_two_step, legal };
+    const settings = { ...settingsOf(tenant), requires_two_step, legal };
     const answer = { status: 200 as const, body: settings };
     if (isDeepStrictEqual(settings, settingsOf(tenant))) return answer;
     if (body.legal)
@@ -53,3 +68,36 @@ export const updateCompanySettings =
       answer,
     });
   };
+
+/**
+ * Adds the sample data in one transaction, or begins to remove it, which the outbox does. What is
+ * there, or is being removed, stays as it is.
+ */
+async function changeSample(
+  { caller, store, now, newId, commit }: HandlerContext<Routes['update-company-settings']>,
+  tenant: Tenant,
+  isWanted: boolean,
+): ReturnType<HandlerOf<'update-company-settings'>> {
+  if (caller.tenantId === PLATFORM_TENANT_ID) return fail('forbidden');
+  const { sample } = tenant;
+  const answer = (sample_data: 'absent' | 'present' | 'removing') => ({
+    status: 200 as const,
+    body: { ...settingsOf(tenant), sample_data },
+  });
+  if (isWanted === (sample !== null) || sample?.removing) return answer(toSampleState(sample));
+  if (!sample)
+    return commit({
+      writes: await sampleWrites(store, tenant, { admin: caller, now, newId }),
+      event: { type: 'company.sample-added', data: {} },
+      answer: answer('present'),
+      refused: throwConflict,
+    });
+  return commit({
+    writes: [
+      tenants.change(store, { sample: { ...sample, removing: true } }, { version: tenant.version }),
+    ],
+    event: { type: 'company.sample-removed', data: { requisition_id: sample.requisition_id } },
+    answer: answer('removing'),
+    refused: throwConflict,
+  });
+}

@@ -51,6 +51,7 @@ export function instanceCases(product: () => TestProduct): void {
       upcoming: [],
       feedback_due: [],
       waiting: [{ kind: 'hours' }],
+      sample: null,
     });
   });
 

@@ -61,6 +61,27 @@ describe('pages that are rendered at build time', () => {
     await context.close();
   });
 
+  it('show the same picture where they are linked, under a whole address', async () => {
+    const { context, page } = await openWithoutScripts();
+    const picture = `${app.stack.web}/og-image.png`;
+    for (const path of PAGES) {
+      await page.goto(path);
+      const shown = page.locator('meta[property="og:image"]');
+      expect(await shown.getAttribute('content'), path).toBe(picture);
+    }
+    const answer = await fetch(picture);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    // The size stands in the head of the file (PNG, 11.2.2), and in the page.
+    const size = (name: string) =>
+      page.locator(`meta[property="og:image:${name}"]`).getAttribute('content');
+    expect([await size('width'), await size('height')]).toEqual([
+      String(bytes.readUInt32BE(16)),
+      String(bytes.readUInt32BE(20)),
+    ]);
+    await context.close();
+  });
+
   it('name privacy notice, terms and imprint at the foot, which say who runs Parley', async () => {
     const { context, page } = await openWithoutScripts();
     for (const path of [paths.landing, paths.pricing, paths.imprint]) {

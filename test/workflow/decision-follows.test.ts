@@ -78,6 +78,9 @@ it('keeps a decision internal for ten minutes, then sends the candidate one mail
   expect(stage.mails.find(({ to, ics }) => to.startsWith('asha') && ics)?.text).not.toMatch(
     /decision|Reason/,
   );
+  const notice = 'Privacy notice of Parley: https://parley.example.com/privacy';
+  for (const { to, text } of stage.mails)
+    expect(text.includes(notice), `the mail to ${to}`).toBe(to.startsWith('asha'));
   expect(
     (await stage.call(company.asha, 'get-interview', { params: { id: booked.id } })).body
       .cancel_reason,

@@ -1,7 +1,14 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { admins, members } from '@parley/data/members/members.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import { erasures } from '@parley/data/erasure/erasures.repo.ts';
+import { eventOp } from '@parley/data/events/event.ts';
+import { MailNotSent } from '@parley/data/mail/mail.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { candidateDeletion } from '../../functions/candidates/delete-candidate.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
@@ -36,4 +43,119 @@ it('tells the admins that a candidate asks to be deleted, once, and can be taken
   expect(items).toMatchObject([{ type: 'erasure-asked', params: { candidate: CANDIDATE } }]);
   expect((await ask(false, 3)).body).toMatchObject({ erasure_asked_at: null });
   expect((await candidates.get(stage.store, CANDIDATE))?.erasure_asked_at).toBeNull();
+});
+
+describe('when the erasure is finished', () => {
+  const erase = async () => {
+    const found = (await candidates.get(stage.store, CANDIDATE))!;
+    const deletion = await candidateDeletion(stage.store, found, found.version, {
+      by: company.recruiter.user_id,
+      now: new Date(stage.clock.now()),
+    });
+    if (isFailure(deletion)) throw new Error('the candidate could not be deleted');
+    await stage.store.commit([
+      ...deletion.writes,
+      eventOp(stage.store, deletion.event, {
+        id: 'evt_gone',
+        at: NOW,
+        actorId: company.recruiter.user_id,
+        requestId: 'gone',
+      }),
+    ]);
+    await stage.settle();
+  };
+  const goodbyes = () => stage.mails.filter(({ subject }) => subject.includes('deleted your data'));
+  const withoutSignIn = async () => {
+    const found = (await candidates.get(stage.store, CANDIDATE))!;
+    await stage.store.commit([
+      candidates.write(
+        stage.store,
+        { ...found, user_id: null, version: found.version + 1 },
+        { version: found.version },
+      ),
+    ]);
+  };
+  beforeEach(async () => {
+    const legal = {
+      ...NO_LEGAL,
+      privacy_url: 'https://acme.example/privacy',
+      contact_name: 'Data protection',
+      contact_email: 'privacy@acme.example',
+    };
+    await stage.store.commit([tenants.change(stage.store, { legal })]);
+  });
+
+  it('the person who asked gets one mail, and then the address is forgotten', async () => {
+    await ask(true, 1);
+    await withoutSignIn();
+    await erase();
+    await stage.replay();
+    const [mail, ...more] = goodbyes();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'asha@example.com',
+      subject: 'Acme has deleted your data',
+      fromName: 'Acme',
+    });
+    for (const text of [
+      'Hello Asha,',
+      'Deleted: Your profile, files and applications',
+      'Kept: Numbers in reports',
+      'for up to 35 days',
+      'When: Monday 2 March 2026',
+      'Privacy notice of Acme: https://acme.example/privacy',
+      'Data protection at Acme: Data protection, privacy@acme.example',
+    ])
+      expect(mail!.text).toContain(text);
+    const done = await erasures.get(stage.store, CANDIDATE);
+    expect(done).toMatchObject({ inform: null, finished_at: expect.any(String) });
+    await stage.until('2026-03-02T12:00:00.000Z');
+    await stage.settle();
+    expect(goodbyes().length).toBe(1);
+  });
+
+  it('a mail that cannot be sent is tried again, and the address is kept until then alone', async () => {
+    await ask(true, 1);
+    await withoutSignIn();
+    stage.onMail = () => {
+      throw new MailNotSent('busy', { passing: true, cause: undefined });
+    };
+    await erase();
+    expect(await erasures.get(stage.store, CANDIDATE)).toMatchObject({
+      finished_at: null,
+      inform: { email: 'asha@example.com' },
+    });
+    stage.onMail = () => undefined;
+    await stage.until('2026-03-02T10:05:00.000Z');
+    await stage.settle();
+    expect(goodbyes().length).toBe(1);
+    expect(await erasures.get(stage.store, CANDIDATE)).toMatchObject({ inform: null });
+  });
+
+  it('the address is forgotten after half a day without the mail service', async () => {
+    await ask(true, 1);
+    await withoutSignIn();
+    stage.onMail = () => {
+      throw new MailNotSent('busy', { passing: true, cause: undefined });
+    };
+    await erase();
+    for (let hour = 1; hour <= 14; hour += 1) {
+      await stage.until(new Date(Date.parse(NOW) + hour * 3_600_000).toISOString());
+      await stage.settle();
+    }
+    expect(await erasures.get(stage.store, CANDIDATE)).toMatchObject({
+      inform: null,
+      finished_at: expect.any(String),
+    });
+    expect(goodbyes()).toEqual([]);
+  });
+
+  it('nobody is mailed who neither asked nor could sign in', async () => {
+    await withoutSignIn();
+    await erase();
+    expect(await erasures.get(stage.store, CANDIDATE)).toMatchObject({
+      finished_at: expect.any(String),
+    });
+    expect(goodbyes()).toEqual([]);
+  });
 });

@@ -214,6 +214,7 @@ describe('a user who never set a password', () => {
     const mails = (await deliver()).filter(({ to }) => to === 'asha@example.com');
     expect(mails.map((mail) => linkIn(mail)?.includes('#invite='))).toEqual([true, true]);
     expect(mails[1]!.text).not.toContain('the password you already have');
+    for (const { text } of mails) expect(text).toContain('Privacy notice of Parley: https://');
   });
 });
 
@@ -231,6 +232,7 @@ describe('a new link', () => {
     const [second, ...more] = await deliver();
     expect([second?.to, more]).toEqual(['ina@example.com', []]);
     expect(second?.text).toContain('Company 7');
+    expect(second?.text).not.toContain('Privacy notice');
     expect([
       linkIn(first)?.includes('#invite='),
       linkIn(second)?.includes('#invite='),

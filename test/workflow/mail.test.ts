@@ -139,6 +139,8 @@ test('a message is sent once, however often its delivery runs', async () => {
   expect(mails.map(({ to, subject, fromName }) => [to, subject, fromName])).toEqual([
     ['asha@example.com', 'About Engineer', 'Rita, Acme'],
   ]);
+  expect(mails[0]!.text).toMatch(/\nPrivacy notice of Parley: https:\/\/\S+\/privacy\n/);
+  expect(mails[0]!.html).toContain('/privacy"');
   expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toBeUndefined();
   const thread = await newest();
   expect((await mailThreads.messages(store(), thread.id, 5)).items).toMatchObject([

@@ -1,3 +1,7 @@
+import {
+  getCompanySettings,
+  updateCompanySettings,
+} from '../../functions/tenants/company-settings.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { listCalendarEvents } from '../../functions/calendar/list-calendar-events.ts';
@@ -117,5 +121,14 @@ export function stageApis(
       runtime,
     ),
     dashboard: createPipeline('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
+    tenants: createPipeline(
+      'tenants',
+      ROUTES,
+      {
+        'get-company-settings': getCompanySettings,
+        'update-company-settings': updateCompanySettings({ hasTwoStep: async () => false }),
+      } as never,
+      runtime,
+    ),
   };
 }

@@ -80,10 +80,19 @@ export const paths = {
   /** `of`: the candidate, and the step of the plan that is booked. */
   addInterview: (
     requisitionId?: string,
-    of: { candidateId?: string | undefined; stage?: string | null | undefined } = {},
+    of: {
+      candidateId?: string | undefined;
+      stage?: string | null | undefined;
+      /** Fills in the person who books as the panel, and the first time that is free. */
+      isReady?: boolean;
+    } = {},
   ) =>
     `/app/management/addinterview${requisitionId ? `/${requisitionId}` : ''}` +
-    query({ candidate: of.candidateId, stage: of.stage ?? undefined }),
+    query({
+      candidate: of.candidateId,
+      stage: of.stage ?? undefined,
+      ready: of.isReady ? 'true' : undefined,
+    }),
   interview: (interviewId: string, tab?: string) =>
     `/app/management/interview/${interviewId}${tab ? `/${tab}` : ''}`,
   editInterview: (interviewId: string, wished?: { start: string; minutes: number }) =>

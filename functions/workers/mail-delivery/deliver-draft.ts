@@ -74,7 +74,7 @@ export const deliverDraft =
       draft.recipients.map((recipient) => async () => {
         const refused = await sendToCandidate(
           store,
-          { draft, recipient, sender, company: tenant.name },
+          { draft, recipient, sender, company: tenant.name, legal: tenant.legal },
           deps,
         );
         if (refused) unsent.push(refused);

@@ -1,3 +1,4 @@
+import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -19,6 +20,7 @@ export interface Outgoing {
   recipient: { id: string; name: string };
   sender: Member;
   company: string;
+  legal: CompanyLegal;
 }
 /** A candidate whose copy was not sent, and why. */
 export interface Unsent {

@@ -10,6 +10,7 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { type Block, parseMailBody, type Span } from '@parley/domain/mail/parse-mail-body.ts';
+import { type DataNotice, toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { sendClaimed } from '@parley/application/notifications/deliver.ts';
 import { answerSubject } from '@parley/domain/mail/quotes.ts';
 import {
@@ -53,10 +54,12 @@ function renderMail({
   text,
   company,
   link,
+  notice,
 }: {
   text: string;
   company: string;
   link: string | undefined;
+  notice: DataNotice;
 }): { text: string; html: string } {
   const footer = `Answer this mail to write back to ${company}.`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport"
@@ -64,12 +67,19 @@ function renderMail({
 <body style="margin:0;padding:16px;font:15px/24px 'Instrument Sans',-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:600px">
 ${parseMailBody(text).map(blockHtml).join('\n')}
-<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #8a949c;font-size:13px;line-height:20px;opacity:.8">${escape(footer)}${link ? ` <a href="${escape(link)}" style="color:#0F5468">Or answer in Parley</a>.` : ''}</p>
+<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #8a949c;font-size:13px;line-height:20px;opacity:.8">${escape(footer)}${link ? ` <a href="${escape(link)}" style="color:#0F5468">Or answer in Parley</a>.` : ''}<br><a href="${escape(notice.href)}" style="color:#0F5468">${escape(notice.label)}</a>${notice.contact ? `<br>${escape(notice.contact)}` : ''}</p>
 </div></body></html>`;
   return {
-    text: [text, '', '--', footer, ...(link ? [`Or answer in Parley: ${link}`] : []), ''].join(
-      '\n',
-    ),
+    text: [
+      text,
+      '',
+      '--',
+      footer,
+      ...(link ? [`Or answer in Parley: ${link}`] : []),
+      `${notice.label}: ${notice.href}`,
+      ...(notice.contact ? [notice.contact] : []),
+      '',
+    ].join('\n'),
     html,
   };
 }
@@ -82,6 +92,7 @@ async function composeMail(
   {
     sender,
     company,
+    legal,
     thread,
     message,
     candidate,
@@ -104,7 +115,12 @@ async function composeMail(
     references: thread.references,
     attachments,
     tags: toTags(thread.tenant_id, message),
-    ...renderMail({ text: message.text, company, link }),
+    ...renderMail({
+      text: message.text,
+      company,
+      link,
+      notice: toDataNotice(company, legal, appUrl),
+    }),
   };
 }
 

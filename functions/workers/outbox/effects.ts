@@ -44,6 +44,7 @@ import {
   recordingEraseDue,
   recordingEraseUndone,
 } from './effects/recordings/recording-effects.ts';
+import { sampleRemoved } from './effects/sample-removal.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
 import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
 import {
@@ -202,12 +203,17 @@ const avatarChanged: Effect = async (event, { files }) => {
   if (typeof event.data.replaced === 'string') await files.remove(event.data.replaced);
 };
 
-const fileDeletedData = z.object({ candidate_id: z.string(), user_id: z.string().nullable() });
+const candidateDeletedData = z.object({
+  candidate_id: z.string(),
+  user_id: z.string().nullable(),
+  /** True for a sample candidate. */
+  sample: z.boolean().default(false),
+});
 
 /** Deletes all data of a deleted candidate (erasure/candidate-steps). */
 const candidateDeleted: Effect = (event, deps) => {
-  const { candidate_id, user_id } = fileDeletedData.parse(event.data);
-  return beginErasure({ of: 'candidate', id: candidate_id, user_id }, event, deps);
+  const { candidate_id, user_id, sample } = candidateDeletedData.parse(event.data);
+  return beginErasure({ of: 'candidate', id: candidate_id, user_id, sample }, event, deps);
 };
 
 /** Which events have an effect outside the table; the others are history only. */
@@ -231,6 +237,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'user.changed': memberChanged,
   'user.deleted': memberDeleted,
   'erasure.continued': erasureContinued,
+  'company.sample-removed': sampleRemoved,
   'user.two-step-reset': twoStepReset,
   'registration.begun': registrationBegun,
   'account.password-changing': passwordChanging,

@@ -3,16 +3,23 @@ import { join } from 'node:path';
 
 const PAGES = ['pricing', 'privacy', 'terms', 'imprint'];
 
-/** The addresses of the pages that are rendered at build time, for search engines. */
-function listPublicPaths(pages: string): string[] {
+/** The files of the pages that are rendered at build time and that search engines may show. */
+export function listPublicFiles(pages: string): string[] {
   const docs = join(pages, 'docs');
   const help = existsSync(docs) ? readdirSync(docs).filter((file) => file.endsWith('.html')) : [];
   return [
-    '/',
-    ...PAGES.filter((name) => existsSync(join(pages, `${name}.html`))).map((name) => `/${name}`),
-    ...help.map((file) => `/docs/${file.slice(0, -'.html'.length)}`).sort(),
-  ];
+    ...['index', ...PAGES].map((name) => `${name}.html`),
+    ...help.map((file) => `docs/${file}`).sort(),
+  ].filter((file) => existsSync(join(pages, file)));
 }
+
+/** The address of the landing page is in the sitemap in any case. */
+const listPublicPaths = (pages: string): string[] => [
+  '/',
+  ...listPublicFiles(pages)
+    .filter((file) => file !== 'index.html')
+    .map((file) => `/${file.slice(0, -'.html'.length)}`),
+];
 
 /**
  * Returns the sitemap of the site (sitemaps.org). Its addresses must be absolute, so it is made

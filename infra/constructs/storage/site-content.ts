@@ -6,7 +6,7 @@ import { Construct, type IConstruct } from 'constructs';
 import type { Site } from '../site.ts';
 import type { Stage } from '../../stage.ts';
 import { toRobots, toSitemap } from './crawler-files.ts';
-import { namedPages } from './operator-pages.ts';
+import { stagePages } from './stage-pages.ts';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
 
 const HANDLER = 'Custom::CDKBucketDeployment';
@@ -83,8 +83,8 @@ export interface SiteContentProps {
 
 /**
  * Deploys the built page to the site's bucket, with the files that depend on the stage:
- * `/config.json`, `/robots.txt` and `/sitemap.xml` for search engines, and the pages that name the
- * operator.
+ * `/config.json`, `/robots.txt` and `/sitemap.xml` for search engines, and the public pages, which
+ * contain the stage's address and its operator.
  */
 export class SiteContent extends Construct {
   constructor(scope: Construct, id: string, { site, pages, stage, config }: SiteContentProps) {
@@ -124,7 +124,7 @@ export class SiteContent extends Construct {
         Source.data('robots.txt', toRobots(site.url)),
         Source.data('sitemap.xml', toSitemap(pages, site.url)),
         // Of two files with one name the later is deployed.
-        ...(operator ? namedPages(pages, operator) : []).map(([file, html]) =>
+        ...stagePages(pages, { url: site.url, operator }).map(([file, html]) =>
           Source.data(file, html),
         ),
       ],

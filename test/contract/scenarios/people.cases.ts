@@ -502,6 +502,25 @@ export function peopleCases(
     expect((await call(candidate, 'get-account')).json).toMatchObject({ legal: NO_LEGAL });
   });
 
+  test('an admin adds sample data to the company, and removes it again', async () => {
+    const { admin, recruiter } = product().borealis.people;
+    const set = (sample_data: boolean) => ({ body: { sample_data } });
+    await refuse('forbidden', recruiter, 'update-company-settings', set(true));
+    await refuse('forbidden', product().platformAdmin, 'update-company-settings', set(true));
+    const added = await call(admin, 'update-company-settings', set(true));
+    expect(added.json).toMatchObject({ sample_data: 'present' });
+    expect((await call(admin, 'get-home')).json).toMatchObject({
+      sample: { state: 'present', candidate: { name: 'Robin Ashdown (sample)' } },
+    });
+    expect((await call(admin, 'update-company-settings', set(false))).json).toMatchObject({
+      sample_data: 'removing',
+    });
+    await product().stack.idle();
+    expect((await call(admin, 'get-company-settings')).json).toMatchObject({
+      sample_data: 'absent',
+    });
+  });
+
   test('far-reaching changes require a sign-in within the last quarter of an hour', async () => {
     const { platformAdmin } = product();
     const { admin, recruiter, second } = people();

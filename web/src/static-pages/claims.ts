@@ -191,6 +191,12 @@ export const CLAIMS: readonly Claim[] = [
     test: 'leaves nothing of a deleted candidate in table, buckets, mail and logs',
   },
   {
+    words: 'Whoever asked for the deletion or could sign in gets a mail when it is finished.',
+    page: 'privacy',
+    file: 'test/workflow/erasure-asked.test.ts',
+    test: 'the person who asked gets one mail, and then the address is forgotten',
+  },
+  {
     words: 'Deleted entries remain in backups of the database for up to 35 days.',
     page: 'privacy',
     file: 'infra/storage-and-workers.test.ts',

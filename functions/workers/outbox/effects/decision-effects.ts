@@ -1,3 +1,5 @@
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import * as z from 'zod';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
@@ -135,6 +137,7 @@ async function mailDecision(
           footer:
             'You get this mail because you applied to ' +
             `${company}.${author ? ` Answer it to write to ${author.name}.` : ''}`,
+          notice: toDataNotice(company, tenant?.legal ?? NO_LEGAL, deps.appUrl),
         }),
       }),
     },

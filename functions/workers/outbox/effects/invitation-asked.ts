@@ -5,6 +5,7 @@ import type { User } from '@parley/data/members/member.codec.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect } from '../effect.ts';
+import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { invitationMail } from '@parley/application/mails/invitation.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
 import { PURPOSE } from './member-effects.ts';
@@ -19,7 +20,7 @@ export const invitationAsked: Effect = async (event, deps) => {
   const person = typeof userId === 'string' ? await users.get(deps.platform, userId) : undefined;
   const open = person && (await openMembership(person, deps.storeOf));
   if (!person || !open) return;
-  const { store, member, company } = open;
+  const { store, member, company, legal } = open;
   await deliver(
     store,
     {
@@ -37,6 +38,8 @@ export const invitationAsked: Effect = async (event, deps) => {
           name: member.name,
           company,
           purpose: PURPOSE[member.role] ?? 'sign in',
+          notice:
+            member.role === 'candidate' ? toDataNotice(company, legal, deps.appUrl) : undefined,
           appUrl: deps.appUrl,
           temporaryPassword,
         });
@@ -59,7 +62,7 @@ async function openMembership(
       const store = storeOf(tenant_id);
       const [member, tenant] = await Promise.all([members.get(store, user_id), tenants.get(store)]);
       return member && tenant && member.status !== 'disabled' && tenant.status === 'Active'
-        ? [{ store, member, company: tenant.name }]
+        ? [{ store, member, company: tenant.name, legal: tenant.legal }]
         : [];
     }),
   );

@@ -5,6 +5,7 @@ import { hashAddress, secondsUntilAllowed } from '../../../shared/rate-limit.ts'
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { copyToCandidateThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
 import type { Effect } from '../effect.ts';
+import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { invitationMail } from '@parley/application/mails/invitation.ts';
 import { iterateOpenTenants } from './iterate-open-tenants.ts';
 import * as z from 'zod';
@@ -65,6 +66,10 @@ export const memberInvited: Effect = async (event, deps) => {
           name: member.name,
           company: tenant.name,
           purpose: PURPOSE[member.role] ?? 'sign in',
+          notice:
+            member.role === 'candidate'
+              ? toDataNotice(tenant.name, tenant.legal, deps.appUrl)
+              : undefined,
           appUrl: deps.appUrl,
           temporaryPassword,
         });

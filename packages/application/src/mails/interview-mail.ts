@@ -1,3 +1,4 @@
+import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type {
@@ -11,6 +12,7 @@ import {
 } from '@parley/domain/time/format-local.ts';
 import type { Addressee } from '../notifications/interview-people.ts';
 import { CANDIDATE_MAIL_TEXTS, STAFF_MAIL_TEXTS } from './interview-mail-texts.ts';
+import { toDataNotice } from './data-notice.ts';
 import { layOut } from './lay-out.ts';
 import { roomLink } from '../interviews/interview-invitation.ts';
 
@@ -45,6 +47,7 @@ export interface InterviewMessage {
   interview: Interview;
   to: Addressee;
   company: string;
+  legal: CompanyLegal;
   appUrl: string;
   /** The person who acted, and the names of those whose scorecards are missing. */
   more?: {
@@ -132,7 +135,7 @@ function interviewLink({
 
 /** Returns the mail for a message, or undefined if the message is shown in the application only. */
 export function interviewMail(message: InterviewMessage): Mail | undefined {
-  const { type, interview, to, company, more, ics, replyTo } = message;
+  const { type, interview, to, company, legal, more, ics, replyTo, appUrl } = message;
   const wording = (to.audience === 'candidate' ? CANDIDATE_MAIL_TEXTS : STAFF_MAIL_TEXTS)[type];
   if (!wording) return undefined;
   const values = {
@@ -173,7 +176,9 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
       ? `You get this because ${company} invited you to an interview through Parley.`
       : `You get this as a member of ${company} on Parley.`;
   const { text, html } = layOut({
-    ...(to.audience === 'candidate' ? { sender: company } : {}),
+    ...(to.audience === 'candidate'
+      ? { sender: company, notice: toDataNotice(company, legal, appUrl) }
+      : {}),
     heading: subject,
     paragraphs: [`Hello ${to.name},`, ...wording.lines(values)],
     facts,

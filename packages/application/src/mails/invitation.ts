@@ -1,4 +1,5 @@
 import type { Mail } from '@parley/data/mail/mail.ts';
+import type { DataNotice } from './data-notice.ts';
 import { layOut } from './lay-out.ts';
 
 export interface Invitation {
@@ -7,6 +8,8 @@ export interface Invitation {
   company: string;
   /** The purpose of the invitation, such as "interview candidates". */
   purpose: string;
+  /** For a candidate: how the company handles their data. */
+  notice?: DataNotice | undefined;
   appUrl: string;
   /** Undefined for somebody who already has a password. */
   temporaryPassword: string | undefined;
@@ -21,6 +24,7 @@ export function invitationMail({
   name,
   company,
   purpose,
+  notice,
   appUrl,
   temporaryPassword,
 }: Invitation): Mail {
@@ -50,6 +54,7 @@ export function invitationMail({
       footer:
         `You get this mail because ${company} entered your address. If you do not know them, ` +
         'you can ignore it.',
+      ...(notice ? { notice } : {}),
     }),
   };
 }

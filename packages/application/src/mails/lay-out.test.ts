@@ -12,15 +12,16 @@ it('shows user input as text everywhere in the mail', () => {
     facts: [{ label: MARKUP, lines: [MARKUP, MARKUP] }],
     action: { label: MARKUP, href: `https://parley.example/${MARKUP}` },
     footer: MARKUP,
+    notice: { label: MARKUP, href: `https://parley.example/${MARKUP}`, contact: MARKUP },
   });
   expect(html).not.toContain('<img');
-  // The text appears twice in the title and the heading, and once in each of the seven other
+  // The text appears twice in the title and the heading, and once in each of the nine other
   // places.
-  expect(html.split(ESCAPED)).toHaveLength(10);
+  expect(html.split(ESCAPED)).toHaveLength(12);
   expect(html).toContain(
     'parley.example/&quot;&gt;&lt;img src=x onerror=%27alert%281%29%27&gt;%26"',
   );
-  expect(text.split(MARKUP), 'plain text needs no escaping').toHaveLength(8);
+  expect(text.split(MARKUP), 'plain text needs no escaping').toHaveLength(10);
 });
 
 const mailWith = (href: string) =>

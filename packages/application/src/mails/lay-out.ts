@@ -1,3 +1,5 @@
+import type { DataNotice } from './data-notice.ts';
+
 /**
  * The content of a mail before it is rendered as text and HTML. Everything is plain text and is
  * escaped.
@@ -10,6 +12,8 @@ export interface MailContent {
   action?: { label: string; href: string };
   /** The reason why this person gets the mail. */
   footer: string;
+  /** For candidates: where they read how their data is handled. */
+  notice?: DataNotice;
   /** The name at the top: the company that writes to a candidate; the product's if absent. */
   sender?: string;
 }
@@ -51,9 +55,11 @@ export function layOut({
   facts = [],
   action,
   footer,
+  notice,
   sender = 'Parley',
 }: MailContent): { text: string; html: string } {
   const href = action && toLinkableAddress(action.href);
+  const noticeHref = notice && toLinkableAddress(notice.href);
   const text = [
     heading,
     '',
@@ -63,6 +69,8 @@ export function layOut({
     ...(action ? [`${action.label}: ${href}`, ''] : []),
     '--',
     footer,
+    ...(notice ? [`${notice.label}: ${noticeHref}`] : []),
+    ...(notice?.contact ? [notice.contact] : []),
     '',
   ].join('\n');
 
@@ -89,7 +97,11 @@ export function layOut({
     ...(action && href ? [row('padding:16px 0', toButton(action.label, href))] : []),
     row(
       'padding-top:16px;border-top:1px solid #DEE4E8;font-size:13px;line-height:20px;color:#4D5C68',
-      escape(footer),
+      [
+        escape(footer),
+        ...(notice && noticeHref ? [toQuietLink(notice.label, noticeHref)] : []),
+        ...(notice?.contact ? [escape(notice.contact)] : []),
+      ].join('<br>'),
       'quiet rule',
     ),
   ];
@@ -110,6 +122,9 @@ ${rows.join('\n')}
 </td></tr></table></body></html>`;
   return { text, html };
 }
+
+const toQuietLink = (label: string, href: string): string =>
+  `<a class="quiet" href="${escape(href)}" style="color:#4D5C68">${escape(label)}</a>`;
 
 /** Returns a button that Outlook for Windows renders too: its padding is that of a table's cell. */
 const toButton = (label: string, href: string): string =>

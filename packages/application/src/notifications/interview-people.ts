@@ -1,3 +1,4 @@
+import { type CompanyLegal, NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -13,6 +14,8 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
  */
 export interface InterviewPeople {
   company: string;
+  /** The company's own privacy notice and contact, for mails to the candidate. */
+  legal: CompanyLegal;
   candidate: Candidate | undefined;
   /** The candidate's muted notifications, if the candidate can sign in. */
   candidateMuted: readonly string[];
@@ -58,6 +61,7 @@ export async function interviewPeople(
   const responsible = booker ? [booker] : await findSubstitutes(store, interview.jobreq_id);
   return {
     company: tenant?.name ?? 'Parley',
+    legal: tenant?.legal ?? NO_LEGAL,
     candidate,
     candidateMuted: signedIn?.muted ?? [],
     roomKey,

@@ -8,7 +8,7 @@ import { copyToCandidateThread } from '../mails/copy-to-candidate-thread.ts';
 
 export interface NotificationRequest extends Omit<
   InterviewMessage,
-  'company' | 'replyTo' | 'roomKey'
+  'company' | 'legal' | 'replyTo' | 'roomKey'
 > {
   people: InterviewPeople;
   /** The kind of message in the ledger; nudges are numbered. */
@@ -33,6 +33,7 @@ export async function notifyParticipant(
   const message = {
     ...telling,
     company: people.company,
+    legal: people.legal,
     roomKey: people.roomKey,
     replyTo: people.responsible[0]?.email,
   };

@@ -1,10 +1,28 @@
 import * as z from 'zod';
+import { candidateId, requisitionId } from '../shared/ids.ts';
 import { ownOnly } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { COUNTED_LISTS, listCountsView } from '../lists/list-counts.schema.ts';
 import { scorecardView } from '../scorecards/scorecard.schema.ts';
 import { interviewView } from '../interviews/interview.schema.ts';
 import { waitingView } from './waiting.schema.ts';
+
+/**
+ * Sample data for an admin: `offered` in a company without requisitions; `present` with a sample
+ * candidate who has no interview yet, if one is left. Null for everybody else, and where it was never asked for.
+ */
+const sampleOnHome = z
+  .discriminatedUnion('state', [
+    z.strictObject({ state: z.literal('offered') }),
+    z.strictObject({ state: z.literal('removing') }),
+    z.strictObject({
+      state: z.literal('present'),
+      requisition_id: requisitionId,
+      candidate: z.strictObject({ id: candidateId, name: z.string() }).nullable(),
+    }),
+  ])
+  .nullable();
+export type SampleOnHome = z.infer<typeof sampleOnHome>;
 
 export const dashboardRoutes = defineRoutes({
   'get-cards': {
@@ -47,12 +65,14 @@ export const dashboardRoutes = defineRoutes({
         upcoming: z.array(interviewView),
         feedback_due: z.array(scorecardView),
         waiting: z.array(waitingView),
+        sample: sampleOnHome,
       }),
     },
     problems: [],
     idempotency: 'safe',
     summary:
       "The signed-in person's next interviews (from 2 hours ago to 7 days ahead) and what " +
-      'waits on them: scorecards, invitations, decisions, approvals, candidates to schedule',
+      'waits on them: scorecards, invitations, decisions, approvals, candidates to schedule; and whether an ' +
+      'admin may try the product with sample data',
   },
 });

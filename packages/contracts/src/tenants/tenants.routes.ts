@@ -33,16 +33,20 @@ const tenantSettings = z.strictObject({
   requires_two_step: z.boolean(),
   /** Candidates see these in place of the pages of the product. */
   legal: companyLegal,
+  /** A requisition and candidates to try the product with; they are removed in the background. */
+  sample_data: z.enum(['absent', 'present', 'removing']),
 });
 /** One setting at a time, so that the audit says which. */
 const changedSettings = z
   .strictObject({
     requires_two_step: z.boolean().optional(),
     legal: companyLegalBody.optional(),
+    /** True adds the sample data where there is none; false removes all of it. */
+    sample_data: z.boolean().optional(),
   })
   .refine(
-    (body) => (body.requires_two_step === undefined) !== (body.legal === undefined),
-    'must change one setting: requires_two_step or legal',
+    (body) => Object.values(body).filter((value) => value !== undefined).length === 1,
+    'must change one setting: requires_two_step, legal or sample_data',
   );
 
 const fields = {
@@ -176,7 +180,8 @@ export const tenantsRoutes = defineRoutes({
     problems: [],
     idempotency: 'safe',
     summary:
-      'What the company requires of its own people, and its own privacy notice, terms and imprint',
+      'What the company requires of its own people, its own privacy notice, terms and imprint, ' +
+      'and whether it has sample data',
   },
   'update-company-settings': {
     method: 'PUT',
@@ -191,6 +196,6 @@ export const tenantsRoutes = defineRoutes({
       'Require two-step sign-in of the staff, or no longer; counts from the next request on. ' +
       'Needs a sign-in of the last 15 minutes, and that the caller has two-step sign-in on. Or ' +
       "set the company's own privacy notice, terms and imprint (https), and its contact for " +
-      'data protection',
+      'data protection. Or add sample data, or remove all of it',
   },
 });

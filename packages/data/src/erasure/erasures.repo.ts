@@ -14,6 +14,16 @@ const item = z.object({
   finished_at: z.string().nullable(),
   /** Names to search for; deleted as soon as the erasure is complete. */
   names: z.array(z.string()),
+  /** Whom to mail when the erasure is complete; deleted with the names. Null if nobody is mailed. */
+  inform: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      zone: z.string(),
+      could_sign_in: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   version: z.int(),
 });
 export type Erasure = z.infer<typeof item>;
@@ -41,9 +51,11 @@ export const erasures = {
       of,
       id,
       names,
+      inform = null,
       by,
       at,
-    }: { of: Erasure['of']; id: string; names: string[]; by: string; at: string },
+    }: Pick<Erasure, 'of' | 'id' | 'names'> &
+      Partial<Pick<Erasure, 'inform'>> & { by: string; at: string },
   ): WriteOp {
     const erasure: Erasure = {
       kind: 'ERASURE',
@@ -53,11 +65,17 @@ export const erasures = {
       started_at: at,
       finished_at: null,
       names,
+      inform,
       version: 1,
     };
     return store.put(keys.erasure(id), erasure, 'any', keys.erasureIndex(at, id));
   },
   finish(store: TenantStore, id: string, at: string): WriteOp {
-    return store.add(keys.erasure(id), { version: 1 }, { finished_at: at, names: [] }, 'exists');
+    return store.add(
+      keys.erasure(id),
+      { version: 1 },
+      { finished_at: at, names: [], inform: null },
+      'exists',
+    );
   },
 };

@@ -13,6 +13,8 @@ export const EVENT_TYPES = [
   'company.deleted',
   'company.two-step-changed',
   'company.legal-changed',
+  'company.sample-added',
+  'company.sample-removed',
   'user.invited',
   'user.reinvited',
   'user.readdressed',

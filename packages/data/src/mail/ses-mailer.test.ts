@@ -102,6 +102,21 @@ it('is refused permanently if a retry would have the same result', async () => {
   expect(await failure()).toMatchObject({ name: 'MailNotSent', passing: false });
 });
 
+it('is refused for a sample candidate, before anything is sent', async () => {
+  let calls = 0;
+  answer = (request, response) => {
+    calls += 1;
+    taken(request, response);
+  };
+  const mailer = sesMailer('Parley <no-reply@example.com>');
+  await expect(mailer.send({ ...mail, to: 'Noor@Sample.Example' })).rejects.toMatchObject({
+    name: 'MailNotSent',
+    passing: false,
+  });
+  expect(calls).toBe(0);
+  expect(await mailer.send({ ...mail, to: 'noor@sample.example.com' })).toBeDefined();
+});
+
 it('has an unknown result without a response, and is sent at most twice', async () => {
   for (const trouble of [
     refused(500, 'InternalFailure'),

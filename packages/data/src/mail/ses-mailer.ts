@@ -1,4 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import { retryWithBackoff } from '../shared/retry.ts';
 import { type Mailer, MailInDoubt, MailNotSent } from './mail.ts';
 import { toMime } from './to-mime.ts';
@@ -33,6 +34,9 @@ const requestHandler = {
   throwOnRequestTimeout: true,
 };
 
+const notSentToSample = () =>
+  new MailNotSent('the address is one of sample data', { passing: false, cause: undefined });
+
 /**
  * Sends mails over SES v2. A temporary refusal (rate limit, for instance) is retried within a
  * second; while the service stays unavailable, each mail is tried once, until one succeeds. SES has
@@ -47,6 +51,7 @@ export function sesMailer(
   let tries = TRIES;
   return {
     async send(mail) {
+      if (isSampleAddress(mail.to)) throw notSentToSample();
       const Data = await toMime(mail, from);
       const EmailTags =
         mail.tags && Object.entries(mail.tags).map(([Name, Value]) => ({ Name, Value }));

@@ -24,6 +24,7 @@ export function newTenant(
     status: 'Active',
     requires_two_step: false,
     legal: NO_LEGAL,
+    sample: null,
     version: 1,
     ...given,
   };

@@ -4,6 +4,14 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 
+/** What was added as sample data, by id; `removing` from when an admin asks to remove it. */
+const sampleData = z.object({
+  requisition_id: z.string(),
+  candidate_ids: z.array(z.string()),
+  removing: z.boolean(),
+});
+export type SampleData = z.infer<typeof sampleData>;
+
 /**
  * A company as stored under its own `keys.tenant`. Tenant 1 stores a pointer to it for the
  * platform's list.
@@ -26,6 +34,8 @@ export const tenantItem = z.object({
   requires_two_step: z.boolean().default(false),
   /** The company's own as well. */
   legal: companyLegal.default(NO_LEGAL),
+  /** The company's own as well. */
+  sample: sampleData.nullable().default(null),
   created_at: z.string(),
   version: z.int(),
 });
@@ -47,7 +57,7 @@ export const tenants = {
    * Sets the given fields of an existing company and leaves the others unchanged, so that
    * concurrent changes of other fields are kept.
    */
-  change(store: TenantStore, fields: Partial<Tenant>): WriteOp {
-    return store.add(keys.tenant(), { version: 1 }, fields, 'exists');
+  change(store: TenantStore, fields: Partial<Tenant>, expect: Expect = 'exists'): WriteOp {
+    return store.add(keys.tenant(), { version: 1 }, fields, expect);
   },
 };

@@ -19,6 +19,9 @@ const PAGE_FUNCTION = `function handler(event) {
   return request;
 }`;
 
+/** A page that the deployment makes anew, long enough to be compressed. */
+const MADE = `<p>made ${'x'.repeat(2000)}</p>`;
+
 /** Serves these files, by path; returns what asks for one. */
 function serve(files: Record<string, string>) {
   const directory = mkdtempSync(join(tmpdir(), 'parley-site-'));
@@ -34,7 +37,7 @@ function serve(files: Record<string, string>) {
       'viewer-response': PAGE_FUNCTION,
     }),
     config: {},
-    texts: { 'sitemap.xml': '<urlset/>' },
+    texts: { 'sitemap.xml': '<urlset/>', 'pricing.html': MADE },
   });
   return (url: string, headers: Record<string, string> = {}) =>
     site({ method: 'GET', url, headers } as unknown as IncomingMessage);
@@ -82,4 +85,14 @@ it('serves the files that a deployment makes', async () => {
     'application/xml',
     '<urlset/>',
   ]);
+});
+
+it('compresses a page that the deployment makes anew, and answers 304, as for any other', async () => {
+  const ask = serve({ 'index.html': '<p>page</p>', 'pricing.html': '<p>built</p>' });
+  const plain = await ask('/pricing.html');
+  expect(String(plain.body)).toBe(MADE);
+  const packed = await ask('/pricing.html', { 'accept-encoding': 'br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  const etag = String(plain.headers['etag']);
+  expect(await ask('/pricing.html', { 'if-none-match': etag })).toMatchObject({ status: 304 });
 });

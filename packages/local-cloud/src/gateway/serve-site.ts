@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, normalize, sep, extname } from 'node:path';
@@ -105,10 +106,11 @@ export function createSite({
   };
 
   return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    const { method } = request;
+    if (method !== 'GET' && method !== 'HEAD')
       return plain(405, 'Method Not Allowed', { allow: 'GET, HEAD' });
     const uri = request.url!.split('?')[0]!;
-    const wanted = pageFunction.onRequest(uri, request.method);
+    const wanted = pageFunction.onRequest(uri, method);
     if ('statusCode' in wanted)
       return plain(
         wanted.statusCode,
@@ -126,13 +128,37 @@ export function createSite({
         body: Buffer.from(JSON.stringify(config)),
       };
     }
-    const text = texts[path.slice(1)];
-    if (text !== undefined)
-      return {
-        status: 200,
-        headers: { 'content-type': getContentType(path), 'cache-control': 'no-cache' },
-        body: Buffer.from(text),
+    const send = async (
+      { type, tag, size }: { type: string; tag: string; size: number },
+      read: () => Buffer | Promise<Buffer>,
+    ): Promise<Reply> => {
+      const accepted = String(request.headers['accept-encoding'] ?? '');
+      const encoding = encodingFor(accepted, type, size);
+      const headers: Record<string, string> = {
+        'content-type': type,
+        'cache-control': path.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'no-cache',
+        etag: `W/"${tag}"`,
+        vary: 'accept-encoding',
       };
+      if (request.headers['if-none-match'] === headers['etag'])
+        return { status: 304, headers, body: Buffer.alloc(0) };
+      const body = await read();
+      const status = pageFunction.onResponse(uri, method, 200);
+      if (!encoding) return { status, headers, body };
+      return {
+        status,
+        headers: { ...headers, 'content-encoding': encoding },
+        body: await packed(`${encoding} ${path} ${tag}`, encoding, body),
+      };
+    };
+    const text = texts[path.slice(1)];
+    if (text !== undefined) {
+      const body = Buffer.from(text);
+      const tag = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+      return send({ type: getContentType(path), tag, size: body.length }, () => body);
+    }
     const file = normalize(join(directory, path));
     const found = file.startsWith(directory + sep)
       ? await stat(file).catch(() => undefined)
@@ -140,30 +166,7 @@ export function createSite({
     if (!found?.isFile()) return plain(404, 'Not Found');
 
     const tag = `${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}`;
-    const type = getContentType(file);
-    const encoding = encodingFor(
-      String(request.headers['accept-encoding'] ?? ''),
-      type,
-      found.size,
-    );
-    const headers: Record<string, string> = {
-      'content-type': type,
-      'cache-control': path.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'no-cache',
-      etag: `W/"${tag}"`,
-      vary: 'accept-encoding',
-    };
-    if (request.headers['if-none-match'] === headers['etag'])
-      return { status: 304, headers, body: Buffer.alloc(0) };
-    const body = await readFile(file);
-    const status = pageFunction.onResponse(uri, request.method, 200);
-    if (!encoding) return { status, headers, body };
-    return {
-      status,
-      headers: { ...headers, 'content-encoding': encoding },
-      body: await packed(`${encoding} ${path} ${tag}`, encoding, body),
-    };
+    return send({ type: getContentType(file), tag, size: found.size }, () => readFile(file));
   };
 }
 

@@ -7,6 +7,8 @@ export interface ClickCounter {
    * a task makes its choices by clicks and uses keys for text alone.
    */
   during(page: Page, task: () => Promise<void>): Promise<number>;
+  /** Counts the presses in a window that a page has opened: scripts for every page miss those. */
+  watch(popup: Page): Promise<void>;
 }
 
 /**
@@ -18,11 +20,21 @@ export async function createClickCounter(context: BrowserContext): Promise<Click
   await context.exposeFunction('reportPress', () => {
     count += 1;
   });
-  await context.addInitScript(() => {
-    const { reportPress } = window as unknown as { reportPress: () => void };
-    document.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && reportPress(), true);
-  });
+  const listen = () => {
+    const counting = window as unknown as { reportPress: () => void };
+    // A window that was opened keeps its object and gets another document.
+    const counted = document as Document & { isCounted?: true };
+    if (counted.isCounted) return;
+    counted.isCounted = true;
+    document.addEventListener(
+      'pointerdown',
+      ({ isTrusted }) => isTrusted && counting.reportPress(),
+      true,
+    );
+  };
+  await context.addInitScript(listen);
   return {
+    watch: (popup) => popup.evaluate(listen),
     async during(page, task) {
       const before = count;
       await task();

@@ -44,7 +44,9 @@ export async function openBoard(troubled: Troubled): Promise<void> {
   await troubled.app.stack.idle();
   rita = await openWindow(troubled, 'recruiter', '/app/kanban');
   await cardIn(rita.page, 'New', NADIA).waitFor();
-  await cardIn(rita.page, 'Interview process', 'Aurora Candidate').getByText('Today').waitFor();
+  await cardIn(rita.page, 'Interview process', 'Aurora Candidate')
+    .getByText(/^Today, /)
+    .waitFor();
   await inspectPage(rita.page, 'board');
 }
 

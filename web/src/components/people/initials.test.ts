@@ -7,6 +7,8 @@ test.each([
   ['Zoë', 'Z'],
   ['', '?'],
   ['𝒜lpha Beta', '𝒜B'],
+  ['Robin Ashdown (sample)', 'RA'],
+  ['(sample)', '('],
 ])('%s becomes %s', (name, expected) => {
   expect(initials(name)).toBe(expected);
 });

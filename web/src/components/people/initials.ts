@@ -1,6 +1,11 @@
-/** Returns two letters for an avatar: of the first and the last word; "?" for an empty name. */
+/**
+ * Returns two letters for an avatar: of the first and the last word; "?" for an empty name. Words in
+ * parentheses, as in "Robin Ashdown (sample)", are no part of a name.
+ */
 export function initials(name: string): string {
-  const parts = name.trim().split(/\s+/).filter(Boolean);
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = words.filter((word) => !word.startsWith('('));
+  const parts = letters.length > 0 ? letters : words;
   const first = parts[0];
   if (first === undefined) return '?';
   const last = parts.length > 1 ? parts[parts.length - 1] : undefined;

@@ -39,3 +39,27 @@ test('beside a long column the other stages stay in reach of mouse and keyboard'
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.poll(() => element.scrollTop).toBeGreaterThan(0);
 });
+
+test('a card is read as sentences, a column with its number once', async () => {
+  await renderStory(<BoardStory />);
+  const column = page.getByRole('region', { name: 'In review, 25 candidates' });
+  await expect.element(column).toBeVisible();
+  const heading = column.getByRole('heading', { name: 'In review' }).element();
+  expect(heading.nextElementSibling?.getAttribute('aria-hidden')).toBe('true');
+  const card = column.getByRole('article').first().element() as HTMLElement;
+  expect(toSpoken(card)).toMatch(
+    /Candidate 1 .*In this stage for \d+ days, 1 of 2 scorecards in, 0 of 1 tasks done,/,
+  );
+  await expect.element(page.getByRole('button', { name: 'Cards of Everyone' })).toBeVisible();
+});
+
+/** The text of an element without what is hidden from screen readers. */
+function toSpoken(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return [...copy.querySelectorAll('a, button, span')]
+    .filter((one) => one.childElementCount === 0)
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+}

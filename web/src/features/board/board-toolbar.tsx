@@ -51,7 +51,7 @@ export function BoardToolbar({ requisitionId, title, lists, person, add }: Props
         onPick={(id) => changeSearch(() => new URLSearchParams({ requisition: id }))}
       />
       <Choice
-        label={person ? t('person-of', { name: people.get(person) ?? '' }) : t('everyone')}
+        label={t('person-of', { name: (person && people.get(person)) || t('everyone') })}
         shown={(person && people.get(person)) || t('everyone')}
         menu={t('person-menu')}
         items={[

@@ -14,6 +14,7 @@ import { StatusTag } from '../../components/status/status-tag.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './company.module.css';
 import { useCompanyStrings } from './company-strings.ts';
+import { SampleSetting } from './sample-setting.tsx';
 import { LegalForm } from './legal-form.tsx';
 
 /**
@@ -82,21 +83,34 @@ function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
   );
 }
 
+/** How often the page looks whether the sample data is gone. */
+const REMOVING_LOOK_MS = 3000;
+
 /** /management/company: what the company tells its candidates, and requires of its own people. */
 export default function CompanySettingsPage() {
   const t = useCompanyStrings();
   const { data: account } = useAccount();
-  const settings = useApiQuery('get-company-settings', {}, { errors: 'own' });
+  const [isRemoving, setIsRemoving] = useState(false);
+  const settings = useApiQuery(
+    'get-company-settings',
+    {},
+    { errors: 'own', ...(isRemoving ? { refetchIntervalMs: REMOVING_LOOK_MS } : {}) },
+  );
+  const removes = settings.data?.sample_data === 'removing';
+  if (removes !== isRemoving) setIsRemoving(removes);
   return (
     <Page title={t('title')} sub={account?.tenant_name} width="form">
       <AsyncContent query={settings} errorTitle={t('error')} skeleton={<FormSkeleton fields={1} />}>
-        {({ requires_two_step, legal }) => (
+        {({ requires_two_step, legal, sample_data }) => (
           <>
             <Section title={t('legal.title')}>
               <LegalForm legal={legal} />
             </Section>
             <Section title={t('two-step.title')}>
               <RequireTwoStep isRequired={requires_two_step} />
+            </Section>
+            <Section title={t('sample.title')}>
+              <SampleSetting state={sample_data} />
             </Section>
           </>
         )}

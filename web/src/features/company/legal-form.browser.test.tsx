@@ -23,8 +23,16 @@ for (const width of [1200, 390])
   test(`an admin writes the company's links and contact at ${width} px`, async () => {
     const server = toStoryServer(
       {
-        'get-company-settings': { requires_two_step: false, legal: NO_LEGAL },
-        'update-company-settings': { requires_two_step: false, legal: LEGAL },
+        'get-company-settings': {
+          requires_two_step: false,
+          legal: NO_LEGAL,
+          sample_data: 'absent',
+        },
+        'update-company-settings': {
+          requires_two_step: false,
+          legal: LEGAL,
+          sample_data: 'absent',
+        },
       },
       'admin',
     );

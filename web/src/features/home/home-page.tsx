@@ -20,6 +20,7 @@ import { type ReactElement, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { RowList, Row } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { SampleNotice } from './sample-notice.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
@@ -177,11 +178,22 @@ function useGreeting(): { title: string; now: number; zone: string } {
   };
 }
 
+const LOOK_MS = 60_000;
+/** How often the page looks whether the sample data is gone. */
+const REMOVING_LOOK_MS = 3000;
+
 function StaffHome() {
   const t = useHomeStrings();
   const { title, now, zone } = useGreeting();
   const account = useAccount();
-  const home = useApiQuery('get-home', {}, { errors: 'own', refetchIntervalMs: 60_000 });
+  const [isRemoving, setIsRemoving] = useState(false);
+  const home = useApiQuery(
+    'get-home',
+    {},
+    { errors: 'own', refetchIntervalMs: isRemoving ? REMOVING_LOOK_MS : LOOK_MS },
+  );
+  const removes = home.data?.sample?.state === 'removing';
+  if (removes !== isRemoving) setIsRemoving(removes);
   const upcoming = home.data?.upcoming.filter(({ ends_at }) => Date.parse(ends_at) > now);
   const today = upcoming?.filter(
     ({ starts_at }) => dayKey(starts_at, zone) === dayKey(now, zone),
@@ -200,11 +212,14 @@ function StaffHome() {
   return (
     <Page title={title} sub={sub}>
       <AsyncContent query={home} errorTitle={t('not-loaded')} skeleton={<HomeSkeleton />}>
-        {({ feedback_due, waiting }) => (
-          <div className={css['columns']}>
-            <ComingInterviews interviews={upcoming ?? []} zone={zone} now={now} />
-            <WaitingOnYou feedbacks={feedback_due} waiting={waiting} zone={zone} now={now} />
-          </div>
+        {({ feedback_due, waiting, sample }) => (
+          <>
+            {sample && <SampleNotice sample={sample} />}
+            <div className={css['columns']}>
+              <ComingInterviews interviews={upcoming ?? []} zone={zone} now={now} />
+              <WaitingOnYou feedbacks={feedback_due} waiting={waiting} zone={zone} now={now} />
+            </div>
+          </>
         )}
       </AsyncContent>
       <CompanyFigures

@@ -300,3 +300,22 @@ test('each day of a week with more times than one answer holds can be opened', a
     to: '2027-03-19T00:00:00.000Z',
   });
 });
+
+test('a ready booking has the person who books as its panel and the first free time', async () => {
+  const server = toStoryServer({ ...SCHEDULE_ANSWERS, 'create-interview': PHONE_SCREEN });
+  await renderStory(
+    <SchedulePageStory server={server} search={`?candidate=${CANDIDATE_ID}&ready=true`} />,
+  );
+  await expect
+    .element(page.getByText('Tue 16 Mar, 13:00 to 13:30 GMT', { exact: false }))
+    .toBeVisible();
+  await page.getByRole('radio', { name: /^14:00 GMT/ }).click();
+  await expect
+    .element(page.getByText('Tue 16 Mar, 14:00 to 14:30 GMT', { exact: false }))
+    .toBeVisible();
+  await send.click();
+  await expect.element(address).toMatchTextContent(new RegExp(INTERVIEW_ID));
+  expect(server.sent('create-interview').map(({ body }) => body)).toMatchObject([
+    { time: '14:00', panelists: [{ user_id: PEOPLE.recruiter.id, role: 'lead' }] },
+  ]);
+});

@@ -101,8 +101,9 @@ function WhoFields({
 }
 
 /**
- * Books an interview. The address may contain the requisition, `?candidate=` the candidate and
- * `&stage=` the step of the plan.
+ * Books an interview. The address may contain the requisition, `?candidate=` the candidate,
+ * `&stage=` the step of the plan, and `&ready=true` that the person who books interviews at the first
+ * free time unless they change it.
  */
 export default function SchedulePage() {
   const t = useInterviewStrings();
@@ -125,7 +126,11 @@ export default function SchedulePage() {
         {({ items }) => (
           <AsyncContent query={account}>
             {(own) => (
-              <Schedule only={items.length === 1 ? items[0] : undefined} zone={getZone(own)} />
+              <Schedule
+                only={items.length === 1 ? items[0] : undefined}
+                zone={getZone(own)}
+                userId={own.id}
+              />
             )}
           </AsyncContent>
         )}
@@ -137,20 +142,25 @@ export default function SchedulePage() {
 function Schedule({
   only,
   zone,
+  userId,
 }: {
   /** The only open requisition, where there is just one. */
   only: Pick<RequisitionView, 'id'> | undefined;
   zone: string;
+  /** The person who books. */
+  userId: string;
 }) {
   const t = useInterviewStrings();
   const navigate = useNavigate();
   const { requisitionId } = useParams();
   const [search] = useSearchParams();
+  const isReady = search.get('ready') === 'true';
   const form = useAppForm<BookingValues>({
     defaultValues: {
       ...EMPTY_BOOKING,
       jobreq_id: requisitionId ?? only?.id ?? '',
       candidate_id: search.get('candidate') ?? '',
+      panelists: isReady ? [{ user_id: userId, role: 'lead' }] : [],
       zone,
     },
   });
@@ -192,6 +202,7 @@ function Schedule({
       <BookingForm
         form={form}
         who={<WhoFields candidateName={candidate?.name} round={search.get('stage')} />}
+        takesFirstTime={isReady}
         conflict={refusal.conflict}
         onConflictOver={refusal.clear}
         submitLabel={t('form.send')}

@@ -14,7 +14,7 @@ import { useAppForm } from '../../components/form/use-app-form.ts';
 
 const MIN_PASSWORD = 12;
 
-export function EmailField() {
+export function EmailField({ autoFocus = false }: { autoFocus?: boolean }) {
   const t = useSignInStrings();
   const ui = useUiStrings();
   return (
@@ -23,6 +23,7 @@ export function EmailField() {
       type="email"
       label={t('field.email')}
       autoComplete="username"
+      autoFocus={autoFocus}
       required
       rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }}
     />
@@ -111,6 +112,7 @@ export function FlowStep({
             name="name"
             label={t('field.name')}
             autoComplete="name"
+            autoFocus
             required
             maxLength={120}
           />

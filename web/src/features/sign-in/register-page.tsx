@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
@@ -21,11 +21,20 @@ export default function RegisterPage() {
   return <PublicShell>{email ? <NameCompany email={email} /> : <AskForLink />}</PublicShell>;
 }
 
+/**
+ * The field keeps the focus while the link is pressed: its error would move the link away before it
+ * is released.
+ */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
 function Foot() {
   const t = useSignInStrings();
   return (
     <>
-      {t('register.have')} <Link to={paths.login()}>{t('register.log-in')}</Link>
+      {t('register.have')}{' '}
+      <Link to={paths.login()} onMouseDown={keepFocus}>
+        {t('register.log-in')}
+      </Link>
     </>
   );
 }
@@ -73,7 +82,7 @@ function AskForLink() {
         busy={busy}
         onSubmit={(v) => ask(v.email.trim())}
       >
-        <EmailField />
+        <EmailField autoFocus />
       </FlowForm>
     </EntryCard>
   );

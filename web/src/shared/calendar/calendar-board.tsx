@@ -16,6 +16,7 @@ import { PALETTES } from '../../theme/palettes.ts';
 import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import type { BoardEntry, BoardSpan, View } from './board-entry.ts';
 import css from './calendar-board.module.css';
+import { formatDay } from '../../components/time/format-time.ts';
 import { useCalendarStrings } from './calendar-strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
@@ -30,11 +31,14 @@ function BoardTile({
   entry,
   listed,
   strip,
+  repeats,
 }: {
   timeText: string;
   entry: BoardEntry | undefined;
   listed: boolean;
   strip: boolean;
+  /** What is read of an entry that repeats. */
+  repeats: string;
 }) {
   return (
     <span
@@ -49,6 +53,7 @@ function BoardTile({
         {entry?.repeats && (
           <span className={css['repeats']}>
             <Icon name="repeat" size={13} />
+            <span className="visually-hidden">, {repeats}</span>
           </span>
         )}
       </span>
@@ -174,6 +179,11 @@ export default function CalendarBoard({
         dayLaneDidMount={({ el, dow }) => {
           if (dow === MONDAY || view === 'day') el.tabIndex = 0;
         }}
+        // The calendar reads "15 March 2027" and leaves out the weekday.
+        dayHeaderDidMount={({ el }) => {
+          const { date } = el.dataset;
+          if (date) el.setAttribute('aria-label', formatDay(`${date}T12:00:00Z`, 'UTC', 'long'));
+        }}
         slotHeaderInnerClass={css['axis'] ?? ''}
         allDayHeaderInnerClass={css['axis'] ?? ''}
         select={(span) => {
@@ -208,6 +218,7 @@ export default function CalendarBoard({
             entry={info.event.extendedProps['entry'] as BoardEntry | undefined}
             listed={view === 'list'}
             strip={view === 'week' || view === 'day'}
+            repeats={t('repeats')}
           />
         )}
         backgroundEventContent={() => null}

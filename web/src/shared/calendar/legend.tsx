@@ -13,7 +13,7 @@ const COLOR = {
 export function Legend({ looks }: { looks: readonly Exclude<BoardEntry['look'], 'colleague'>[] }) {
   const t = useCalendarStrings();
   return (
-    <ul className={css['legend']}>
+    <ul className={css['legend']} aria-label={t('legend.label')}>
       {looks.map((look) => (
         <li key={look}>
           <span

@@ -257,8 +257,12 @@ export const CANDIDATE_STEPS = {
  * (projections/handle-stream), then deletes it. `along` is a write that counts the deletion once;
  * it is omitted if the item with the count was deleted.
  */
-async function removeForGood({ store }: Erasing, key: Key, along?: WriteOp): Promise<void> {
-  await store.commit([store.add(key, {}, { erased: true }, 'exists')]);
+async function removeForGood(
+  { store, staysCounted }: Erasing,
+  key: Key,
+  along?: WriteOp,
+): Promise<void> {
+  if (staysCounted) await store.commit([store.add(key, {}, { erased: true }, 'exists')]);
   const removed = await store.commit([store.remove(key, 'exists'), ...(along ? [along] : [])]);
   if (!removed.ok && removed.index !== 0) await written(store.commit([store.remove(key, 'any')]));
 }

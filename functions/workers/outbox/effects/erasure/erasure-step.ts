@@ -17,6 +17,8 @@ export interface Erasing {
   userId: string | null;
   /** The names of a member by which records have to be searched. */
   names: readonly string[];
+  /** Whether the reports keep what they have counted of the person (ADR 27). */
+  staysCounted: boolean;
 }
 
 /**

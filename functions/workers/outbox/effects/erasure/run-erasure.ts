@@ -4,8 +4,10 @@ import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import * as z from 'zod';
 import type { Effect, EffectDependencies } from '../../effect.ts';
+import { endSampleRemoval } from '../sample-removal.ts';
 import { CANDIDATE_STEPS } from './candidate-steps.ts';
 import type { ErasureStep, QueryPosition } from './erasure-step.ts';
+import { sendErasureMail } from './send-erasure-mail.ts';
 import { MEMBER_STEPS } from './member-steps.ts';
 import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 
@@ -32,6 +34,8 @@ const erasureContinuedData = z.object({
   step: z.string(),
   after: z.record(z.string(), z.string()).optional(),
   again: z.boolean().default(false),
+  /** Whether the person is a sample candidate, whom the reports no longer count afterwards. */
+  sample: z.boolean().default(false),
 });
 type Progress = z.infer<typeof erasureContinuedData>;
 
@@ -41,11 +45,15 @@ export const erasureContinued: Effect = (event, deps) =>
 
 /** Begins to erase a person from a company's data. */
 export const beginErasure = (
-  person: Pick<Progress, 'of' | 'id' | 'user_id'>,
+  person: Pick<Progress, 'of' | 'id' | 'user_id'> & { sample?: boolean },
   event: DomainEvent,
   deps: EffectDependencies,
 ): Promise<void> =>
-  goOn({ ...person, step: Object.keys(STEPS[person.of])[0]!, again: false }, event, deps);
+  goOn(
+    { sample: false, ...person, step: Object.keys(STEPS[person.of])[0]!, again: false },
+    event,
+    deps,
+  );
 
 /**
  * Calls a number of steps and then writes the event that continues, so that thousands of items are
@@ -57,7 +65,7 @@ async function goOn(
   event: DomainEvent,
   deps: EffectDependencies,
 ): Promise<void> {
-  const { of, id, user_id, again } = progress;
+  const { of, id, user_id, again, sample } = progress;
   const store = deps.storeOf(event.tenant_id);
   const [erasure, back] = await Promise.all([
     erasures.get(store, id),
@@ -71,6 +79,7 @@ async function goOn(
     id,
     userId: back ? null : user_id,
     names: erasure?.names ?? [],
+    staysCounted: !sample,
   };
   const steps = Object.entries<ErasureStep>(STEPS[of]);
   let at = steps.findIndex(([name]) => name === progress.step);
@@ -83,7 +92,7 @@ async function goOn(
   }
   const next = {
     type: 'erasure.continued',
-    data: { of, id, user_id, again, step: steps[at]![0], ...(after ? { after } : {}) },
+    data: { of, id, user_id, again, sample, step: steps[at]![0], ...(after ? { after } : {}) },
   } as const;
   await store.commit([
     eventOp(store, next, {
@@ -95,20 +104,28 @@ async function goOn(
   ]);
 }
 
-/** Marks the erasure as complete and schedules a second pass an hour later. */
+/**
+ * Mails the person, marks the erasure as complete and schedules a second pass an hour later. While
+ * the mail cannot be sent, the event is carried out again, and finds nothing left but this.
+ */
 async function finish(
-  { of, id, user_id }: Progress,
+  { of, id, user_id, sample }: Progress,
   event: DomainEvent,
-  { storeOf, now, delayedEvents }: EffectDependencies,
+  deps: EffectDependencies,
 ): Promise<void> {
+  const { storeOf, now, delayedEvents } = deps;
   const store = storeOf(event.tenant_id);
   await delayedEvents.put({
     tenantId: event.tenant_id,
     id: `evt_${id}-erased-again`,
     at: new Date(Date.parse(event.at) + LOOK_AGAIN_MS).toISOString(),
     type: 'erasure.continued',
-    data: { of, id, user_id, again: true, step: Object.keys(STEPS[of])[0]! },
+    data: { of, id, user_id, again: true, sample, step: Object.keys(STEPS[of])[0]! },
     actorId: event.actor_id,
   });
+  const erasure = await erasures.get(store, id);
+  if (erasure) await sendErasureMail(store, erasure, deps);
+  // Nothing is noted of a sample candidate who is removed with all sample data.
   await store.commit([erasures.finish(store, id, now().toISOString())]);
+  if (sample) await endSampleRemoval(store);
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources, type Json } from '../template.ts';
 
@@ -103,8 +103,21 @@ function toHeaders({
 
 /** Files that search engines read; they contain the address of the site. */
 const CRAWLER_FILES = ['robots.txt', 'sitemap.xml'];
-/** Pages into which the deployment writes the operator, if the stage names one. */
-const OPERATOR_PAGES = ['privacy.html', 'terms.html', 'imprint.html'];
+/** A file of the built page that the deployment never makes anew. */
+const BUILT = 'app.html';
+
+/**
+ * The files that the deployment makes anew, with the address of the site or its operator.
+ * @param folders the folders of the deployment's assets
+ */
+function listMadeFiles(folders: readonly string[]): string[] {
+  const pages = folders
+    .filter((folder) => existsSync(folder) && !existsSync(join(folder, BUILT)))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => name.replaceAll(sep, '/'));
+  return [...CRAWLER_FILES, ...new Set(pages)];
+}
 
 /**
  * Returns a file that the deployment makes, not one of the built page. Like the bucket deployment, it
@@ -123,7 +136,7 @@ function deployedFile(
       const asset = `asset.${String(resolve(key)).replace(/\.zip$/, '')}`;
       const folder = join(template.directory, asset);
       const text = readIfThere(join(folder, name));
-      if (text === undefined || existsSync(join(folder, 'index.html'))) continue;
+      if (text === undefined || existsSync(join(folder, BUILT))) continue;
       return Object.entries(markers[index] ?? {}).reduce(
         (at, [marker, value]) => at.replaceAll(marker, toText(String(resolve(value)))),
         text,
@@ -138,9 +151,20 @@ const deployedConfig = (resolved: ResolvedTemplate): Record<string, Json> =>
     deployedFile(resolved, 'config.json', (value) => JSON.stringify(value).slice(1, -1)) ?? '{}',
   ) as Record<string, Json>;
 
+function listDeployedFolders({ template, resolve }: ResolvedTemplate): string[] {
+  return [...toResources(template, 'Custom::CDKBucketDeployment')].flatMap(([, resource]) => {
+    const { SourceObjectKeys: keys = [] } = (resource.Properties ?? {}) as {
+      SourceObjectKeys?: Json[];
+    };
+    return keys.map((key) =>
+      join(template.directory, `asset.${String(resolve(key)).replace(/\.zip$/, '')}`),
+    );
+  });
+}
+
 const deployedTexts = (resolved: ResolvedTemplate): Record<string, string> =>
   Object.fromEntries(
-    [...CRAWLER_FILES, ...OPERATOR_PAGES].flatMap((name) => {
+    listMadeFiles(listDeployedFolders(resolved)).flatMap((name) => {
       const text = deployedFile(resolved, name, (value) => value);
       // Joined, as every address of the template is: the site uses http here.
       return text === undefined

@@ -47,7 +47,10 @@ function CardNext({
             {t('card.interview-today', { time: formatTimeZoned(at, zone) })}
           </StatusTag>
         ) : (
-          <span className="body2 num">{formatDayTime(at, zone)}</span>
+          <span className="body2 num">
+            <Spoken>{t('card.interview')}</Spoken>
+            {formatDayTime(at, zone)}
+          </span>
         ))}
       {hold_until && (
         <StatusTag tone={hold_until > dayKey(now, zone) ? 'neutral' : 'warn'}>
@@ -102,9 +105,10 @@ export function BoardCardContent(props: BoardCardContentProps) {
           title={t('card.days-long', { count: days })}
         >
           <Icon name="clock" size={15} />
-          <span className="num">
+          <span className="num" aria-hidden>
             {days === 0 ? t('card.today') : t('card.days', { count: days })}
           </span>
+          <Spoken>{t('card.days-long', { count: days })}</Spoken>
         </span>
         {card.scorecards_asked > 0 && (
           <Count
@@ -143,8 +147,13 @@ const Count = ({ icon, text, of }: { icon: IconName; text: string; of: string })
     <span className="num" aria-hidden>
       {of}
     </span>
-    <span className="visually-hidden">{text}</span>
+    <Spoken>{text}</Spoken>
   </span>
+);
+
+/** Text for screen readers alone. The facts of a card are read one after the other, with a pause. */
+const Spoken = ({ children }: { children: string }) => (
+  <span className="visually-hidden">{children}, </span>
 );
 
 interface Named {

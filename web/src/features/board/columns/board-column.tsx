@@ -49,14 +49,15 @@ export function BoardColumn({
   const [busy, setBusy] = useState(false);
   const address = useCardAddress();
   const name = text(`stages.${stage}`);
-  const filtered = search.get('person') !== null;
+  // The cards of one person alone are counted where a person is chosen.
+  const shown = search.get('person') === null ? count : cards.length;
   const more = () => {
     setBusy(true);
     void onMore().finally(() => setBusy(false));
   };
   return (
     <section
-      aria-label={t(count === 1 ? 'list-one' : 'list', { stage: name, count })}
+      aria-label={t(shown === 1 ? 'list-one' : 'list', { stage: name, count: shown })}
       className={css['column']}
     >
       {headed && (
@@ -66,7 +67,9 @@ export function BoardColumn({
             style={{ background: `var(--tone-${STAGE_TONES[stage]}-dot)` }}
           />
           <h2 className="h4 truncate">{name}</h2>
-          <span className="body2 secondary num">{filtered ? cards.length : count}</span>
+          <span className="body2 secondary num" aria-hidden>
+            {shown}
+          </span>
         </div>
       )}
       <Droppable droppableId={stage}>

@@ -100,6 +100,8 @@ export interface BookingFormProps {
   conflict: Conflict | undefined;
   onConflictOver: () => void;
   exceptInterviewId?: string;
+  /** Whether the first free time is filled in. */
+  takesFirstTime?: boolean;
   /** Whether a reason is requested, as for rescheduling. */
   asksReason?: boolean;
   /** Whether the interview has a note that the person may not see; it is kept unchanged. */
@@ -121,6 +123,7 @@ export function BookingForm({
   conflict,
   onConflictOver,
   exceptInterviewId,
+  takesFirstTime = false,
   asksReason = false,
   noteHidden = false,
   submitLabel,
@@ -181,6 +184,7 @@ export function BookingForm({
               zone={zone}
               candidate={candidate}
               exceptInterviewId={exceptInterviewId}
+              takesFirst={takesFirstTime}
               chosen={chosen}
               onPick={pick}
             />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { serverNow } from '../../../session/services.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
@@ -80,7 +80,14 @@ const MAX_TIMES = 50;
  * The week's free times of the whole panel, requested again when the panel, the length or the week
  * changes.
  */
-export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }: FinderProps) {
+export function FreeTimes({
+  zone,
+  candidate,
+  exceptInterviewId,
+  takesFirst = false,
+  chosen,
+  onPick,
+}: FinderProps) {
   const t = useInterviewStrings();
   const { watch } = useFormContext<BookingValues>();
   const [panelists, candidate_id, duration] = watch([
@@ -115,6 +122,14 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
     { body: question },
     { enabled: askable, keepPrevious: true, errors: 'own', refetchIntervalMs: 60_000 },
   );
+  const first = query.isPlaceholderData ? undefined : query.data?.times[0]?.starts_at;
+  const isOpen = useRef(takesFirst);
+  const pick = useEffectEvent(onPick);
+  useEffect(() => {
+    if (!isOpen.current || first === undefined) return;
+    isOpen.current = false;
+    if (chosen === undefined) pick(first);
+  }, [first, chosen]);
   if (!askable) return <p className={css['hint']}>{t('times.need-people')}</p>;
 
   const names = new Map(query.data?.people.map(({ user_id, name }) => [user_id as string, name]));

@@ -56,6 +56,8 @@ export interface FinderProps {
   zone: string;
   candidate: { name: string; zone: string } | undefined;
   exceptInterviewId?: string | undefined;
+  /** Whether the first free time is chosen as long as nobody has chosen another. */
+  takesFirst?: boolean;
   /** The currently chosen instant, ISO 8601. */
   chosen: string | undefined;
   onPick: (startsAt: string) => void;

@@ -50,7 +50,7 @@ export function Lane({
     <div className={css['row']}>
       <div className={css['who']}>
         <span className={css['dot']} style={{ background: colour }} aria-hidden />
-        <span className="body2 truncate" title={name}>
+        <span className="body2 truncate" title={name} aria-hidden>
           {name}
         </span>
       </div>
@@ -79,7 +79,8 @@ export function Lane({
         </div>
       </Track>
       <div className={`${css['share']} body2 num`} title={said}>
-        {t('player.percent', { share })}
+        <span aria-hidden>{t('player.percent', { share })}</span>
+        <span className="visually-hidden">{t('player.share-of', { name, share })}</span>
       </div>
     </div>
   );

@@ -247,7 +247,7 @@ export function Player({ recording, playing }: { recording: RecordingView; playi
         <Controls playing={playing} speaking={speaking} />
         <div className={css['tracks']}>
           <div className={css['row']}>
-            <div className={`${css['who']} body2 secondary`}>
+            <div className={`${css['who']} body2 secondary`} aria-hidden>
               {t(of === 'sound' ? 'player.sound' : 'player.talk')}
             </div>
             <Track label={t('player.seek')} text={place} at={at} length={length} onSeek={seek}>

@@ -136,3 +136,10 @@ test('one who has refused is told so, not that the recording waits', async () =>
     .element(page.getByRole('button', { name: 'Not recorded: you said no' }))
     .toBeVisible();
 });
+
+test('who spoke is read once: by the picture of the lanes', async () => {
+  await renderStory(<CallStory />);
+  await expect.element(page.getByRole('img', { name: 'Nobody has spoken yet' })).toBeVisible();
+  const text = page.getByText('Nobody has spoken yet').element();
+  expect(text.getAttribute('aria-hidden')).toBe('true');
+});

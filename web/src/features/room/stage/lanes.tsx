@@ -75,7 +75,10 @@ export function Lanes({ phone = false }: { phone?: boolean }) {
     <div className={css['spoke']}>
       <h2 className={css['spokeTitle']}>{t('lanes.title')}</h2>
       {strip}
-      <p className={`num ${css['share']}`}>{text}</p>
+      {/* The picture of the lanes is read with the share of each person. */}
+      <p className={`num ${css['share']}`} aria-hidden>
+        {text}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Operator } from '../../stage.ts';
+import { listPublicFiles } from './crawler-files.ts';
 
 /** The built pages that name the operator. */
 const PAGES = ['privacy.html', 'terms.html', 'imprint.html'];
@@ -36,13 +37,23 @@ export function nameOperator(html: string, operator: Operator): string {
   return named;
 }
 
+/** The picture of a link as `web/static-pages.ts` renders it: an address without a site. */
+const PICTURE = /(<meta property="og:image" content=")\//;
+
 /**
- * Returns the pages that name the operator, by the names of their files. They are made here because
- * the same build is deployed to every stage.
+ * Returns the public pages that a stage changes, by the names of their files: other sites accept the
+ * picture of a link under a whole address alone, and some pages name the operator. They are made here
+ * because the same build is deployed to every stage.
  * @param pages the folder with the built page
+ * @param url the address of the site without a trailing slash
  */
-export const namedPages = (pages: string, operator: Operator): [file: string, html: string][] =>
-  PAGES.filter((file) => existsSync(join(pages, file))).map((file) => [
-    file,
-    nameOperator(readFileSync(join(pages, file), 'utf8'), operator),
-  ]);
+export const stagePages = (
+  pages: string,
+  { url, operator }: { url: string; operator: Operator | undefined },
+): [file: string, html: string][] =>
+  listPublicFiles(pages).flatMap((file) => {
+    const built = readFileSync(join(pages, file), 'utf8');
+    const html = built.replace(PICTURE, (_, start: string) => `${start}${url}/`);
+    const made = operator && PAGES.includes(file) ? nameOperator(html, operator) : html;
+    return made === built ? [] : [[file, made]];
+  });

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import type { Stack } from 'aws-cdk-lib/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from './build-app.ts';
-import { nameOperator, namedPages } from './constructs/storage/operator-pages.ts';
+import { nameOperator, stagePages } from './constructs/storage/stage-pages.ts';
 import { getStackName } from './stages.ts';
 import { makeStandIns } from './testing/stage-app.ts';
 
@@ -28,11 +28,29 @@ test('name, address and contact take the place that the page keeps, as text', ()
   expect(() => nameOperator('<p>without a place</p>', OPERATOR)).toThrow(/no place/);
 });
 
-test('only the pages that name the operator are made anew', () => {
+test('only pages that a stage changes are made anew: with the operator, and with whole addresses', () => {
   const pages = mkdtempSync(join(tmpdir(), 'parley-pages-'));
   onTestFinished(() => rmSync(pages, { recursive: true }));
-  for (const file of ['index.html', 'imprint.html']) writeFileSync(join(pages, file), PAGE);
-  expect(namedPages(pages, OPERATOR).map(([file]) => file)).toEqual(['imprint.html']);
+  const picture = '<meta property="og:image" content="/og-image.png" />';
+  mkdirSync(join(pages, 'docs'));
+  for (const [file, html] of [
+    ['index.html', picture],
+    ['pricing.html', PAGE],
+    ['imprint.html', PAGE],
+    ['docs/welcome.html', picture],
+    ['app.html', picture],
+  ] as const)
+    writeFileSync(join(pages, file), html);
+  const url = 'https://parley.test';
+  const made = stagePages(pages, { url, operator: OPERATOR });
+  expect(made.map(([file]) => file)).toEqual(['index.html', 'imprint.html', 'docs/welcome.html']);
+  expect(made[0]![1]).toBe(
+    '<meta property="og:image" content="https://parley.test/og-image.png" />',
+  );
+  expect(stagePages(pages, { url, operator: undefined }).map(([file]) => file)).toEqual([
+    'index.html',
+    'docs/welcome.html',
+  ]);
 });
 
 test('a stage that keeps data says where the operator is missing, and names one that is given', () => {

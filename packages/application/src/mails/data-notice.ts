@@ -1,0 +1,27 @@
+import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
+
+/** Where a candidate reads how their data is handled, and whom they can ask. */
+export interface DataNotice {
+  label: string;
+  href: string;
+  /** The company's contact for data protection; undefined if it has named none. */
+  contact: string | undefined;
+}
+
+/**
+ * Returns the company's own privacy notice and contact for the foot of a mail to a candidate; the
+ * product's notice if the company has none (ADR 55).
+ */
+export function toDataNotice(company: string, legal: CompanyLegal, appUrl: string): DataNotice {
+  const { privacy_url, contact_name, contact_email } = legal;
+  return {
+    ...(privacy_url === ''
+      ? { label: 'Privacy notice of Parley', href: `${appUrl}/privacy` }
+      : { label: `Privacy notice of ${company}`, href: privacy_url }),
+    contact:
+      contact_email === ''
+        ? undefined
+        : `Data protection at ${company}: ` +
+          (contact_name === '' ? contact_email : `${contact_name}, ${contact_email}`),
+  };
+}

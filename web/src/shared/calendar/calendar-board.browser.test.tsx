@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { StoryApp } from '../../../stories/story-app.tsx';
+import type { BoardEntry } from './board-entry.ts';
+import CalendarBoard from './calendar-board.tsx';
+import { Legend } from './legend.tsx';
+
+const ENTRY: BoardEntry = {
+  key: 'one',
+  title: 'Asha Raman',
+  sub: 'Staff engineer, Phone screen',
+  start: '2027-03-16T13:00:00.000Z',
+  end: '2027-03-16T13:30:00.000Z',
+  allDay: false,
+  look: 'interview',
+  color: 'voice-1',
+  movable: false,
+  stretchable: false,
+  repeats: true,
+};
+
+function Weeks() {
+  const [date, setDate] = useState('2027-03-15');
+  return (
+    <StoryApp>
+      <CalendarBoard
+        entries={[ENTRY]}
+        view="week"
+        date={date}
+        zone="Europe/London"
+        onShown={() => undefined}
+        onOpen={() => undefined}
+        onMoved={() => undefined}
+      />
+      <Legend looks={['interview', 'busy']} />
+      <button type="button" onClick={() => setDate('2027-03-22')}>
+        Next week
+      </button>
+    </StoryApp>
+  );
+}
+
+test('a week is read with its weekdays, and an entry that repeats says so', async () => {
+  await renderStory(<Weeks />);
+  await expect.element(page.getByRole('button', { name: /Asha Raman/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Tuesday 16 March 2027' }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /13:00.*Asha Raman.*repeats.*Staff engineer/ }))
+    .toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Colors' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Tuesday 23 March 2027' }))
+    .toBeVisible();
+});

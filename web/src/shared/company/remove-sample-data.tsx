@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useSharedStrings } from '../shared-strings.ts';
+
+/** What shows sample data, or whether there is any. */
+const SHOWS_SAMPLE = [
+  'get-company-settings',
+  'get-home',
+  'get-cards',
+  'list-candidates',
+  'list-requisitions',
+  'list-interviews',
+  'get-dashboard-report',
+  'get-interview-stats',
+] as const;
+
+/** Adds the sample data, or begins to remove it. */
+export function useSampleData() {
+  const t = useSharedStrings();
+  return useApiMutation('update-company-settings', {
+    invalidates: SHOWS_SAMPLE,
+    errors: 'own',
+    onSuccess: ({ sample_data }) =>
+      toast.success(t(sample_data === 'present' ? 'sample.added' : 'sample.removing')),
+    onError: (problem) => toast.error(problem.message),
+  });
+}
+
+/** Removes all sample data, after saying what goes with it. */
+export function RemoveSampleData() {
+  const t = useSharedStrings();
+  const [asking, setAsking] = useState(false);
+  const change = useSampleData();
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('sample.remove')}</Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('sample.remove-title')}
+        confirmLabel={t('sample.remove')}
+        busy={change.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          change.mutate({ body: { sample_data: false } }, { onSettled: () => setAsking(false) })
+        }
+      >
+        {t('sample.remove-text')}
+      </ConfirmDialog>
+    </>
+  );
+}
