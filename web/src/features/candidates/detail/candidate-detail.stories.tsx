@@ -5,10 +5,14 @@ import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
 import type { AnswerBody, Answers } from '../../../../stories/story-server.ts';
+import { REJECTED, UNDO_ANSWERS } from '../../../shared/decide/undoable-decision.stories.tsx';
 import { paths } from '../../../paths.ts';
 import CandidatePage from './candidate-page.tsx';
 
-export default { title: 'Pages/Candidate', excludeStories: ['CandidateStory', 'CARD'] };
+export default {
+  title: 'Pages/Candidate',
+  excludeStories: ['CandidateStory', 'CARD', 'CANDIDATE_PAGE_ANSWERS', 'DECIDED_ANSWERS'],
+};
 
 /** Asha's card: in review after a phone screen, with a task. */
 export const CARD = {
@@ -152,5 +156,21 @@ export const NotOnARequisition = () => (
     }}
   />
 );
+
+/** Asha was rejected two and a half minutes ago. */
+export const DECIDED_ANSWERS: Answers = {
+  ...CANDIDATE_PAGE_ANSWERS,
+  ...UNDO_ANSWERS,
+  'get-card': {
+    ...CARD,
+    card: { ...CARD.card, stage: 'rejected', stage_since: REJECTED.decided_at, version: 6 },
+  },
+  'list-applications': {
+    items: [{ ...ASHA_APPLIES, stage: 'rejected', stage_since: REJECTED.decided_at, version: 6 }],
+    next_cursor: null,
+  },
+};
+
+export const Decided = () => <CandidateStory as="manager" answers={DECIDED_ANSWERS} />;
 
 export const AsInterviewer = () => <CandidateStory as="interviewer" />;
