@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
 import { paths } from '../../paths.ts';
+import { CARD } from '../candidates/detail/candidate-detail.stories.tsx';
 import { BOARD_ANSWERS, BoardStory } from './board-page.stories.tsx';
 
 test('the overview counts candidates by stage, is searched on the server, and opens a board', async () => {
@@ -38,4 +40,16 @@ test('beside a long column the other stages stay in reach of mouse and keyboard'
   await expect.poll(() => element.scrollLeft).toBeGreaterThan(0);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.poll(() => element.scrollTop).toBeGreaterThan(0);
+});
+
+test('scheduling from a card keeps its candidate and the requisition', async () => {
+  const server = toStoryServer({
+    ...BOARD_ANSWERS,
+    'get-card': CARD,
+    'list-undoable-decisions': { items: [] },
+  });
+  await renderStory(<BoardStory server={server} at={paths.board(REQUISITION_ID, CANDIDATE_ID)} />);
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', { name: 'Schedule interview' }))
+    .toHaveAttribute('href', paths.addInterview(REQUISITION_ID, { candidateId: CANDIDATE_ID }));
 });

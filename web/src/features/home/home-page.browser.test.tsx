@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { INTERVIEW_ID } from '../../../stories/fixtures/interviews.ts';
+import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
@@ -125,4 +126,28 @@ test('a day that did not load says so and is asked for again', async () => {
   server.answer({ 'get-home': toHome({ waiting: [OVERDUE] }) });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(remind).toBeVisible();
+});
+
+test('scheduling from a line keeps the candidate, the requisition and the step', async () => {
+  await open({
+    'get-home': toHome({
+      waiting: [
+        {
+          kind: 'schedule',
+          candidate_id: CANDIDATE_ID,
+          candidate: 'Asha Raman',
+          requisition_id: REQUISITION_ID,
+          requisition: 'Staff engineer',
+          round: 'Onsite',
+          since: '2027-03-15T07:00:00.000Z',
+        },
+      ],
+    }),
+  });
+  await expect
+    .element(waiting.getByRole('link', { name: 'Schedule Onsite with Asha Raman' }))
+    .toHaveAttribute(
+      'href',
+      paths.addInterview(REQUISITION_ID, { candidateId: CANDIDATE_ID, stage: 'Onsite' }),
+    );
 });
