@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CARD } from '../../../stories/fixtures/board.ts';
 import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
 import { paths } from '../../paths.ts';
-import { CARD } from '../candidates/detail/candidate-detail.stories.tsx';
 import { BOARD_ANSWERS, BoardStory, toBoardAnswers } from './board-page.stories.tsx';
 
 test('the overview counts candidates by stage, is searched on the server, and opens a board', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { CARD } from '../../../../stories/fixtures/board.ts';
 import {
   APPLICATION_ID,
   ASHA_APPLIES,
@@ -12,7 +13,6 @@ import { REJECTED } from '../../../shared/decide/undoable-decision.stories.tsx';
 import { paths } from '../../../paths.ts';
 import {
   CANDIDATE_PAGE_ANSWERS,
-  CARD,
   CandidateStory,
   DECIDED_ANSWERS,
 } from './candidate-detail.stories.tsx';

@@ -1,5 +1,5 @@
 import { ASHA, ASHA_APPLIES, CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
-import { BOARD_CARD } from '../../../../stories/fixtures/board.ts';
+import { CARD } from '../../../../stories/fixtures/board.ts';
 import { PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
@@ -11,36 +11,8 @@ import CandidatePage from './candidate-page.tsx';
 
 export default {
   title: 'Pages/Candidate',
-  excludeStories: ['CandidateStory', 'CARD', 'CANDIDATE_PAGE_ANSWERS', 'DECIDED_ANSWERS'],
+  excludeStories: ['CandidateStory', 'CANDIDATE_PAGE_ANSWERS', 'DECIDED_ANSWERS'],
 };
-
-/** Asha's card: in review after a phone screen, with a task. */
-export const CARD = {
-  card: BOARD_CARD,
-  requisition: ENGINEER.title,
-  candidate_email: ASHA.email,
-  checklists: [
-    {
-      id: 'chk_01HQ0000000000000000000001',
-      name: 'Before the panel',
-      stage: 'in_review',
-      hidden: false,
-      items: [
-        {
-          id: 'chi_01HQ0000000000000000000001',
-          text: 'Call two references',
-          state: 'incomplete',
-          assignee: { user_id: PEOPLE.recruiter.id, name: PEOPLE.recruiter.name },
-          completed_by: null,
-          completed_at: null,
-          hidden: false,
-        },
-      ],
-    },
-  ],
-  members: [],
-  comments: { items: [], next_cursor: null },
-} satisfies AnswerBody<'get-card'>;
 
 const SCORES = {
   application: ASHA_APPLIES,
