@@ -5,7 +5,7 @@ import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
 import { openRequisition } from './open-requisition.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Deciding, decide, toMail } from '@parley/application/decisions/decide.ts';
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import {
   applications,
   type Application,
@@ -136,15 +136,27 @@ async function planPut(
   };
 }
 
+/** Checks whether nothing has happened to a candidate, or to an application made with them. */
+async function isAsAdded(store: TenantStore, { id, version, created_at }: Candidate) {
+  const { items } = await applications.listOfCandidate(store, id, 2, undefined);
+  return version === 1 && items.every((one) => one.version === 1 && one.created_at === created_at);
+}
+
 /** Plans deleting a candidate who has no coming interview. */
 async function planDeletion(
   store: TenantStore,
   id: string,
-  by: string,
-  now: Date,
+  { by, now, onlyUnchanged }: { by: string; now: Date; onlyUnchanged: boolean },
 ): Promise<BulkPlan> {
   const candidate = await candidates.get(store, id);
   if (!candidate) return NOT_FOUND_ITEM;
+  if (onlyUnchanged && !(await isAsAdded(store, candidate)))
+    return {
+      ok: false,
+      name: candidate.name,
+      code: 'changed-since',
+      message: 'Was changed since',
+    };
   const deletion = await candidateDeletion(store, candidate, candidate.version, { by, now });
   if (isFailure(deletion))
     return {
@@ -260,7 +272,8 @@ export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({
     case 'delete': {
       const again = dry_run ? undefined : askToSignInAgain(caller, now);
       if (again) return again;
-      plan = (id) => planDeletion(store, id, caller.userId, now);
+      const onlyUnchanged = action.only_unchanged === true;
+      plan = (id) => planDeletion(store, id, { by: caller.userId, now, onlyUnchanged });
       break;
     }
     case 'undo':

@@ -2,6 +2,7 @@ import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts'
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
+import { lastAskedAt } from '@parley/domain/interviews/ask-for-scorecards.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -121,6 +122,7 @@ async function listOverdue(store: TenantStore, caller: MemberCaller, now: Date, 
         interview,
         (panelist) => owesScorecard(panelist) && panelist.user_id !== caller.userId,
       ),
+      asked_at: lastAskedAt(interview, now.toISOString()),
     }))
     .filter(({ names }) => names.length > 0);
 }

@@ -1,15 +1,24 @@
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { blockedAsking } from '@parley/domain/interviews/ask-for-scorecards.ts';
 import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
 import { loadInterview } from '@parley/application/interviews/load-interview.ts';
-import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
+import { withCancelled, withScorecardsAsked } from '@parley/data/interviews/interview-changes.ts';
+
+const WHY_NOT_ASKED = {
+  'invalid-transition': 'Waits for no scorecards',
+  'nobody-owes': 'Nobody else owes a scorecard',
+  'asked-already': 'The panel was reminded within the last 12 hours',
+};
 
 /**
- * Cancels interviews, each with its own revision and its own mails. The freed times can be booked
- * immediately, so a cancellation cannot be undone.
+ * Cancels interviews, each with its own revision and its own mails, or reminds their panels of
+ * missing scorecards. The freed times can be booked immediately, and mails are out, so neither can
+ * be undone.
  */
 export const bulkInterviews: HandlerOf<'bulk-interviews'> = async ({
   request: { body },
@@ -21,6 +30,21 @@ export const bulkInterviews: HandlerOf<'bulk-interviews'> = async ({
   parts,
 }) => {
   const { ids, dry_run, action } = body;
+  const ask = (interview: Interview, name: string): BulkPlan => {
+    const code = blockedAsking(interview, caller.userId, now.toISOString());
+    if (code !== undefined) return { ok: false, name, code, message: WHY_NOT_ASKED[code] };
+    const { after, writes, event } = withScorecardsAsked(store, interview, now.toISOString());
+    return {
+      ok: true,
+      name,
+      message: 'The panel is reminded of its scorecards',
+      from: interview.state,
+      to: after.state,
+      version: after.version,
+      writes,
+      event,
+    };
+  };
   const plan = async (id: string): Promise<BulkPlan> => {
     const interview = await loadInterview({ store, may }, id, 'update');
     if (isFailure(interview))
@@ -34,6 +58,7 @@ export const bulkInterviews: HandlerOf<'bulk-interviews'> = async ({
             : 'You have no right to do this',
       };
     const name = `${interview.candidate}, ${interview.title}`;
+    if (action.type === 'ask-for-scorecards') return ask(interview, name);
     const moved = nextState(INTERVIEW_TRANSITIONS, 'cancel', interview.state);
     if (!moved.ok)
       return {

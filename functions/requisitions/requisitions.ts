@@ -1,10 +1,16 @@
 import type { RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
-import { requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { type RequisitionRowItem, requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { duties } from '@parley/data/members/duties.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import {
+  MAX_OWN_REQUISITIONS,
+  type RequisitionView,
+} from '@parley/contracts/requisitions/requisition.schema.ts';
 import { findOpeningBlockers } from '@parley/domain/requisitions/requisition-checks.ts';
 
 /**
@@ -19,16 +25,19 @@ export const listRequisitions: HandlerOf<'list-requisitions'> = async ({
   may,
 }) => {
   if (!may('read', 'requisitions')) return fail('forbidden');
-  const { status, hiring_manager_id, q, sort = '-created', limit = '25', cursor } = query;
-  const page = await readPage({ store, cursors }, requisitionList, {
-    route: 'list-requisitions',
-    caller,
-    filters: { status, manager: hiring_manager_id },
-    sort,
-    q,
-    limit: Number(limit),
-    cursor,
-  });
+  const { status, hiring_manager_id, mine, q, sort = '-created', limit = '25', cursor } = query;
+  if (mine && cursor !== undefined) return fail('malformed-cursor');
+  const page = mine
+    ? { items: await listOwn(store, caller.userId, query), next_cursor: null }
+    : await readPage({ store, cursors }, requisitionList, {
+        route: 'list-requisitions',
+        caller,
+        filters: { status, manager: hiring_manager_id },
+        sort,
+        q,
+        limit: Number(limit),
+        cursor,
+      });
   if (isFailure(page)) return page;
   const items = page.items.map(({ created_at, updated_at, ...row }) => ({
     ...row,
@@ -40,6 +49,41 @@ export const listRequisitions: HandlerOf<'list-requisitions'> = async ({
   }));
   return { status: 200, body: { ...page, items } };
 };
+
+type Query = Parameters<HandlerOf<'list-requisitions'>>[0]['request']['query'];
+
+/**
+ * Returns the member's own requisitions. They are found by the duties that the stream maintains,
+ * because the rows of the list do not contain the recruiter, and are filtered and sorted here.
+ */
+async function listOwn(
+  store: TenantStore,
+  userId: string,
+  { status, hiring_manager_id, q, sort = '-created', limit = '25' }: Query,
+): Promise<RequisitionRowItem[]> {
+  const held = await duties.listRequisitions(store, userId, MAX_OWN_REQUISITIONS);
+  const terms = q === undefined ? [] : queryTokens(q);
+  if (q !== undefined && terms.length === 0) return [];
+  const found = await requisitions.getMany(
+    store,
+    held.map(({ requisition_id }) => requisition_id),
+  );
+  const descending = sort.startsWith('-');
+  const order = requisitionList.sorts[sort.replace('-', '') as 'created' | 'title' | 'updated'];
+  const sorted = found
+    .filter(
+      (one) =>
+        (status === undefined || one.status === status) &&
+        (hiring_manager_id === undefined || one.hiring_manager_id === hiring_manager_id) &&
+        (q === undefined || matchesQuery(requisitionList.words!.of(one), terms)),
+    )
+    .map((one) => ({ one, key: `${order(one)}${one.id}` }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  if (descending) sorted.reverse();
+  return sorted
+    .slice(0, Number(limit))
+    .map(({ one }) => requisitionList.unpack(one.id, requisitionList.pack(one), one.tenant_id));
+}
 
 export const getRequisition: HandlerOf<'get-requisition'> = async ({ request, store, may }) => {
   const found = await requisitions.get(store, request.params.id);

@@ -13,6 +13,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/^In ten minutes: /, 'join'],
   [/^Scorecard for /, 'scorecard-due'],
   [/^Still missing: /, 'scorecard-nudge'],
+  [/ asks for your scorecard for /, 'scorecard-asked'],
   [/^Scorecards missing /, 'scorecard-copy'],
   [/^Scorecards two days late /, 'scorecard-flag'],
   [/^Cancelled: /, 'cancel'],

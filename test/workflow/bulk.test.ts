@@ -143,6 +143,59 @@ it.each(['before', 'after'] as const)(
   },
 );
 
+it('an undone import keeps whoever was changed or put on a requisition since', async () => {
+  const ids = listIds((await imported('first-people', 4)).body);
+  const store = tenantStore(table.table, 7);
+  const changed = (await candidates.get(store, ids[1]!))!;
+  await store.commit([
+    candidates.write(store, { ...changed, headline: 'Engineer', version: 2 }, { version: 1 }),
+  ]);
+  await callRoute(api(), company.recruiter, 'bulk-candidates', {
+    key: 'put-one-on-later',
+    body: {
+      ids: [ids[2]],
+      dry_run: false,
+      action: { type: 'put-on-requisition', requisition_id: REQUISITION },
+    },
+  });
+  const application = (await applications.get(store, REQUISITION, ids[2]!))!;
+  await store.commit([
+    applications.write(
+      store,
+      { ...application, created_at: '2026-03-09T13:00:00.000Z' },
+      { version: 1 },
+    ),
+  ]);
+  const { status, body } = await callRoute(api(), company.recruiter, 'bulk-candidates', {
+    key: 'undo-the-import',
+    body: { ids, dry_run: false, action: { type: 'delete', only_unchanged: true } },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.results.map(({ outcome, code }: Record<string, string>) => code ?? outcome)).toEqual([
+    'changed',
+    'changed-since',
+    'changed-since',
+    'changed',
+  ]);
+  expect((await candidates.getMany(store, ids)).map(({ id }) => id)).toEqual(ids.slice(1, 3));
+});
+
+it('undoes an import onto a requisition, whose applications were made with the candidates', async () => {
+  const { body } = await callRoute(api(), company.recruiter, 'import-candidates', {
+    key: 'import-onto-it',
+    body: { rows: rows(2), dry_run: false, requisition_id: REQUISITION },
+  });
+  const undone = await callRoute(api(), company.recruiter, 'bulk-candidates', {
+    key: 'undo-the-import',
+    body: {
+      ids: listIds(body),
+      dry_run: false,
+      action: { type: 'delete', only_unchanged: true },
+    },
+  });
+  expect([undone.body.changed, undone.body.blocked]).toEqual([2, 0]);
+});
+
 it('puts candidates on a requisition once when two members do so at once', async () => {
   const ids = listIds((await imported('first-people', 5)).body);
   const put = (key: string) =>

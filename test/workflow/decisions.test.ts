@@ -476,6 +476,13 @@ it('tells who booked an interview of declines and of scorecards that are overdue
     starts_at: '2026-03-08T10:00:00.000Z',
     ends_at: '2026-03-08T11:00:00.000Z',
   });
+  await setup.interview({
+    created_by: recruiter.user_id,
+    state: 'awaiting_feedback',
+    starts_at: '2026-03-07T10:00:00.000Z',
+    ends_at: '2026-03-07T11:00:00.000Z',
+    scorecards_asked_at: '2026-03-10T09:00:00.000Z',
+  });
   const { waiting } = (await setup.call(recruiter, 'get-home')).body;
   expect(
     waiting.map(({ kind, names }: { kind: string; names?: string[] }) => [kind, names]),
@@ -485,4 +492,10 @@ it('tells who booked an interview of declines and of scorecards that are overdue
       ['overdue', ['Ana', 'Ben']],
     ]),
   );
+  // Six hours ago is too recent for another reminder.
+  expect(
+    waiting.flatMap((entry: { kind: string; asked_at?: string }) =>
+      entry.kind === 'overdue' ? [entry.asked_at] : [],
+    ),
+  ).toEqual([null, '2026-03-10T09:00:00.000Z']);
 });

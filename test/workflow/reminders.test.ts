@@ -272,3 +272,53 @@ it('does nothing in a step of an old revision', async () => {
   await expect(stage.step({ ...step, step: 'now' })).rejects.toThrow('step');
   expect(inbox()).toEqual([]);
 });
+
+it('reminds of missing scorecards on request, twelve hours apart, and names who asks', async () => {
+  await mute(company.ben, ['scorecard-asked:mail', 'scorecard-nudge:app']);
+  const { id } = await book();
+  const ask = async (member: Member) => {
+    const { status, body } = await stage.call(member, 'bulk-interviews', {
+      key: `ask-${stage.clock.now()}-${member.user_id}`,
+      body: { ids: [id], dry_run: false, action: { type: 'ask-for-scorecards' } },
+    });
+    return (
+      body.results?.map(({ code, outcome }: Record<string, string>) => code ?? outcome) ?? [
+        status,
+        body.code,
+      ]
+    );
+  };
+  expect(await ask(company.recruiter)).toEqual(['invalid-transition']);
+  await stage.until('2026-03-10T20:00:00.000Z');
+  stage.mails.length = 0;
+  expect(await ask(company.ana)).toEqual([403, 'forbidden']);
+  expect(await ask(company.recruiter)).toEqual(['changed']);
+  expect(stage.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['ana@example.com', 'Rita asks for your scorecard for Asha'],
+  ]);
+  expect(stage.mails[0]!.text).toContain('/app/feedbacks/new/');
+  // Nobody can turn off that a colleague asks: it is shown in the application at least.
+  expect(await listNews(company.ben)).toContain('scorecard-asked');
+  await stage.until('2026-03-11T07:59:00.000Z');
+  expect(await ask(company.recruiter)).toEqual(['asked-already']);
+  await stage.until('2026-03-11T08:00:00.000Z');
+  stage.mails.length = 0;
+  const interview = (await interviews.get(stage.store, id))!;
+  await stage.store.commit([
+    interviews.write(
+      stage.store,
+      withScorecard(
+        interview,
+        { userId: company.ana.user_id, scorecard: 'submitted', feedbackId: 'fb_1' },
+        '2026-03-11T08:00:00.000Z',
+      ),
+      { version: interview.version },
+    ),
+  ]);
+  expect(await ask(company.recruiter)).toEqual(['changed']);
+  expect(stage.mails).toEqual([]);
+  expect((await listNews(company.ben)).filter((type) => type === 'scorecard-asked')).toHaveLength(
+    2,
+  );
+  expect(stage.errors).toEqual([]);
+});

@@ -32,6 +32,7 @@ import {
   interviewAnswered,
   interviewReplied,
   interviewMissed,
+  scorecardsAsked,
 } from './effects/interview-responses.ts';
 import { roomEntered } from './effects/room-notifications.ts';
 import { passwordChangeDue, passwordChanging, twoStepReset } from './effects/account-effects.ts';
@@ -222,6 +223,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'interview.rescheduled': interviewScheduled,
   'interview.cancelled': interviewCancelled,
   'interview.missed': interviewMissed,
+  'interview.scorecards-asked': scorecardsAsked,
   'interview.deleted': interviewDeleted,
   'room.opened': roomEntered,
   'room.waiting': roomEntered,

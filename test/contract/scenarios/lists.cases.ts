@@ -375,7 +375,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
   });
 
   test('many requisitions are put on hold and reverted, many interviews cancelled', async () => {
-    const { recruiter, manager, interviewer } = people();
+    const { recruiter, manager, interviewer, admin } = people();
     const ids = [
       await openRequisition(recruiter, manager, 'Aurora hold one'),
       await openRequisition(recruiter, manager, 'Aurora hold two'),
@@ -448,6 +448,19 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     expect(await names(recruiter, 'list-requisitions', { q: 'hold', status: 'on_hold' })).toEqual(
       [],
     );
+    // The own ones of recruiter and hiring manager, with the same filters and orders.
+    const own = { mine: 'true', q: 'hold', status: 'open', sort: 'title' };
+    const both = ['Aurora hold one', 'Aurora hold two'];
+    expect(await names(recruiter, 'list-requisitions', own)).toEqual(both);
+    expect(await names(manager, 'list-requisitions', own)).toEqual(both);
+    expect(await names(recruiter, 'list-requisitions', { ...own, limit: '1' })).toEqual(
+      both.slice(0, 1),
+    );
+    expect(await names(recruiter, 'list-requisitions', { ...own, status: 'on_hold' })).toEqual([]);
+    expect(await names(admin, 'list-requisitions', own)).toEqual([]);
+    await refuse('malformed-cursor', recruiter, 'list-requisitions', {
+      query: { mine: 'true', cursor: 'abc' },
+    });
   });
 
   test('candidates are imported row by row, and an export has no live formulas', async () => {

@@ -15,6 +15,7 @@ import { useLayoutStrings } from './layout-strings.ts';
 import css from './app-shell.module.css';
 import { SideNav } from './side-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useScheduleAddress } from './use-schedule-address.ts';
 import { ZoneOffer } from './zone-offer.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { logOut } from '../session/sign-in/log-out.ts';
@@ -103,7 +104,7 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
   const t = useLayoutStrings();
   const wide = useBreakpoint('lg');
   const ability = useAbility();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [sheet, setSheet] = useState(false);
   const [searching, setSearching] = useState(false);
   const full = features.some((feature) =>
@@ -131,6 +132,7 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
     {},
     { errors: 'own', enabled: schedules && pathname === paths.home },
   );
+  const scheduleAddress = useScheduleAddress({ pathname, search });
   const isNew = pathname === paths.home && cards.data?.totalreqs === 0;
   return (
     <>
@@ -171,7 +173,7 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
                 {t('new-requisition')}
               </Button>
             ) : (
-              <Button look="tonal" icon="add" to={paths.addInterview()}>
+              <Button look="tonal" icon="add" to={scheduleAddress}>
                 {t('schedule')}
               </Button>
             )}

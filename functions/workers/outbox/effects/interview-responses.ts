@@ -13,6 +13,7 @@ import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.tr
 import { NO_SHOWS } from '@parley/domain/interviews/no-show.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { closeRoom } from '@parley/application/room/close-room.ts';
+import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { PANELIST_MAILS, INTERVIEW_MAILS } from '@parley/domain/transitions/transition-effects.ts';
 
 const interviewAnsweredData = z.object({
@@ -193,6 +194,51 @@ export const interviewMissed: Effect = async (event, deps) => {
           deps,
         );
       }),
+    );
+    if (outcome === 'done') return;
+  }
+  throw new Error('the interview changed at every look');
+};
+
+const scorecardsAskedData = z.object({
+  interview_id: z.string(),
+  revision: z.int(),
+  version: z.int(),
+});
+
+/**
+ * Reminds the panelists whose scorecard is missing and names the member who asks for it. Somebody
+ * who has sent it in the meantime is not reminded.
+ */
+export const scorecardsAsked: Effect = async (event, deps) => {
+  const { interview_id, revision, version } = scorecardsAskedData.parse(event.data);
+  const store = deps.storeOf(event.tenant_id);
+  for (let look = 0; look < 3; look += 1) {
+    const interview = await interviews.get(store, interview_id);
+    if (interview?.revision !== revision || interview.state !== 'awaiting_feedback') return;
+    const people = await interviewPeople(store, interview, [event.actor_id]);
+    const owing = interview.panelists
+      .filter((panelist) => owesScorecard(panelist) && panelist.user_id !== event.actor_id)
+      .flatMap(({ user_id }) => people.members.get(user_id) ?? []);
+    const person = people.members.get(event.actor_id)?.name;
+    const outcome = await sendEach(
+      owing.map(
+        (member) => () =>
+          notifyParticipant(
+            store,
+            {
+              kind: `scorecard-asked-${version}`,
+              about: 'present',
+              type: 'scorecard-asked',
+              interview,
+              to: memberAddressee(member),
+              people,
+              appUrl: deps.appUrl,
+              more: person === undefined ? {} : { person },
+            },
+            deps,
+          ),
+      ),
     );
     if (outcome === 'done') return;
   }

@@ -102,6 +102,11 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
     subject: (w) => `Still missing: your scorecard for ${w.with}`,
     lines: (w) => [`The decision about ${w.with} waits for your scorecard.`],
   },
+  'scorecard-asked': {
+    ...scorecard,
+    subject: (w) => `${w.person || 'Somebody'} asks for your scorecard for ${w.with}`,
+    lines: (w) => [`The decision about ${w.with} waits for your scorecard.`],
+  },
   'scorecard-copy': {
     ...open,
     subject: (w) => `Scorecards missing for ${w.with}`,

@@ -123,7 +123,7 @@ function interviewLink({
       ? `${appUrl}/app/candidates/candidateInterviews`
       : roomLink(appUrl, interview.id, { audience: 'candidate', roomKey });
   if (type === 'join') return roomLink(appUrl, interview.id, { audience: 'panel' });
-  if (type === 'scorecard-due' || type === 'scorecard-nudge')
+  if (type === 'scorecard-due' || type === 'scorecard-nudge' || type === 'scorecard-asked')
     return (
       `${appUrl}/app/feedbacks/new/` +
       `${interview.jobreq_id}/${interview.id}/${interview.candidate_id}`

@@ -30,7 +30,11 @@ const candidateBulkAction = z.discriminatedUnion('type', [
       ])
       .default({ when: 'none' }),
   }),
-  z.strictObject({ type: z.literal('delete') }),
+  z.strictObject({
+    type: z.literal('delete'),
+    /** Keeps those who were changed, moved or put on a requisition since they were added. */
+    only_unchanged: z.literal(true).optional(),
+  }),
   undoAction,
 ]);
 export type CandidateBulkAction = z.infer<typeof candidateBulkAction>;

@@ -20,14 +20,20 @@ const interview = { ...who, interview_id: interviewId, stage: z.string(), starts
  * candidates of a requisition for whom the same is to be done, `count` of them, the longest waiting
  * since `since`. `declined`: people who will not come to an interview that the member has booked.
  * `overdue`: people who have not sent their scorecard of an interview that the member has booked,
- * more than a day after its end. `hours`: the member is on panels without having said when they can
+ * more than a day after its end; `asked_at` is when a member last reminded them of it by hand, if
+ * they cannot be reminded again yet. `hours`: the member is on panels without having said when they can
  * be booked.
  */
 export const waitingView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answer'), ...interview }),
   z.strictObject({ kind: z.literal('unanswered'), ...interview, names: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('declined'), ...interview, names: z.array(z.string()) }),
-  z.strictObject({ kind: z.literal('overdue'), ...interview, names: z.array(z.string()) }),
+  z.strictObject({
+    kind: z.literal('overdue'),
+    ...interview,
+    names: z.array(z.string()),
+    asked_at: instant.nullable(),
+  }),
   z.strictObject({ kind: z.literal('hours') }),
   z.strictObject({ kind: z.literal('decide'), ...who, since: instant }),
   z.strictObject({ kind: z.literal('offer'), ...who, since: instant }),

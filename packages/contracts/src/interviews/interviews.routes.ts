@@ -136,6 +136,8 @@ export const interviewsRoutes = defineRoutes({
         interviewId,
         z.discriminatedUnion('type', [
           z.strictObject({ type: z.literal('cancel'), reason: line(300) }),
+          // Reminds the panelists whose scorecard is missing, except the caller.
+          z.strictObject({ type: z.literal('ask-for-scorecards') }),
         ]),
       ),
     },

@@ -19,6 +19,9 @@ export const EMPLOYMENT_TYPES = ['full-time', 'part-time', 'contract', 'internsh
 export const MAX_STEP_QUESTIONS = 12;
 export const MAX_KIT_QUESTIONS = 60;
 
+/** The most requisitions of the caller's own that a list returns. */
+export const MAX_OWN_REQUISITIONS = 50;
+
 const attributeId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
 /** An attribute that panelists rate. `id` is stable within the template. */
@@ -187,6 +190,11 @@ export const requisitionRow = requisitionView.pick({
 export const requisitionFilters = {
   status: z.enum(REQUISITION_STATUSES).optional(),
   hiring_manager_id: userId.optional(),
+  /**
+   * The requisitions of which the caller is the recruiter or the hiring manager and that are not
+   * closed: at most `MAX_OWN_REQUISITIONS`, the newest ones, in one page without a cursor.
+   */
+  mine: z.literal('true').optional(),
   q: searchTerms.optional(),
   sort: sortBy('created', 'title', 'updated').optional(),
 };

@@ -36,7 +36,9 @@ export const requisitionsRoutes = defineRoutes({
     responses: { 200: toPage(requisitionRow) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
-    summary: 'Requisitions by status, hiring manager and words, in the order asked',
+    summary:
+      "Requisitions by status, hiring manager and words, in the order asked; the caller's own " +
+      'alone if wanted',
   },
   'create-requisition': {
     method: 'POST',

@@ -55,6 +55,7 @@ export const EVENT_TYPES = [
   'interview.began',
   'interview.ended',
   'interview.completed',
+  'interview.scorecards-asked',
   'feedback.saved',
   'feedback.submitted',
   'feedback.edited',

@@ -60,6 +60,36 @@ export function withHired(interview: Interview, hired: boolean, now: string): In
 }
 
 /**
+ * Returns the interview after its panel is reminded of missing scorecards by hand, with what must
+ * be written together.
+ * @param at UTC, ISO 8601
+ */
+export function withScorecardsAsked(
+  store: TenantStore,
+  interview: Interview,
+  at: string,
+): { after: Interview; writes: WriteOp[]; event: NewEvent } {
+  const after = {
+    ...interview,
+    scorecards_asked_at: at,
+    updated_at: at,
+    version: interview.version + 1,
+  };
+  return {
+    after,
+    writes: [interviews.write(store, after, { version: interview.version })],
+    event: {
+      type: 'interview.scorecards-asked',
+      data: {
+        interview_id: interview.id,
+        revision: interview.revision,
+        version: after.version,
+      },
+    },
+  };
+}
+
+/**
  * Returns the cancelled interview with everything that must be written together: the interview in a
  * new revision (calendars accept a CANCEL only with a higher SEQUENCE), the freed times, and the
  * event.

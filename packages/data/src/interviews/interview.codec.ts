@@ -89,6 +89,8 @@ export const interviewItem = z.object({
   change_reason: z.string().nullable().default(null),
   /** The report that a side did not come: its note and when it was made. */
   no_show: z.object({ note: z.string(), at: z.string() }).optional(),
+  /** When a member last reminded the panel of its missing scorecards by hand. */
+  scorecards_asked_at: z.string().optional(),
   /** The member who booked it and is notified when something goes wrong. */
   created_by: z.string(),
   created_at: z.string(),

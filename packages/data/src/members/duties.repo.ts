@@ -53,6 +53,18 @@ export const duties = {
       tasks: tasks!.filter((one) => one.kind === 'TASK_DUTY'),
     };
   },
+  /** Returns the requisitions of a member that are not closed, the newest first. */
+  async listRequisitions(
+    store: TenantStore,
+    userId: string,
+    limit: number,
+  ): Promise<RequisitionDuty[]> {
+    const { pk } = keys.duty(userId, '');
+    const sk = { beginsWith: 'REQUISITION#' };
+    return (await store.query({ pk, sk, limit, newestFirst: true })).items.map((item) =>
+      requisitionDuty.parse(item),
+    );
+  },
   put(store: TenantStore, userId: string, item: RequisitionDuty | TaskDuty): WriteOp {
     return store.put(getKey(userId, item), { ...item, version: 1 }, 'any');
   },

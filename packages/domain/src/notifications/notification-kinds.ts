@@ -37,8 +37,8 @@ const missed: NotificationKind['message'] = (p, { starts }) =>
  * and channels, and their English text.
  *
  * Some kinds cannot be muted: invitations, changes and cancellations carry the calendar entry and
- * are always mailed, and an apology always reaches its recipient. A scorecard that is due and an
- * approval delay other people, so they are always shown in the application.
+ * are always mailed, and an apology always reaches its recipient. A scorecard that is due or asked
+ * for and an approval delay other people, so they are always shown in the application.
  *
  * Parameters of texts: `title` of the interview, `with` (the candidate for the panel, the company
  * for the candidate), `starts_at`; `proposed_at`, one or several instants with spaces between;
@@ -173,6 +173,14 @@ export const NOTIFICATION_KINDS = {
     audience: staff,
     subject: 'Scorecard still due',
     message: (p) => `Your scorecard of ${p.with} for ${p.title} is still missing`,
+  },
+  'scorecard-asked': {
+    group: 'scorecards',
+    mail: 'free',
+    app: 'always',
+    audience: staff,
+    subject: 'Somebody asks for your scorecard',
+    message: (p) => `${p.person || 'Somebody'} asks for your scorecard of ${p.with} for ${p.title}`,
   },
   'scorecard-copy': {
     group: 'scorecards',

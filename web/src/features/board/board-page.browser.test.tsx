@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CARD } from '../../../stories/fixtures/board.ts';
+import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
 import { paths } from '../../paths.ts';
-import { BOARD_ANSWERS, BoardStory } from './board-page.stories.tsx';
+import { BOARD_ANSWERS, BoardStory, toBoardAnswers } from './board-page.stories.tsx';
 
 test('the overview counts candidates by stage, is searched on the server, and opens a board', async () => {
   const server = toStoryServer(BOARD_ANSWERS);
@@ -63,3 +65,116 @@ function toSpoken(element: HTMLElement): string {
     .join(' ')
     .replaceAll(/\s+/g, ' ');
 }
+
+test('scheduling from a card keeps its candidate and the requisition', async () => {
+  const server = toStoryServer({
+    ...BOARD_ANSWERS,
+    'get-card': CARD,
+    'list-undoable-decisions': { items: [] },
+  });
+  await renderStory(<BoardStory server={server} at={paths.board(REQUISITION_ID, CANDIDATE_ID)} />);
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', { name: 'Schedule interview' }))
+    .toHaveAttribute('href', paths.addInterview(REQUISITION_ID, { candidateId: CANDIDATE_ID }));
+});
+
+const frame = page.getByRole('region', { name: 'Stages side by side' });
+const handle = (name: string) =>
+  page.getByRole('button', { name: `Move ${name}, In review`, exact: true });
+
+/** A board with a column of 300 cards. */
+async function openLong(width = 1200) {
+  const server = toStoryServer({
+    ...toBoardAnswers(300),
+    'move-card': ({ params: { cardId }, body: { stage } }) => ({
+      ...CARD.card,
+      id: cardId,
+      candidate_id: cardId.split('~')[1]!,
+      stage,
+    }),
+  });
+  await renderStory(<BoardStory server={server} />, { width });
+  await expect.element(page.getByRole('link', { name: 'Candidate 1', exact: true })).toBeVisible();
+  return server;
+}
+
+test('a column of 300 cards renders those in view, and each can be scrolled to', async () => {
+  await openLong();
+  const countCards = () => document.querySelectorAll('article').length;
+  expect(countCards()).toBeLessThan(40);
+  const element = frame.element();
+  await expect
+    .poll(() => {
+      element.scrollTop = element.scrollHeight;
+      return page.getByRole('link', { name: 'Candidate 300', exact: true }).elements().length;
+    })
+    .toBe(1);
+  expect(countCards()).toBeLessThan(40);
+  // No two cards cover each other.
+  const places = [...document.querySelectorAll('article')]
+    .map((card) => card.getBoundingClientRect())
+    .toSorted((one, other) => one.top - other.top);
+  for (const [index, { bottom }] of places.slice(0, -1).entries())
+    expect(bottom).toBeLessThanOrEqual(places[index + 1]!.top);
+});
+
+test('the card with the focus stays while one scrolls away from it', async () => {
+  await openLong();
+  const first = handle('Candidate 2');
+  (first.element() as HTMLElement).focus();
+  frame.element().scrollTop = 20_000;
+  await expect
+    .element(page.getByRole('link', { name: 'Candidate 1', exact: true }))
+    .not.toBeInTheDocument();
+  await expect.element(first).toHaveFocus();
+});
+
+test('a card of a virtual column is moved by keyboard', async () => {
+  const server = await openLong();
+  (handle('Candidate 2').element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect
+    .element(page.getByText('Candidate 2 lifted in In review, place 2'))
+    .toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard(' ');
+  await expect.poll(() => server.sent('move-card').length).toBe(1);
+  expect(server.sent('move-card')[0]!.body).toMatchObject({ stage: 'in_review' });
+});
+
+/** Sends what a mouse does; dragging listens to the window. */
+const mouse = (target: EventTarget, type: string, clientX: number, clientY: number) =>
+  target.dispatchEvent(
+    new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX, clientY }),
+  );
+
+test('dragging a card near the lower edge scrolls the column, and to the right the board', async () => {
+  await openLong();
+  const grip = handle('Candidate 1').element();
+  const { left, top } = grip.getBoundingClientRect();
+  const edge = frame.element().getBoundingClientRect();
+  const [x, y] = [left + 20, top + 20];
+  mouse(grip, 'mousedown', x, y);
+  mouse(window, 'mousemove', x, y + 12);
+  await expect.poll(() => document.querySelector('[data-lifted]')).not.toBeNull();
+  mouse(window, 'mousemove', x, edge.bottom - 12);
+  await expect.poll(() => frame.element().scrollTop).toBeGreaterThan(600);
+  // What counts is the middle of the dragged card, half a column to the right of the mouse.
+  const right = edge.right - 140;
+  mouse(window, 'mousemove', right, edge.top + 200);
+  await expect.poll(() => frame.element().scrollLeft).toBeGreaterThan(100);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelector('[data-lifted]')).toBeNull();
+});
+
+test('a phone renders the cards in view of its window', async () => {
+  await openLong(390);
+  const countCards = () => document.querySelectorAll('article').length;
+  expect(countCards()).toBeLessThan(40);
+  await expect
+    .poll(() => {
+      scrollTo({ top: document.documentElement.scrollHeight });
+      return page.getByRole('link', { name: 'Candidate 300', exact: true }).elements().length;
+    })
+    .toBe(1);
+});

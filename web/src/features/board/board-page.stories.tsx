@@ -7,12 +7,15 @@ import type { Answers } from '../../../stories/story-server.ts';
 import { paths } from '../../paths.ts';
 import BoardPage from './board-page.tsx';
 
-export default { title: 'Pages/Board', excludeStories: ['BoardStory', 'BOARD_ANSWERS'] };
+export default {
+  title: 'Pages/Board',
+  excludeStories: ['BoardStory', 'BOARD_ANSWERS', 'toBoardAnswers'],
+};
 
-const CARDS = 25;
-const toId = (index: number) => `cand_01HQ00000000000000000000${String(index).padStart(2, '0')}`;
+const toId = (index: number) => `cand_01HQ${String(index).padStart(22, '0')}`;
 
-export const BOARD_ANSWERS: Answers = {
+/** A board with so many candidates in review. */
+export const toBoardAnswers = (cards: number): Answers => ({
   ...MEMBER_ANSWERS,
   'get-requisition': ENGINEER,
   'list-requisitions': { items: [ENGINEER_ROW], next_cursor: null },
@@ -22,7 +25,7 @@ export const BOARD_ANSWERS: Answers = {
         requisition_id: REQUISITION_ID,
         counts: {
           applied: 0,
-          in_review: CARDS,
+          in_review: cards,
           interviewing: 3,
           decision: 0,
           offer: 0,
@@ -44,21 +47,23 @@ export const BOARD_ANSWERS: Answers = {
     },
     lists: APPLICATION_STAGES.map((stage) => ({
       stage,
-      count: stage === 'in_review' ? CARDS : 0,
+      count: stage === 'in_review' ? cards : 0,
       cards:
         stage === 'in_review'
-          ? Array.from({ length: CARDS }, (_, index) => ({
+          ? Array.from({ length: cards }, (_, index) => ({
               ...BOARD_CARD,
               id: `${REQUISITION_ID}~${toId(index)}`,
               candidate_id: toId(index),
               candidate: `Candidate ${index + 1}`,
-              position: `a${String(index).padStart(2, '0')}`,
+              position: `a${String(index).padStart(3, '0')}`,
             }))
           : [],
       next_cursor: null,
     })),
   },
-};
+});
+
+export const BOARD_ANSWERS = toBoardAnswers(25);
 
 export const BoardStory = ({
   at = paths.board(REQUISITION_ID),
@@ -70,5 +75,8 @@ export const BoardStory = ({
 );
 
 export const LongColumn = () => <BoardStory />;
+
+/** Only the cards in view are rendered. */
+export const VirtualColumn = () => <BoardStory answers={toBoardAnswers(300)} />;
 
 export const Overview = () => <BoardStory at={paths.boards} />;

@@ -11,6 +11,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { PersonSelect } from '../../shared/choose/person-select.tsx';
 import { useSearchParams } from 'react-router-dom';
+import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { EVENT_COLORS, type EventColor } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { BoardEntry } from '../../shared/calendar/board-entry.ts';
@@ -187,7 +188,8 @@ export interface Whose {
  * its interviews, colleagues' to people who may also read their hours.
  */
 export function useWhose(): Whose {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const ability = useAbility();
   const { role } = useUser();
   const planner = ability.can('manage', 'interviews');
@@ -210,9 +212,8 @@ export function useWhose(): Whose {
     asked:
       kind === 'company' ? { company: 'true' } : kind === 'people' ? { people: ids.join(',') } : {},
     choose: (next, people = []) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
+      changeSearch(
+        (after) => {
           after.delete('whose');
           after.delete('people');
           if (next !== usual) after.set('whose', next);

@@ -1,16 +1,64 @@
 import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../session/sign-in/use-session.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { Row } from '../../components/layout/row-list.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
-import { formatDayTime } from '../../components/time/format-time.ts';
+import { formatDayTime, formatRelative } from '../../components/time/format-time.ts';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 import { stepName } from '../../components/text/formats.ts';
 
 const DAY = 86_400_000;
+
+type Overdue = Extract<WaitingView, { kind: 'overdue' }>;
+
+/** Reminds everybody whose scorecard of an interview is missing, or says when that was done. */
+function RemindButton({ entry, now }: { entry: Overdue; now: number }) {
+  const t = useHomeStrings();
+  const [asked, setAsked] = useState(false);
+  const who = entry.names.join(', ');
+  const ask = useApiMutation('bulk-interviews', {
+    invalidates: ['get-home', 'get-interview'],
+    errors: 'own',
+    onSuccess: ({ results: [result] }) => {
+      if (result?.outcome !== 'changed') return toast.error(result?.message ?? t('not-reminded'));
+      setAsked(true);
+      return toast.success(t('reminded-toast', { names: who }));
+    },
+    onError: (problem) => toast.error(t('remind-failed', { message: problem.message })),
+  });
+  if (entry.asked_at !== null || asked)
+    return (
+      <span className="caption secondary">
+        {t('reminded', { when: formatRelative(entry.asked_at ?? now, now) })}
+      </span>
+    );
+  return (
+    <Button
+      size="small"
+      icon="bell"
+      busy={ask.isPending}
+      aria-label={t('remind-about', { names: who, candidate: entry.candidate })}
+      onClick={() =>
+        ask.mutate({
+          body: {
+            ids: [entry.interview_id],
+            dry_run: false,
+            action: { type: 'ask-for-scorecards' },
+          },
+        })
+      }
+    >
+      {t('remind')}
+    </Button>
+  );
+}
 
 /** An invitation, a decision, an approval, or a candidate to schedule. */
 export function WaitingRow({
@@ -53,7 +101,12 @@ export function WaitingRow({
     overdue: (one: Extract<WaitingView, { kind: 'overdue' }>) => ({
       to: paths.interview(one.interview_id, 'feedback'),
       sub: t('owed-by', { names: one.names.join(', ') }),
-      end: <StatusTag tone="bad">{t('overdue')}</StatusTag>,
+      end: (
+        <span className={css['ends']}>
+          <StatusTag tone="bad">{t('overdue')}</StatusTag>
+          <RemindButton entry={one} now={now} />
+        </span>
+      ),
     }),
     hours: () => ({
       to: paths.weeklyHours,

@@ -6,6 +6,7 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { ErrorMessage } from '../../components/status/error-message.tsx';
+import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { SearchBox } from '../../components/form/fields/search-box.tsx';
@@ -21,7 +22,8 @@ const SHOWN = 25;
  */
 export default function SearchPage() {
   const t = useSearchStrings();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const q = params.get('q') ?? '';
   const { query, hits, waiting, searched } = useSearch(q, SHOWN);
   const limited = !useAbility().can('read', 'requisitions');
@@ -31,7 +33,9 @@ export default function SearchPage() {
         <SearchBox
           label={t('label')}
           value={q}
-          onSearch={(text) => setParams(text ? { q: text } : {}, { replace: true })}
+          onSearch={(text) =>
+            changeSearch(() => new URLSearchParams(text ? { q: text } : {}), { replace: true })
+          }
         />
       </div>
       <p role="status" className="visually-hidden">

@@ -22,7 +22,7 @@ function toPdf(): string {
 }
 
 test('a CV is enlarged beside the video, and what is wider than the panel can be reached', async () => {
-  await renderStory(<CvPages url={toPdf()} name="cv.pdf" download={null} owner={{}} />, {
+  await renderStory(<CvPages url={toPdf()} name="cv.pdf" download={null} />, {
     width: 390,
   });
   await expect.element(page.getByText('Seven years of Kafka')).toBeInTheDocument();
@@ -46,7 +46,7 @@ test('a CV is enlarged beside the video, and what is wider than the panel can be
 
 test('a file that cannot be read is said to be so, and can be tried again', async () => {
   const broken = URL.createObjectURL(new Blob(['no PDF'], { type: 'application/pdf' }));
-  await renderStory(<CvPages url={broken} name="cv.pdf" download={null} owner={{}} />);
+  await renderStory(<CvPages url={broken} name="cv.pdf" download={null} />);
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
   await again.click();

@@ -42,24 +42,22 @@ installTrustedTypesPolicy();
 /** How wide a page is, as a multiple of the panel: on a phone one reads at twice its width. */
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
 
-interface OwnWorker {
-  port: Worker;
-  options: { worker: InstanceType<typeof pdfjs.PDFWorker> };
-}
-const workers = new WeakMap<object, OwnWorker>();
-
 /**
- * Returns a worker for one document: a shared worker cannot open a document while another one is
- * being closed. It belongs to an object outside of the suspended component, because that is created
- * anew with each attempt.
+ * Returns the options with a worker of the document's own, once it is made: a shared worker cannot
+ * open a document while another one is being closed.
  */
-function toWorker(owner: object): OwnWorker {
-  const known = workers.get(owner);
-  if (known) return known;
-  const port = ownWorker(workerUrl);
-  const made = { port, options: { worker: pdfjs.PDFWorker.create({ port }) } };
-  workers.set(owner, made);
-  return made;
+function useOwnWorker() {
+  const [options, setOptions] = useState<{ worker: InstanceType<typeof pdfjs.PDFWorker> }>();
+  useEffect(() => {
+    const port = ownWorker(workerUrl);
+    const worker = pdfjs.PDFWorker.create({ port });
+    setOptions({ worker });
+    return () => {
+      worker.destroy();
+      port.terminate();
+    };
+  }, []);
+  return options;
 }
 
 /**
@@ -69,25 +67,15 @@ export default function CvPages({
   url,
   name,
   download,
-  owner,
 }: {
   url: string;
   name: string;
   download: ReactNode;
-  owner: object;
 }) {
   const t = useSharedStrings();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const { port, options } = toWorker(owner);
-  useEffect(
-    () => () => {
-      options.worker.destroy();
-      port.terminate();
-      workers.delete(owner);
-    },
-    [owner, port, options],
-  );
+  const options = useOwnWorker();
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
@@ -172,24 +160,28 @@ export default function CvPages({
         aria-label={name}
         tabIndex={zoom > 1 ? 0 : undefined}
       >
-        <Document
-          key={again}
-          file={url}
-          options={options}
-          // With Suspense, what fails is thrown as well, past the message below.
-          suspense={false}
-          loading={<Skeleton height={480} />}
-          error={null}
-          onLoadSuccess={({ numPages }) => setPages(numPages)}
-          onLoadError={setFailed}
-        >
-          <Page
-            pageNumber={page}
-            width={Math.max(200, width - 24) * zoom}
-            renderAnnotationLayer={false}
+        {options ? (
+          <Document
+            key={again}
+            file={url}
+            options={options}
+            // With Suspense, what fails is thrown as well, past the message below.
+            suspense={false}
             loading={<Skeleton height={480} />}
-          />
-        </Document>
+            error={null}
+            onLoadSuccess={({ numPages }) => setPages(numPages)}
+            onLoadError={setFailed}
+          >
+            <Page
+              pageNumber={page}
+              width={Math.max(200, width - 24) * zoom}
+              renderAnnotationLayer={false}
+              loading={<Skeleton height={480} />}
+            />
+          </Document>
+        ) : (
+          <Skeleton height={480} />
+        )}
       </div>
       <p className={css['foot']}>{download}</p>
     </>

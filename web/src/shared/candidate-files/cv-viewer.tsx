@@ -63,7 +63,6 @@ function Shown({ file }: { file: CandidateFileView }) {
   );
   // The first link stays in use, because the file has already been loaded.
   const first = useRef<string>(undefined);
-  const [owner] = useState(() => ({}));
   return (
     <AsyncContent query={link} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />}>
       {({ url }) => {
@@ -76,12 +75,7 @@ function Shown({ file }: { file: CandidateFileView }) {
         if (file.file_type === 'application/pdf')
           return (
             <Suspense fallback={<Skeleton height={480} />}>
-              <CvPages
-                url={first.current}
-                name={file.file_name}
-                download={download}
-                owner={owner}
-              />
+              <CvPages url={first.current} name={file.file_name} download={download} />
             </Suspense>
           );
         if (file.file_type.startsWith('image/'))

@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * Returns the requisitions that match a search text. For an empty text, these are the user's own
- * first, and then those that were changed last.
+ * Returns the requisitions that match a search text, the user's own first. For an empty text, the
+ * others are those that were changed last.
  */
 export function useRequisitionChoices(
   { text, isOpen }: ChoiceSearch,
@@ -38,21 +38,25 @@ export function useRequisitionChoices(
   const t = useSharedStrings();
   const q = useDebouncedValue(toSingleLineQuery(text), SEARCH_DELAY_MS);
   const isSearch = q.length >= MIN_SEARCH_CHARS;
-  const filters = { ...(status && { status }), limit: '25' };
+  const query = {
+    ...(status && { status }),
+    limit: '25',
+    ...(isSearch ? { q } : { sort: '-updated' as const }),
+  };
+  const hasOwn = isOpen && user.role !== 'interviewer';
   const own = useApiQuery(
     'list-requisitions',
-    { query: { ...filters, hiring_manager_id: user.id as never, sort: '-updated' } },
-    { enabled: isOpen && !isSearch && user.role === 'hiring-manager', errors: 'own' },
+    { query: { ...query, mine: 'true' } },
+    { enabled: hasOwn, errors: 'own', keepPrevious: true },
   );
   const pages = useApiPages(
     'list-requisitions',
-    { query: { ...filters, ...(isSearch ? { q } : { sort: '-updated' }) } },
+    { query },
     { enabled: isOpen, errors: 'own', keepPrevious: true },
   );
-  const rows: readonly Row[] = [
-    ...(isSearch ? [] : (own.data?.items ?? [])),
-    ...(pages.data ?? []),
-  ];
+  // The own ones do not push others down that are already shown.
+  const isReady = !pages.isPending && !(hasOwn && own.isPending);
+  const rows: readonly Row[] = isReady ? [...(own.data?.items ?? []), ...(pages.data ?? [])] : [];
   const choices = new Map(
     rows.map(({ id, title, department, status: state }) => [
       id,
@@ -67,7 +71,7 @@ export function useRequisitionChoices(
   );
   return {
     choices: [...choices.values()],
-    isLoading: isOpen && (pages.isPending || pages.loadingMore || pages.previous),
+    isLoading: isOpen && (!isReady || pages.loadingMore || pages.previous || own.isPlaceholderData),
     hasFailed: Boolean(pages.error),
     hasMore: pages.hasMore && !pages.moreFailed,
     more: pages.more,

@@ -41,4 +41,4 @@ export type BulkAction<Id extends BulkRoute> =
 type BulkAnswer = Output<'bulk-candidates'>;
 export type BulkResult = BulkAnswer['results'][number];
 /** The maximum number of rows in one call. More rows are sent in several calls. */
-const BULK_LIMIT = 50;
+export const BULK_LIMIT = 50;

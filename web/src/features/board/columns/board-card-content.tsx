@@ -14,7 +14,7 @@ import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/t
 import { dayKey } from '../../../components/time/date-time-format.ts';
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import { planBoardMove, listMovableStages } from '@parley/domain/board/plan-board-move.ts';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { paths } from '../../../paths.ts';
 import { Menu, type MenuItem } from '../../../components/overlays/menu.tsx';
@@ -70,9 +70,9 @@ const LONG_DAYS = 7;
 
 /**
  * The content of a card: the candidate, the next event, the time in the stage, and the completed
- * tasks.
+ * tasks. It is kept while a long column scrolls below a dragged card, many times a second.
  */
-export function BoardCardContent(props: BoardCardContentProps) {
+export const BoardCardContent = memo(function BoardCardContent(props: BoardCardContentProps) {
   const { card, lifted } = props;
   const t = useBoardStrings();
   const address = useCardAddress();
@@ -139,7 +139,7 @@ export function BoardCardContent(props: BoardCardContentProps) {
       </div>
     </article>
   );
-}
+});
 
 const Count = ({ icon, text, of }: { icon: IconName; text: string; of: string }) => (
   <span className={css['fact']} title={text}>
@@ -184,7 +184,16 @@ export function useCardAddress() {
  * The menu that opens a card and moves it without dragging. A move that is not allowed is disabled
  * and shows the reason.
  */
-function CardMenu({ card, index, above, below, beyond, mover, rights }: BoardCardContentProps) {
+function CardMenu({
+  card,
+  index,
+  above,
+  below,
+  twoAbove,
+  twoBelow,
+  mover,
+  rights,
+}: BoardCardContentProps) {
   const t = useBoardStrings();
   const text = useSharedStrings();
   const navigate = useNavigate();
@@ -228,14 +237,14 @@ function CardMenu({ card, index, above, below, beyond, mover, rights }: BoardCar
       icon: 'chevron-up',
       apart: true,
       blockedBecause: rights.move ?? (above ? undefined : t('menu.first')),
-      onPick: () => mover.move(card, card.stage, index - 1, beyond[0], above),
+      onPick: () => mover.move(card, card.stage, index - 1, twoAbove, above),
     },
     {
       id: 'down',
       label: t('menu.down'),
       icon: 'chevron-down',
       blockedBecause: rights.move ?? (below ? undefined : t('menu.last')),
-      onPick: () => mover.move(card, card.stage, index + 1, below, beyond[1]),
+      onPick: () => mover.move(card, card.stage, index + 1, below, twoBelow),
     },
     ...others.map((id, place) => to(id, place === 0)),
   ];
@@ -274,7 +283,8 @@ export interface BoardCardContentProps {
    * The cards two positions above and below. A move by one step drops the card between its
    * neighbour and that card.
    */
-  beyond: readonly [BoardCard | undefined, BoardCard | undefined];
+  twoAbove: BoardCard | undefined;
+  twoBelow: BoardCard | undefined;
   mover: Mover;
   rights: BoardRights;
 }

@@ -1,6 +1,6 @@
-import { Draggable, Droppable } from '@hello-pangea/dnd';
+import { Draggable, type DraggableProvided, Droppable } from '@hello-pangea/dnd';
 import type { BoardList } from '@parley/contracts/board/board.schema.ts';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -9,6 +9,7 @@ import css from '../board.module.css';
 import type { BoardRights } from '../board-rights.ts';
 import type { Mover } from '../use-move.ts';
 import { BoardCardContent, useCardAddress } from './board-card-content.tsx';
+import { type CardPlace, MIN_VIRTUAL, VirtualCards } from './virtual-cards.tsx';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { Tone } from '../../../theme/tokens.ts';
 
@@ -34,7 +35,7 @@ interface Props {
 
 /**
  * One stage with its cards. The drag handle is behind the link and the menu of the card, so that no
- * control is inside another.
+ * control is inside another. A column of many cards renders those in view.
  */
 export function BoardColumn({
   list: { stage, count, cards, next_cursor },
@@ -55,6 +56,60 @@ export function BoardColumn({
     setBusy(true);
     void onMore().finally(() => setBusy(false));
   };
+  const isVirtual = cards.length > MIN_VIRTUAL;
+  const toPlaced = (
+    index: number,
+    drag: DraggableProvided,
+    isDragging: boolean,
+    place?: CardPlace,
+  ) => {
+    const card = cards[index]!;
+    return (
+      <div
+        ref={(element) => {
+          drag.innerRef(element);
+          place?.measure(element);
+        }}
+        {...drag.draggableProps}
+        className={css['place']}
+        data-index={place?.index}
+        data-virtual={isVirtual || undefined}
+        style={{ ...place?.style, ...drag.draggableProps.style } as CSSProperties}
+      >
+        <div
+          {...drag.dragHandleProps}
+          {...(drag.dragHandleProps
+            ? { 'aria-label': t('handle', { name: card.candidate, stage: name }) }
+            : { 'aria-hidden': true })}
+          className={css['handle']}
+          data-fixed={rights.move !== undefined || undefined}
+          onClick={() => address.open(card)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') address.open(card);
+          }}
+        />
+        <BoardCardContent
+          card={card}
+          lifted={isDragging}
+          above={cards[index - 1]}
+          below={cards[index + 1]}
+          twoAbove={cards[index - 2]}
+          twoBelow={cards[index + 2]}
+          index={index}
+          mover={mover}
+          rights={rights}
+        />
+      </div>
+    );
+  };
+  const toDraggable = (index: number, place?: CardPlace) => {
+    const { id } = cards[index]!;
+    return (
+      <Draggable key={id} draggableId={id} index={index} isDragDisabled={rights.move !== undefined}>
+        {(drag, { isDragging }) => toPlaced(index, drag, isDragging, place)}
+      </Draggable>
+    );
+  };
   return (
     <section
       aria-label={t(shown === 1 ? 'list-one' : 'list', { stage: name, count: shown })}
@@ -72,50 +127,37 @@ export function BoardColumn({
           </span>
         </div>
       )}
-      <Droppable droppableId={stage}>
-        {(drop, { isDraggingOver }) => (
+      <Droppable
+        // A column is one or the other kind from its beginning.
+        key={String(isVirtual)}
+        droppableId={stage}
+        mode={isVirtual ? 'virtual' : 'standard'}
+        {...(isVirtual
+          ? {
+              renderClone: (drag, { isDragging }, { source }) =>
+                toPlaced(source.index, drag, isDragging),
+            }
+          : {})}
+      >
+        {(drop, { isDraggingOver, isUsingPlaceholder }) => (
           <div
             ref={drop.innerRef}
             {...drop.droppableProps}
             className={css['cards']}
             data-over={isDraggingOver || undefined}
           >
-            {cards.map((card, index) => (
-              <Draggable
-                key={card.id}
-                draggableId={card.id}
-                index={index}
-                isDragDisabled={rights.move !== undefined}
+            {isVirtual ? (
+              <VirtualCards
+                ids={cards.map(({ id }) => id)}
+                hasGuest={isUsingPlaceholder}
+                isFramed={headed}
               >
-                {(drag, { isDragging }) => (
-                  <div ref={drag.innerRef} {...drag.draggableProps} className={css['place']}>
-                    <div
-                      {...drag.dragHandleProps}
-                      {...(drag.dragHandleProps
-                        ? { 'aria-label': t('handle', { name: card.candidate, stage: name }) }
-                        : { 'aria-hidden': true })}
-                      className={css['handle']}
-                      data-fixed={rights.move !== undefined || undefined}
-                      onClick={() => address.open(card)}
-                      onKeyDown={(event) => {
-                        if (event.key === 'Enter') address.open(card);
-                      }}
-                    />
-                    <BoardCardContent
-                      card={card}
-                      lifted={isDragging}
-                      above={cards[index - 1]}
-                      below={cards[index + 1]}
-                      beyond={[cards[index - 2], cards[index + 2]]}
-                      index={index}
-                      mover={mover}
-                      rights={rights}
-                    />
-                  </div>
-                )}
-              </Draggable>
-            ))}
-            {drop.placeholder}
+                {(place) => toDraggable(place.index, place)}
+              </VirtualCards>
+            ) : (
+              cards.map((_, index) => toDraggable(index))
+            )}
+            {!isVirtual && drop.placeholder}
             {cards.length === 0 && !isDraggingOver && (
               <p className={css['nobody']}>{t('here-none')}</p>
             )}

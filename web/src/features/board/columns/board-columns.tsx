@@ -156,6 +156,7 @@ export function BoardColumns({ lists, mover, rights, onMore }: Props) {
       >
         <div
           className={css['columns']}
+          data-board-frame
           {...(wide ? { role: 'region', 'aria-label': t('columns'), tabIndex: 0 } : {})}
         >
           {lists

@@ -1,3 +1,4 @@
+import type { UndoableDecision } from '@parley/contracts/decisions/decisions.routes.ts';
 import { expect, test } from 'vitest';
 import { toActivity } from './activity.ts';
 
@@ -8,6 +9,7 @@ test('what happened comes latest first, as much as there is room for', () => {
     { createdAt: at(1) },
     [
       {
+        id: 'req_1~cand_1' as never,
         requisition: 'Backend engineer',
         stage: 'interviewing',
         createdAt: at(2),
@@ -15,6 +17,7 @@ test('what happened comes latest first, as much as there is room for', () => {
       },
     ],
     [{ id: 'int_1' as never, title: 'First interview', state: 'scheduled', starts_at: at(9) }],
+    new Map(),
     9,
   );
   expect(all.map(({ kind }) => kind)).toEqual(['interview', 'stage', 'put', 'added']);
@@ -23,9 +26,34 @@ test('what happened comes latest first, as much as there is room for', () => {
 test('somebody who was only put on a requisition has not been moved', () => {
   const [latest] = toActivity(
     { createdAt: at(1) },
-    [{ requisition: 'Backend engineer', stage: 'applied', createdAt: at(2), stage_since: at(2) }],
+    [
+      {
+        id: 'req_1~cand_1' as never,
+        requisition: 'Backend engineer',
+        stage: 'applied',
+        createdAt: at(2),
+        stage_since: at(2),
+      },
+    ],
     [],
+    new Map(),
     1,
   );
   expect(latest).toEqual({ kind: 'put', at: at(2), requisition: 'Backend engineer' });
+});
+
+test.each([
+  ['a rejection stands for its change of stage', 'rejected', at(4), ['decision', 'put', 'added']],
+  ['a hold changes no stage', 'in_review', at(3), ['decision', 'stage', 'put', 'added']],
+] as const)('%s', (_, stage, stage_since, kinds) => {
+  const application = {
+    id: 'req_1~cand_1' as never,
+    requisition: 'Backend engineer',
+    stage,
+    createdAt: at(2),
+    stage_since,
+  };
+  const decisions = new Map([['req_1~cand_1', { decided_at: at(4) } as UndoableDecision]]);
+  const all = toActivity({ createdAt: at(1) }, [application], [], decisions, 9);
+  expect(all.map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -1,8 +1,9 @@
+import type { UndoableDecision } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { Output } from '../../../session/api/api.ts';
 
 type Application = Pick<
   Output<'list-applications'>['items'][number],
-  'requisition' | 'stage' | 'createdAt' | 'stage_since'
+  'id' | 'requisition' | 'stage' | 'createdAt' | 'stage_since'
 >;
 type Interview = Pick<
   Output<'list-interviews'>['items'][number],
@@ -14,34 +15,37 @@ export type Activity =
   | { kind: 'added'; at: string }
   | { kind: 'put'; at: string; requisition: string }
   | { kind: 'stage'; at: string; requisition: string; stage: Application['stage'] }
+  | { kind: 'decision'; at: string; requisition: string; decision: UndoableDecision }
   | { kind: 'interview'; at: string; id: string; title: string; state: Interview['state'] };
 
 /**
- * Returns a candidate's activities, the latest first.
+ * Returns a candidate's activities, the latest first. A decision that can still be undone stands
+ * for the change of stage that it made.
  *
+ * @param decisions those that the user can still undo, by application id
  * @param max the maximum number of activities
  */
 export function toActivity(
   candidate: { createdAt: string },
   applications: readonly Application[],
   interviews: readonly Interview[],
+  decisions: ReadonlyMap<string, UndoableDecision>,
   max: number,
 ): Activity[] {
   const all: Activity[] = [
     { kind: 'added', at: candidate.createdAt },
-    ...applications.flatMap((each): Activity[] => [
-      { kind: 'put', at: each.createdAt, requisition: each.requisition },
-      ...(each.stage_since === each.createdAt
-        ? []
-        : [
-            {
-              kind: 'stage' as const,
-              at: each.stage_since,
-              requisition: each.requisition,
-              stage: each.stage,
-            },
-          ]),
-    ]),
+    ...applications.flatMap((each): Activity[] => {
+      const { requisition, stage, stage_since } = each;
+      const decision = decisions.get(each.id);
+      const isMoved = stage_since !== each.createdAt && stage_since !== decision?.decided_at;
+      return [
+        { kind: 'put', at: each.createdAt, requisition },
+        ...(isMoved ? [{ kind: 'stage' as const, at: stage_since, requisition, stage }] : []),
+        ...(decision
+          ? [{ kind: 'decision' as const, at: decision.decided_at, requisition, decision }]
+          : []),
+      ];
+    }),
     ...interviews.map((each): Activity => ({
       kind: 'interview',
       at: each.starts_at,

@@ -4,14 +4,21 @@ import { formatDayTime } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useMyZone } from '../../../session/use-account.ts';
+import { UndoOffer } from '../../../shared/decide/undo-offer.tsx';
+import {
+  isWithinUndo,
+  useUndoableDecisions,
+} from '../../../shared/decide/use-undoable-decisions.ts';
+import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 import { toActivity } from './activity.ts';
 
 /**
- * A candidate's past activities and booked interviews, the latest first. This list is optional, so
- * it is left out without an error message if it does not load.
+ * A candidate's past activities and booked interviews, the latest first; a decision can be undone
+ * from there for ten minutes. This list is optional, so it is left out without an error message if
+ * it does not load.
  */
 export function CandidateActivity({
   candidate,
@@ -25,6 +32,7 @@ export function CandidateActivity({
 }) {
   const t = useCandidatesStrings();
   const text = useSharedStrings();
+  const decide = useDecideStrings();
   const zone = useMyZone();
   const applications = useApiQuery(
     'list-applications',
@@ -36,14 +44,18 @@ export function CandidateActivity({
     { query: { candidate_id: candidate.id, order: 'latest', limit: '10' } },
     { errors: 'own' },
   ).data;
+  const decisions = useUndoableDecisions(
+    applications?.items.some(({ stage_since }) => isWithinUndo(stage_since)) ?? false,
+  );
   if (!applications || !interviews) return null;
+  const all = toActivity(candidate, applications.items, interviews.items, decisions, max);
   return (
     <section>
       <Heading className={Heading === 'h2' ? 'h3' : `h4 ${css['activityTitle'] ?? ''}`}>
         {t('activity.title')}
       </Heading>
       <ul className={css['activity']}>
-        {toActivity(candidate, applications.items, interviews.items, max).map((each) => (
+        {all.map((each) => (
           <li key={each.kind + each.at + ('requisition' in each ? each.requisition : '')}>
             <span className="body2">
               {each.kind === 'interview' ? (
@@ -58,6 +70,12 @@ export function CandidateActivity({
                   stage: text(`stages.${each.stage}`),
                   requisition: each.requisition,
                 })
+              ) : each.kind === 'decision' ? (
+                t('activity.decision', {
+                  outcome: decide(`outcome.${each.decision.outcome}`),
+                  requisition: each.requisition,
+                  name: each.decision.decided_by_name,
+                })
               ) : each.kind === 'put' ? (
                 t('activity.put', { requisition: each.requisition })
               ) : (
@@ -65,6 +83,19 @@ export function CandidateActivity({
               )}
             </span>
             <span className="caption secondary num">{formatDayTime(each.at, zone)}</span>
+            {each.kind === 'decision' && (
+              <div className={css['activityUndo']}>
+                <UndoOffer
+                  application={{
+                    id: each.decision.application_id,
+                    candidate: each.decision.candidate,
+                    stage: each.decision.stage,
+                    version: each.decision.version,
+                  }}
+                  until={each.decision.undo_until}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ul>

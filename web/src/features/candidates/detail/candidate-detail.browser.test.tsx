@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { APPLICATION_ID, CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
+import { CARD } from '../../../../stories/fixtures/board.ts';
+import {
+  APPLICATION_ID,
+  ASHA_APPLIES,
+  CANDIDATE_ID,
+} from '../../../../stories/fixtures/candidates.ts';
 import { REQUISITION_ID } from '../../../../stories/fixtures/requisitions.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
+import { REJECTED } from '../../../shared/decide/undoable-decision.stories.tsx';
 import { paths } from '../../../paths.ts';
-import { CANDIDATE_PAGE_ANSWERS, CARD, CandidateStory } from './candidate-detail.stories.tsx';
+import {
+  CANDIDATE_PAGE_ANSWERS,
+  CandidateStory,
+  DECIDED_ANSWERS,
+} from './candidate-detail.stories.tsx';
 
 const application = page.getByRole('region', { name: 'Application for Staff engineer' });
 const move = application.getByRole('button', { name: 'Move Asha Raman to another stage' });
@@ -136,4 +146,44 @@ test('an interviewer sees no scorecards, tasks or correspondence, and nothing to
     await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
   await expect.element(application).not.toBeInTheDocument();
   expect(server.sent('get-card')).toEqual([]);
+});
+
+test('a decision is undone from the activity, and the activity then shows the stage before', async () => {
+  const server = toStoryServer(DECIDED_ANSWERS, 'manager');
+  await renderStory(<CandidateStory server={server} as="manager" />);
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Reject for Staff engineer, by Max Weber' });
+  await expect.element(entry.getByText('7 minutes left')).toBeVisible();
+  // The change of stage that the decision made is not told a second time.
+  await expect.element(page.getByText('Rejected for Staff engineer')).not.toBeInTheDocument();
+  server.answer({
+    'list-undoable-decisions': { items: [] },
+    'list-applications': { items: [ASHA_APPLIES], next_cursor: null },
+    'get-card': CARD,
+  });
+  await entry.getByRole('button', { name: 'Undo the decision about Asha Raman' }).click();
+  await expect
+    .element(page.getByText('Asha Raman is In review again. No mail goes out.'))
+    .toBeVisible();
+  expect(server.sent('undo-decision')[0]!.body).toEqual({ application_id: APPLICATION_ID });
+  await expect.element(page.getByText('In review for Staff engineer')).toBeVisible();
+  await expect.element(entry).not.toBeInTheDocument();
+});
+
+test('a hold, which changes no stage, can be undone on the page too', async () => {
+  const server = toStoryServer(
+    {
+      ...DECIDED_ANSWERS,
+      'get-card': { ...CARD, card: { ...CARD.card, hold_until: '2027-03-22' } },
+      'list-applications': { items: [ASHA_APPLIES], next_cursor: null },
+      'list-undoable-decisions': {
+        items: [{ ...REJECTED, stage: 'in_review', outcome: 'hold' } as never],
+      },
+    },
+    'manager',
+  );
+  await renderStory(<CandidateStory server={server} as="manager" />);
+  await expect.element(application.getByText('Hold, by Max Weber')).toBeVisible();
+  await expect.element(page.getByText('Hold for Staff engineer, by Max Weber')).toBeVisible();
 });

@@ -1,42 +1,18 @@
 import { ASHA, ASHA_APPLIES, CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
-import { BOARD_CARD } from '../../../../stories/fixtures/board.ts';
+import { CARD } from '../../../../stories/fixtures/board.ts';
 import { PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
 import type { AnswerBody, Answers } from '../../../../stories/story-server.ts';
+import { REJECTED, UNDO_ANSWERS } from '../../../shared/decide/undoable-decision.stories.tsx';
 import { paths } from '../../../paths.ts';
 import CandidatePage from './candidate-page.tsx';
 
-export default { title: 'Pages/Candidate', excludeStories: ['CandidateStory', 'CARD'] };
-
-/** Asha's card: in review after a phone screen, with a task. */
-export const CARD = {
-  card: BOARD_CARD,
-  requisition: ENGINEER.title,
-  candidate_email: ASHA.email,
-  checklists: [
-    {
-      id: 'chk_01HQ0000000000000000000001',
-      name: 'Before the panel',
-      stage: 'in_review',
-      hidden: false,
-      items: [
-        {
-          id: 'chi_01HQ0000000000000000000001',
-          text: 'Call two references',
-          state: 'incomplete',
-          assignee: { user_id: PEOPLE.recruiter.id, name: PEOPLE.recruiter.name },
-          completed_by: null,
-          completed_at: null,
-          hidden: false,
-        },
-      ],
-    },
-  ],
-  members: [],
-  comments: { items: [], next_cursor: null },
-} satisfies AnswerBody<'get-card'>;
+export default {
+  title: 'Pages/Candidate',
+  excludeStories: ['CandidateStory', 'CANDIDATE_PAGE_ANSWERS', 'DECIDED_ANSWERS'],
+};
 
 const SCORES = {
   application: ASHA_APPLIES,
@@ -152,5 +128,21 @@ export const NotOnARequisition = () => (
     }}
   />
 );
+
+/** Asha was rejected two and a half minutes ago. */
+export const DECIDED_ANSWERS: Answers = {
+  ...CANDIDATE_PAGE_ANSWERS,
+  ...UNDO_ANSWERS,
+  'get-card': {
+    ...CARD,
+    card: { ...CARD.card, stage: 'rejected', stage_since: REJECTED.decided_at, version: 6 },
+  },
+  'list-applications': {
+    items: [{ ...ASHA_APPLIES, stage: 'rejected', stage_since: REJECTED.decided_at, version: 6 }],
+    next_cursor: null,
+  },
+};
+
+export const Decided = () => <CandidateStory as="manager" answers={DECIDED_ANSWERS} />;
 
 export const AsInterviewer = () => <CandidateStory as="interviewer" />;

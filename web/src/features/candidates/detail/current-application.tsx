@@ -96,7 +96,8 @@ function Standing({
         <UndoableDecision
           requisitionId={requisitionId}
           candidateId={candidate.id}
-          since={card.stage_since}
+          // A hold leaves the stage alone, so its time is not known.
+          since={card.hold_until ? undefined : card.stage_since}
         />
         {(card.hold_until || card.scorecards_asked > 0 || card.tasks > 0) && (
           <Facts

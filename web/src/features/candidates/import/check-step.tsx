@@ -6,6 +6,7 @@ import { ErrorMessage } from '../../../components/status/error-message.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import listCss from '../../../shared/lists/lists.module.css';
 import { useCandidatesStrings } from '../candidates-strings.ts';
+import { CheckedLines } from './checked-lines.tsx';
 import { type ColumnMap, type ImportRow, type Refused, repeatedEmails } from './column-matching.ts';
 import css from './import.module.css';
 import { useImportRun } from './use-import-run.ts';
@@ -77,45 +78,11 @@ export function CheckStep({
               <StatusTag tone="bad">{t('import.bad', { count: bad.length })}</StatusTag>
             )}
           </div>
-          <div className={css['scroll']} tabIndex={0} role="region" aria-label={t('import.rows')}>
-            <table className={css['table']}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('import.line')}</th>
-                  {fields.slice(0, 4).map((field) => (
-                    <th key={field} scope="col">
-                      {t(`form.${field}`)}
-                    </th>
-                  ))}
-                  <th scope="col">{t('import.result')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {[...bad, ...good].slice(0, SHOWN).map((each) => (
-                  <tr
-                    key={each.row}
-                    className={problems.get(each.row)?.length ? css['bad'] : undefined}
-                  >
-                    <td className="num">{each.row}</td>
-                    {fields.slice(0, 4).map((field) => (
-                      <td key={field}>{each.values[field] ?? ''}</td>
-                    ))}
-                    <td>
-                      {problems.get(each.row)?.length ? (
-                        <ul>
-                          {problems.get(each.row)!.map((message) => (
-                            <li key={message}>{message}</li>
-                          ))}
-                        </ul>
-                      ) : (
-                        t('import.fine')
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <CheckedLines
+            rows={[...bad, ...good].slice(0, SHOWN)}
+            fields={fields.slice(0, 4)}
+            problems={problems}
+          />
           {rows.length > SHOWN && (
             <p className="caption secondary">
               {t('import.more-rows', { count: rows.length - SHOWN })}

@@ -20,6 +20,8 @@ import {
 } from './column-matching.ts';
 import { refetchLists } from '../../../shared/lists/server-list.tsx';
 import { useUser } from '../../../session/sign-in/use-session.ts';
+import { LastImportNotice } from './last-import-notice.tsx';
+import { IMPORT_READS } from './use-import-undo.ts';
 import { findImportChoices, rememberImportChoices } from './import-choices.ts';
 import {
   listUnknownValues,
@@ -65,6 +67,7 @@ function PickStep({ onFile, onCancel }: { onFile: (file: CsvFile) => void; onCan
   };
   return (
     <div className={css['stack']}>
+      <LastImportNotice />
       <p>{t('import.intro')}</p>
       <FileDropZone
         label={t('import.pick')}
@@ -124,8 +127,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const settled = useCallback(() => setRunning(false), []);
   const close = () => {
     if (running) return;
-    if (step.at === 'run')
-      refetchLists(queries, ['list-candidates', 'get-list-counts', 'get-requisition']);
+    if (step.at === 'run') refetchLists(queries, IMPORT_READS);
     onClose();
   };
   const file = step.at === 'pick' ? null : step.file;

@@ -1,17 +1,20 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { ErrorMessage } from '../../../components/status/error-message.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useAbility } from '../../../session/abilities.tsx';
+import { serverNow } from '../../../session/services.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import listCss from '../../../shared/lists/lists.module.css';
-import { type BulkResult, useBulk } from '../../../shared/lists/use-bulk.ts';
 import { saveTextFile } from '../../../shared/save-text-file.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { type ImportRow, type Refused, refusedCsv } from './column-matching.ts';
 import css from './import.module.css';
+import { forgetLastImport, rememberLastImport, toLastImportKey } from './last-import.ts';
 import type { CsvFile } from './read-csv.ts';
+import { UndoOutcome } from './undo-outcome.tsx';
+import { useImportUndo } from './use-import-undo.ts';
 import { useImportRun } from './use-import-run.ts';
 
 /**
@@ -51,7 +54,16 @@ export function RunStep({
     })),
   ].sort((a, b) => a.row - b.row);
   const added = run.results.flatMap(({ ok, candidate_id }) => (ok ? (candidate_id ?? []) : []));
-  const undo = useImportUndo(added);
+  const user = useUser();
+  const key = toLastImportKey(user.tenant_id, user.id);
+  const undo = useImportUndo(added, () => forgetLastImport(localStorage, key));
+  useEffect(() => {
+    if (running || added.length === 0) return;
+    const at = new Date(serverNow()).toISOString();
+    rememberLastImport(localStorage, key, { file: file.name, at, ids: added });
+    // The candidates are complete whenever the run stands still.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [running, added.length, key, file.name]);
   const save = () =>
     saveTextFile(
       file.name.replace(/(\.\w+)?$/, '-refused.csv'),
@@ -110,12 +122,10 @@ export function RunStep({
           )}
         </>
       )}
-      {undo.kept.length > 0 && (
-        <Notice tone="warn" alert title={t('import.kept', { count: undo.kept.length })}>
-          {undo.kept.map(({ name, message }) => `${name}: ${message}`).join('. ')}
-        </Notice>
+      <UndoOutcome undo={undo} />
+      {canUndo && added.length > 0 && undo.removed === undefined && !running && (
+        <p className="caption secondary">{t('import.undo-later')}</p>
       )}
-      {undo.error !== null && <ErrorMessage error={undo.error} title={t('import.undo-failed')} />}
       <div className={listCss['buttons']}>
         {canUndo && run.state === 'finished' && added.length > 0 && undo.removed === undefined && (
           <Button look="text" icon="restore" busy={undo.busy} onClick={undo.run}>
@@ -138,26 +148,4 @@ export function RunStep({
       </div>
     </div>
   );
-}
-
-/** Removes the candidates that an import added, also after a lost connection, each once. */
-function useImportUndo(ids: readonly string[]) {
-  const bulk = useBulk('bulk-candidates');
-  const [state, setState] = useState<{
-    busy: boolean;
-    error: unknown;
-    removed: number | undefined;
-    kept: readonly BulkResult[];
-  }>({ busy: false, error: null, removed: undefined, kept: [] });
-  const run = () => {
-    setState((before) => ({ ...before, busy: true, error: null }));
-    bulk(ids, { type: 'delete' }, false).then(
-      ({ results }) => {
-        const kept = results.filter(({ outcome }) => outcome === 'blocked');
-        setState({ busy: false, error: null, removed: results.length - kept.length, kept });
-      },
-      (error: unknown) => setState((before) => ({ ...before, busy: false, error })),
-    );
-  };
-  return { ...state, run };
 }

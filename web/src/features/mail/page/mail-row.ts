@@ -2,6 +2,7 @@ import { settingsStore } from '../../../settings/settings.ts';
 import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import type { Output } from '../../../session/api/api.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useChangeSearch } from '../../../components/hooks/use-change-search.ts';
 import { paths } from '../../../paths.ts';
 import { toSingleLineQuery } from '../../../components/text/formats.ts';
 import { hasOpenOverlay } from '../../../components/overlays/overlay-props.ts';
@@ -106,10 +107,18 @@ export function hasLabel(row: MailRow, label: string): boolean {
   return !away && (!label.startsWith('lbl_') || (row.labels as readonly string[]).includes(label));
 }
 
+/** Returns the query of an address with another search text. */
+function withText(search: URLSearchParams, q: string): URLSearchParams {
+  if (q) search.set('q', q);
+  else search.delete('q');
+  return search;
+}
+
 /** The state of the page, which is all in the address: label, mail thread, search and composer. */
 export function useMailPlace() {
   const { systemLabel, customLabel, mailId } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const navigate = useNavigate();
   const label = customLabel ?? systemLabel ?? 'all';
   const searched = toSingleLineQuery(search.get('q') ?? '');
@@ -137,7 +146,8 @@ export function useMailPlace() {
       more: Record<string, string | undefined> = {},
       replace = false,
     ) => void navigate(address(threadId, more), { replace, flushSync: true }),
-    find: (q: string) => setSearch(q ? { q } : {}, { replace: true }),
+    // A message that was begun while the search was waiting stays open.
+    find: (q: string) => changeSearch((now) => withText(now, q), { replace: true }),
   };
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { StoryApp } from '../../../../stories/story-app.tsx';
+import { paths } from '../../../paths.ts';
+import { useMailPlace } from './mail-row.ts';
+
+/** Searches and begins a message within one turn, as a search that was waiting does. */
+function Place() {
+  const { go, find } = useMailPlace();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        go(undefined, { compose: 'new' });
+        find('kafka');
+      }}
+    >
+      Write and search
+    </button>
+  );
+}
+
+test('a search that comes late keeps the message that was begun', async () => {
+  await renderStory(
+    <StoryApp path="/app/mail/:systemLabel" at={paths.mail('inbox')}>
+      <Place />
+    </StoryApp>,
+  );
+  await page.getByRole('button', { name: 'Write and search' }).click();
+  await expect
+    .element(page.getByLabelText('Address'))
+    .toHaveTextContent('/app/mail/inbox?compose=new&q=kafka');
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ASHA, CANDIDATE_ID } from '../../stories/fixtures/candidates.ts';
+import { INTERVIEW_ID, PHONE_SCREEN } from '../../stories/fixtures/interviews.ts';
+import { REQUISITION_ID } from '../../stories/fixtures/requisitions.ts';
+import { renderStory } from '../../stories/render-story.tsx';
+import { StoryApp, toStoryServer } from '../../stories/story-app.tsx';
+import { interviewsFeature } from '../features/interviews/interviews.feature.ts';
+import { paths } from '../paths.ts';
+import { useApiQuery } from '../session/api/use-api-query.ts';
+import AppShell from './app-shell.tsx';
+
+/** What a page of the candidate, or of the interview, reads. */
+function Reader({ of }: { of: 'candidate' | 'interview' }) {
+  useApiQuery(
+    'get-candidate',
+    { params: { id: CANDIDATE_ID as never } },
+    { enabled: of === 'candidate' },
+  );
+  useApiQuery(
+    'get-interview',
+    { params: { id: INTERVIEW_ID as never } },
+    { enabled: of === 'interview' },
+  );
+  return null;
+}
+
+const schedule = page.getByRole('link', { name: 'Schedule interview' });
+
+test.each([
+  ['candidate', paths.candidate(CANDIDATE_ID, 'scorecards')],
+  ['interview', paths.interview(INTERVIEW_ID)],
+] as const)(
+  'the button of the head keeps candidate and requisition of a page of the %s',
+  async (of, at) => {
+    const server = toStoryServer({ 'get-candidate': ASHA, 'get-interview': PHONE_SCREEN });
+    await renderStory(
+      <StoryApp server={server} at={at}>
+        <Reader of={of} />
+        <AppShell features={[interviewsFeature]} bell={null} palette={() => null} />
+      </StoryApp>,
+    );
+    await expect
+      .element(schedule)
+      .toHaveAttribute('href', paths.addInterview(REQUISITION_ID, { candidateId: CANDIDATE_ID }));
+    // The button asks for nothing by itself.
+    expect(server.sent(of === 'candidate' ? 'get-interview' : 'get-candidate')).toEqual([]);
+  },
+);
+
+test('on a page about nobody the button of the head begins with nothing chosen', async () => {
+  await renderStory(
+    <StoryApp answers={{}} at={paths.interviews}>
+      <AppShell features={[interviewsFeature]} bell={null} palette={() => null} />
+    </StoryApp>,
+  );
+  await expect.element(schedule).toHaveAttribute('href', paths.addInterview());
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../stories/story-app.tsx';
+import { type Answers, Refusal } from '../../../stories/story-server.ts';
+import {
+  answerRequisitions,
+  CHOICE_ANSWERS,
+  RequisitionSelectStory,
+} from './requisition-select.stories.tsx';
+
+const field = page.getByRole('combobox', { name: 'Requisition' });
+const listTitles = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent?.replace('Platform', '').trim());
+
+async function open(as: 'recruiter' | 'interviewer' = 'recruiter', answers: Answers = {}) {
+  const server = toStoryServer({ ...CHOICE_ANSWERS, ...answers }, as);
+  await renderStory(<RequisitionSelectStory server={server} as={as} />);
+  await field.click();
+  return server;
+}
+
+test("a recruiter's own requisitions come first, each one once", async () => {
+  const server = await open();
+  await expect
+    .poll(listTitles)
+    .toEqual(['Own designer', 'Own engineer', 'Analyst', 'Other engineer']);
+  expect(server.sent('list-requisitions').map(({ query }) => query)).toEqual(
+    expect.arrayContaining([
+      { status: 'open', limit: '25', sort: '-updated', mine: 'true' },
+      { status: 'open', limit: '25', sort: '-updated' },
+    ]),
+  );
+});
+
+test('a search finds the own ones first too, and Enter takes the first', async () => {
+  await open();
+  await userEvent.keyboard('engineer');
+  await expect.poll(listTitles).toEqual(['Own engineer', 'Other engineer']);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('Own engineer');
+});
+
+test('the list does not wait for the own ones if these cannot be read', async () => {
+  await open('recruiter', {
+    'list-requisitions': (request) =>
+      request.query.mine ? new Refusal('malformed-cursor') : answerRequisitions(request),
+  });
+  await expect
+    .poll(listTitles)
+    .toEqual(['Analyst', 'Other engineer', 'Own designer', 'Own engineer']);
+});
+
+test('interviewers, who own none, cause one call', async () => {
+  const server = await open('interviewer');
+  await expect.poll(listTitles).toHaveLength(4);
+  expect(server.sent('list-requisitions')).toHaveLength(1);
+});
