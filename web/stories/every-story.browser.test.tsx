@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DEFAULT_SETTINGS, type Settings, settingsStore } from '../src/settings/settings.ts';
-import { renderStory } from './render-story.tsx';
+import { finishAnimations, renderStory } from './render-story.tsx';
 import { STORY_FILES } from './story-files.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -33,17 +33,6 @@ async function listViolations(rules: readonly string[] | undefined): Promise<str
   );
 }
 
-/** Waits until the page is drawn, and puts all animations that have an end there. */
-async function settle(): Promise<void> {
-  await nextFrame();
-  await nextFrame();
-  for (const animation of document.getAnimations())
-    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
-  await nextFrame();
-}
-
-const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-
 for (const { title, stories } of STORY_FILES)
   for (const { name, Story } of stories)
     test(`${title}, ${name}: no finding of axe in any theme, and fits into 320 px`, async () => {
@@ -52,13 +41,13 @@ for (const { title, stories } of STORY_FILES)
       await expect.poll(() => document.querySelector('main')).not.toBeNull();
       for (const { rules, ...look } of LOOKS) {
         settingsStore.replace({ ...DEFAULT_SETTINGS, ...look });
-        await settle();
+        await finishAnimations();
         expect.soft(await listViolations(rules), `axe in ${JSON.stringify(look)}`).toEqual([]);
       }
       for (const direction of ['ltr', 'rtl'] as const) {
         settingsStore.replace({ ...DEFAULT_SETTINGS, direction });
         await page.viewport(320, 640);
-        await settle();
+        await finishAnimations();
         // Parts whose layout follows the window in code are drawn a moment later.
         await expect
           .poll(() => document.documentElement.scrollWidth, {

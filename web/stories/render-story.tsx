@@ -25,6 +25,17 @@ export async function renderStory(
   );
 }
 
+/** Waits until the page is drawn, and puts all animations that have an end there. */
+export async function finishAnimations(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
+  await nextFrame();
+}
+
+const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+
 /** Shows the address of the story's router, for stories whose links lead elsewhere. */
 function Address() {
   const { pathname, search } = useLocation();

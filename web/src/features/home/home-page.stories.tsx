@@ -49,6 +49,7 @@ const SINGLE: WaitingView[] = [
 ];
 
 export const toHome = (more: Partial<AnswerBody<'get-home'>> = {}): AnswerBody<'get-home'> => ({
+  sample: null,
   upcoming: [],
   feedback_due: [],
   waiting: [],

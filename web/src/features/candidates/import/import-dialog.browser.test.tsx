@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NOW } from '../../../../stories/fixtures/people.ts';
-import { renderStory } from '../../../../stories/render-story.tsx';
+import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
 import {
   type Answers,
@@ -162,6 +162,7 @@ test('at 390 px the checked lines are a list, without scrolling sideways', async
     await expect.poll(() => list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   }
+  await finishAnimations();
   const { violations } = await axe.run(dialog.element(), { resultTypes: ['violations'] });
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
