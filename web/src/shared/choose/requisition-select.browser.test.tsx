@@ -44,6 +44,32 @@ test('a search finds the own ones first too, and Enter takes the first', async (
   await expect.element(field).toHaveValue('Own engineer');
 });
 
+test('a search replaces the list once, when both answers are there', async () => {
+  const answered = Promise.withResolvers<void>();
+  const server = await open('recruiter', {
+    'list-requisitions': async (request) => {
+      if (request.query.q && !request.query.mine) await answered.promise;
+      return answerRequisitions(request);
+    },
+  });
+  const before = ['Own designer', 'Own engineer', 'Analyst', 'Other engineer'];
+  await expect.poll(listTitles).toEqual(before);
+  const seen = new Set<string>();
+  const observer = new MutationObserver(() => seen.add(listTitles().join()));
+  observer.observe(document.body, { childList: true, subtree: true });
+  await userEvent.keyboard('engineer');
+  await expect
+    .poll(() => server.sent('list-requisitions').filter(({ query }) => query.q).length)
+    .toBe(2);
+  await expect.element(field).toHaveValue('engineer');
+  answered.resolve();
+  await expect.poll(listTitles).toEqual(['Own engineer', 'Other engineer']);
+  observer.disconnect();
+  expect([...seen].filter((titles) => titles !== before.join())).toEqual([
+    'Own engineer,Other engineer',
+  ]);
+});
+
 test('the list does not wait for the own ones if these cannot be read', async () => {
   await open('recruiter', {
     'list-requisitions': (request) =>

@@ -1,5 +1,5 @@
 import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts';
 import { SearchSelect } from '../../components/pickers/lazy-search-select.tsx';
 import {
@@ -54,9 +54,16 @@ export function useRequisitionChoices(
     { query },
     { enabled: isOpen, errors: 'own', keepPrevious: true },
   );
-  // The own ones do not push others down that are already shown.
+  // Both answers are shown at once: the list does not change while a choice is pressed.
   const isReady = !pages.isPending && !(hasOwn && own.isPending);
-  const rows: readonly Row[] = isReady ? [...(own.data?.items ?? []), ...(pages.data ?? [])] : [];
+  const isCurrent = isReady && !pages.previous && !own.isPlaceholderData;
+  const found = useMemo<readonly Row[]>(
+    () => [...(own.data?.items ?? []), ...(pages.data ?? [])],
+    [own.data, pages.data],
+  );
+  const [shown, setShown] = useState<readonly Row[]>([]);
+  if (isCurrent && shown !== found) setShown(found);
+  const rows = isCurrent ? found : shown;
   const choices = new Map(
     rows.map(({ id, title, department, status: state }) => [
       id,
@@ -71,7 +78,7 @@ export function useRequisitionChoices(
   );
   return {
     choices: [...choices.values()],
-    isLoading: isOpen && (!isReady || pages.loadingMore || pages.previous || own.isPlaceholderData),
+    isLoading: isOpen && (!isCurrent || pages.loadingMore),
     hasFailed: Boolean(pages.error),
     hasMore: pages.hasMore && !pages.moreFailed,
     more: pages.more,
