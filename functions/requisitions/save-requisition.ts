@@ -3,6 +3,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { needsNewApproval } from '@parley/domain/requisitions/approval.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import { newRequisition } from '@parley/application/requisitions/new-requisition.ts';
 import { hasOtherApprover } from '@parley/application/requisitions/approvers.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/members/members.repo.ts';
@@ -29,28 +30,17 @@ export const createRequisition: HandlerOf<'create-requisition'> = async ({
   if (stray) return stray;
   const manager = await findHiringManager(store, body.hiring_manager_id);
   if (isFailure(manager)) return manager;
-  const at = now.toISOString();
-  const requisition: Requisition = {
-    kind: 'REQUISITION',
-    id: newId('req'),
-    tenant_id: caller.tenantId,
-    ...body,
-    hiring_manager_name: manager.name,
-    owner_id: caller.userId,
-    owner_name: caller.name,
-    status: 'draft',
-    candidates: 0,
-    hired: 0,
-    sent_back: null,
-    was_on_hold: false,
-    requested: null,
-    approvals: [],
-    closed: null,
-    opened_at: null,
-    created_at: at,
-    updated_at: at,
-    version: 1,
-  };
+  const requisition = newRequisition(
+    {
+      id: newId('req'),
+      tenant_id: caller.tenantId,
+      ...body,
+      hiring_manager_name: manager.name,
+      owner_id: caller.userId,
+      owner_name: caller.name,
+    },
+    now.toISOString(),
+  );
   return commit({
     writes: [requisitions.create(store, requisition)],
     event: { type: 'requisition.created', data: { requisition_id: requisition.id } },

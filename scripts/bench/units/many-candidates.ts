@@ -11,6 +11,7 @@ import { applicationList } from '@parley/data/lists/application-list.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { newRequisition } from '@parley/application/requisitions/new-requisition.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { names } from '@parley/data/search/names.repo.ts';
 import { nameTokens } from '@parley/domain/search/find-tokens.ts';
@@ -153,34 +154,30 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
 export function requisitionWrites(store: TenantStore): WriteOp[] {
   const at = '2024-11-01T09:00:00.000Z';
   return Array.from({ length: REQUISITIONS }, (_, number): Requisition => ({
-    kind: 'REQUISITION',
-    id: toRequisition(number),
-    tenant_id: store.tenantId,
-    title: TITLES[number % TITLES.length]!,
-    department: 'Product',
-    location: 'London',
-    employment_type: 'full-time',
-    openings: 2,
-    skills: ['TypeScript', 'DynamoDB'],
-    description: 'Somebody who builds what people use, with people who care about it.'.repeat(4),
-    hiring_manager_id: null,
-    hiring_manager_name: null,
-    owner_id: '00000000-0000-4000-8000-000000000001',
-    owner_name: 'Bench',
-    scorecard_template: null,
-    interview_plan: [{ stage: 'First', duration_minutes: 45, questions: [] }],
+    ...newRequisition(
+      {
+        id: toRequisition(number),
+        tenant_id: store.tenantId,
+        title: TITLES[number % TITLES.length]!,
+        department: 'Product',
+        location: 'London',
+        employment_type: 'full-time',
+        openings: 2,
+        skills: ['TypeScript', 'DynamoDB'],
+        description: 'Somebody who builds what people use, with people who care about it.'.repeat(
+          4,
+        ),
+        hiring_manager_id: null,
+        hiring_manager_name: null,
+        owner_id: '00000000-0000-4000-8000-000000000001',
+        owner_name: 'Bench',
+        scorecard_template: null,
+        interview_plan: [{ stage: 'First', duration_minutes: 45, questions: [] }],
+      },
+      at,
+    ),
     status: 'open',
-    candidates: 0,
-    hired: 0,
-    sent_back: null,
-    was_on_hold: false,
-    requested: null,
-    approvals: [],
-    closed: null,
     opened_at: at,
-    created_at: at,
-    updated_at: at,
-    version: 1,
   })).flatMap((requisition) => [
     requisitions.create(store, requisition),
     ...listChange(store, requisitionList, undefined, requisition).entries,

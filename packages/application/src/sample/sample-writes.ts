@@ -6,6 +6,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { SAMPLE_CANDIDATES, SAMPLE_REQUISITION } from '@parley/domain/sample/sample-data.ts';
 import { newApplication } from '../applications/new-application.ts';
+import { newRequisition } from '../requisitions/new-requisition.ts';
 
 /**
  * Returns the writes that add the sample data to a company that has none, for one transaction. They
@@ -32,26 +33,21 @@ export async function sampleWrites(
   );
   const free = SAMPLE_CANDIDATES.filter(({ email }) => !taken.has(email));
   const requisition: Requisition = {
-    kind: 'REQUISITION',
-    id: newId('req'),
-    tenant_id: store.tenantId,
-    ...structuredClone(SAMPLE_REQUISITION),
-    hiring_manager_id: admin.userId,
-    hiring_manager_name: admin.name,
-    owner_id: admin.userId,
-    owner_name: admin.name,
+    ...newRequisition(
+      {
+        id: newId('req'),
+        tenant_id: store.tenantId,
+        ...structuredClone(SAMPLE_REQUISITION),
+        hiring_manager_id: admin.userId,
+        hiring_manager_name: admin.name,
+        owner_id: admin.userId,
+        owner_name: admin.name,
+      },
+      at,
+    ),
     status: 'open',
     candidates: free.length,
-    hired: 0,
-    sent_back: null,
-    was_on_hold: false,
-    requested: null,
-    approvals: [],
-    closed: null,
     opened_at: at,
-    created_at: at,
-    updated_at: at,
-    version: 1,
   };
   const people = free.map(({ stage, ...person }) => {
     const candidate: Candidate = {
