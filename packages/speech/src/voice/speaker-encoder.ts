@@ -45,13 +45,13 @@ const COSINE_WEIGHT = 60;
 /** The product's own model: an i-vector and a small network, whose scores are added. */
 export class OwnSpeakerEncoder implements SpeakerEncoder {
   readonly model = { name: 'parley-voice', version: '1' };
-  readonly #iVectors: IVectorModel;
+  readonly iVectors: IVectorModel;
   readonly #network: VoiceNetwork;
 
   /** @throws ModelFormatError if a file is not the one of this model */
   constructor({ iVectorHeader, iVector, network }: SpeakerModelFiles) {
-    this.#iVectors = new IVectorModel(iVectorHeader, iVector);
     this.#network = new VoiceNetwork(network);
+    this.iVectors = new IVectorModel(iVectorHeader, iVector);
   }
 
   embed(samples: Float32Array): VoiceEmbedding {
@@ -61,11 +61,11 @@ export class OwnSpeakerEncoder implements SpeakerEncoder {
 
   /** Embeds log-mel rows that hold speech alone. */
   embedFrames(speech: LogMel): VoiceEmbedding {
-    const statistics = this.#iVectors.createStatistics();
-    this.#iVectors.addFrames(statistics, computeCepstra(speech), 0, speech.frames);
+    const statistics = this.iVectors.createStatistics();
+    this.iVectors.addFrames(statistics, computeCepstra(speech), 0, speech.frames);
     return {
       model: this.model,
-      iVector: this.#iVectors.extract(statistics),
+      iVector: this.iVectors.extract(statistics),
       network: this.#network.embed(speech),
       speechSeconds: speech.frames / FRAMES_PER_SECOND,
     };
@@ -78,6 +78,6 @@ export class OwnSpeakerEncoder implements SpeakerEncoder {
     let cosine = 0;
     for (let at = 0; at < one.network.length; at += 1)
       cosine += one.network[at]! * other.network[at]!;
-    return this.#iVectors.compare(one.iVector, other.iVector) + COSINE_WEIGHT * cosine;
+    return this.iVectors.compare(one.iVector, other.iVector) + COSINE_WEIGHT * cosine;
   }
 }

@@ -21,6 +21,7 @@ export interface Statistics {
 
 /** Components with a smaller share of a frame are left out of its statistics. */
 const SMALLEST_SHARE = 1e-4;
+const SMALLEST_OCCUPATION = 1e-6;
 
 /**
  * A voice as an i-vector: the point in a space of 150 dimensions that explains best how the frames
@@ -151,27 +152,58 @@ export class IVectorModel {
 
   /** The projected i-vector of statistics: 100 values, ready to be compared. */
   extract(statistics: Statistics): Float32Array {
+    return this.#project(this.locate(statistics.occupation, this.pull(statistics)));
+  }
+
+  /** Where statistics pull a voice in the space of voices: 150 values, which add up like frames. */
+  pull({ occupation, sums }: Statistics): Float64Array {
     const [rank, { T, mu, var: variances }] = [this.#rank, this.#arrays];
-    const half = countLower(rank);
+    const vector = new Float64Array(rank);
+    for (let row = 0; row < this.components * this.dimensions; row += 1) {
+      const count = occupation[Math.floor(row / this.dimensions)]!;
+      if (count < SMALLEST_OCCUPATION) continue;
+      const scaled = (sums[row]! - count * mu[row]!) / Math.sqrt(variances[row]!);
+      for (let column = 0; column < rank; column += 1)
+        vector[column] = vector[column]! + scaled * T[row * rank + column]!;
+    }
+    return vector;
+  }
+
+  /** The most likely voice of frames with this occupation and pull. */
+  locate(occupation: Float64Array, pull: Float64Array): Float64Array {
+    const [rank, half] = [this.#rank, countLower(this.#rank)];
     const precision = new Float64Array(half);
     for (let row = 0; row < rank; row += 1) precision[countLower(row + 1) - 1] = 1;
-    const vector = new Float64Array(rank);
     for (let component = 0; component < this.components; component += 1) {
-      const occupation = statistics.occupation[component]!;
-      if (occupation < 1e-6) continue;
+      const count = occupation[component]!;
+      if (count < SMALLEST_OCCUPATION) continue;
       const from = component * half;
       for (let at = 0; at < half; at += 1)
-        precision[at] = precision[at]! + occupation * this.#products[from + at]!;
-      for (let dimension = 0; dimension < this.dimensions; dimension += 1) {
-        const at = component * this.dimensions + dimension;
-        const centred = statistics.sums[at]! - occupation * mu[at]!;
-        const scaled = centred / Math.sqrt(variances[at]!);
-        for (let row = 0; row < rank; row += 1)
-          vector[row] = vector[row]! + scaled * T[at * rank + row]!;
-      }
+        precision[at] = precision[at]! + count * this.#products[from + at]!;
     }
-    solve(precision, vector);
-    return this.#project(vector);
+    const location = Float64Array.from(pull);
+    solve(precision, location);
+    return location;
+  }
+
+  /**
+   * For each component, how far a voice is from the average one. With the voice's location L, frames
+   * of that occupation and pull are by `L · pull − ½ occupation · distances` likelier (in natural
+   * logarithms) of this voice than of the average one.
+   */
+  measureDistances(location: Float64Array): Float64Array {
+    const [rank, half] = [this.#rank, countLower(this.#rank)];
+    return Float64Array.from({ length: this.components }, (_, component) => {
+      let [at, sum] = [component * half, 0];
+      for (let one = 0; one < rank; one += 1) {
+        let row = 0;
+        for (let other = 0; other < one; other += 1, at += 1)
+          row += this.#products[at]! * location[other]!;
+        sum += location[one]! * (2 * row + this.#products[at]! * location[one]!);
+        at += 1;
+      }
+      return sum;
+    });
   }
 
   #project(vector: Float64Array): Float32Array {
