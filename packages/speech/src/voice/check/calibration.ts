@@ -1,0 +1,35 @@
+/** How the two recordings that are compared were made. */
+export type VoiceCondition = 'clean' | 'call';
+
+/**
+ * A log-likelihood ratio as a function of the score s and of the seconds of speech d of the test:
+ * (slope + slopeByLength · u) · s + offset + offsetByLength · u, with u = ln(d / 10).
+ */
+export interface CalibrationParameters {
+  slope: number;
+  slopeByLength: number;
+  offset: number;
+  offsetByLength: number;
+}
+
+/** Lengths outside of those that the parameters were made from are taken as the nearest. */
+export const SHORTEST_SECONDS = 1.5;
+export const LONGEST_SECONDS = 20;
+const MIDDLE_SECONDS = 10;
+
+/** No ratio is given as further from 1 than the few speakers of the trials can support: 1 : 400. */
+export const STRONGEST_RATIO = 6;
+
+export const toLengthTerm = (speechSeconds: number): number =>
+  Math.log(Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, speechSeconds)) / MIDDLE_SECONDS);
+
+/** Applies parameters to a score. */
+export function applyCalibration(
+  { slope, slopeByLength, offset, offsetByLength }: CalibrationParameters,
+  score: number,
+  speechSeconds: number,
+): number {
+  const length = toLengthTerm(speechSeconds);
+  const ratio = (slope + slopeByLength * length) * score + offset + offsetByLength * length;
+  return Math.min(STRONGEST_RATIO, Math.max(-STRONGEST_RATIO, ratio));
+}

@@ -1,0 +1,61 @@
+import { calibrate, type VoiceCondition } from './calibration.ts';
+import type { VoiceQuality } from './quality.ts';
+
+export type InconclusiveReason =
+  | 'too-short'
+  | 'too-noisy'
+  | 'clipped'
+  | 'several-voices'
+  | 'undecided';
+
+/**
+ * Whether two recordings are of one voice. It has three outcomes and no percentage: how likely one
+ * voice is also depends on what was likely before, which nobody knows.
+ */
+export type VoiceDecision =
+  | { outcome: 'match' | 'mismatch' }
+  | { outcome: 'inconclusive'; reason: InconclusiveReason };
+
+export interface VoiceEvidence {
+  /** What the encoder's comparison gave. */
+  score: number;
+  condition: VoiceCondition;
+  /** The quality of the recording that is checked. */
+  quality: VoiceQuality;
+  /** Whether more than one voice was found in it. */
+  hasSeveralVoices: boolean;
+}
+
+/** Seconds of speech below which nothing is decided. */
+export const SHORTEST_DECIDED_SECONDS = 10;
+/** Seconds of speech that an enrolment has to have; 30 are asked for. */
+export const SHORTEST_ENROLMENT_SECONDS = 10;
+/** Speech that is less far above the noise, in dB, is not judged. */
+export const LEAST_SIGNAL_TO_NOISE = 6;
+/** A recording of which more samples are clipped is not judged. */
+export const MOST_CLIPPED_SHARE = 0.005;
+/** Log-likelihood ratios from which a voice is the same, and up to which it is another. */
+export const MATCH_RATIO = 2;
+export const MISMATCH_RATIO = -2;
+
+/** Why a recording cannot be judged; undefined if it can. */
+export function findObstacle(
+  quality: VoiceQuality,
+  hasSeveralVoices: boolean,
+): InconclusiveReason | undefined {
+  if (quality.speechSeconds < SHORTEST_DECIDED_SECONDS) return 'too-short';
+  if (quality.signalToNoise < LEAST_SIGNAL_TO_NOISE) return 'too-noisy';
+  if (quality.clippedShare > MOST_CLIPPED_SHARE) return 'clipped';
+  return hasSeveralVoices ? 'several-voices' : undefined;
+}
+
+/** Decides on one recording against an enrolled voice. */
+export function decideVoice(evidence: VoiceEvidence): VoiceDecision {
+  const { score, condition, quality, hasSeveralVoices } = evidence;
+  const obstacle = findObstacle(quality, hasSeveralVoices);
+  if (obstacle) return { outcome: 'inconclusive', reason: obstacle };
+  const ratio = calibrate(score, condition, quality.speechSeconds);
+  if (ratio >= MATCH_RATIO) return { outcome: 'match' };
+  if (ratio <= MISMATCH_RATIO) return { outcome: 'mismatch' };
+  return { outcome: 'inconclusive', reason: 'undecided' };
+}

@@ -1,0 +1,60 @@
+import { type LogMel, MEL_BANDS } from './log-mel.ts';
+
+const COEFFICIENTS = 20;
+/** Cepstral coefficients 1 to 20 and the slope of each. */
+export const CEPSTRUM_SIZE = 2 * COEFFICIENTS;
+
+/** The orthonormal discrete cosine transform, without its constant row. */
+const COSINES = Float64Array.from({ length: COEFFICIENTS * MEL_BANDS }, (_, index) => {
+  const [row, band] = [Math.floor(index / MEL_BANDS), index % MEL_BANDS];
+  return Math.sqrt(2 / MEL_BANDS) * Math.cos((Math.PI * (row + 1) * (band + 0.5)) / MEL_BANDS);
+});
+
+/**
+ * Computes mel-frequency cepstra with their slopes over two frames to each side: one row of
+ * CEPSTRUM_SIZE for each frame. Mean and variance of each coefficient are normalised over all
+ * frames, which removes what the microphone and the line add.
+ */
+export function computeCepstra({ values, frames }: LogMel): Float32Array {
+  const cepstra = new Float64Array(frames * COEFFICIENTS);
+  for (let frame = 0; frame < frames; frame += 1) {
+    for (let row = 0; row < COEFFICIENTS; row += 1) {
+      let sum = 0;
+      for (let band = 0; band < MEL_BANDS; band += 1)
+        sum += COSINES[row * MEL_BANDS + band]! * values[frame * MEL_BANDS + band]!;
+      cepstra[frame * COEFFICIENTS + row] = sum;
+    }
+  }
+  for (let row = 0; row < COEFFICIENTS; row += 1) normalise(cepstra, frames, row);
+  return addSlopes(cepstra, frames);
+}
+
+function normalise(cepstra: Float64Array, frames: number, row: number): void {
+  let mean = 0;
+  for (let frame = 0; frame < frames; frame += 1) mean += cepstra[frame * COEFFICIENTS + row]!;
+  mean /= frames;
+  let variance = 0;
+  for (let frame = 0; frame < frames; frame += 1)
+    variance += (cepstra[frame * COEFFICIENTS + row]! - mean) ** 2;
+  const deviation = Math.sqrt(variance / frames) + 1e-3;
+  for (let frame = 0; frame < frames; frame += 1) {
+    const at = frame * COEFFICIENTS + row;
+    cepstra[at] = (cepstra[at]! - mean) / deviation;
+  }
+}
+
+function addSlopes(cepstra: Float64Array, frames: number): Float32Array {
+  const rows = new Float32Array(frames * CEPSTRUM_SIZE);
+  const startOf = (frame: number) => Math.min(frames - 1, Math.max(0, frame)) * COEFFICIENTS;
+  for (let frame = 0; frame < frames; frame += 1) {
+    const [here, next, before] = [startOf(frame), startOf(frame + 1), startOf(frame - 1)];
+    const [afterNext, beforeThat] = [startOf(frame + 2), startOf(frame - 2)];
+    for (let row = 0; row < COEFFICIENTS; row += 1) {
+      const near = cepstra[next + row]! - cepstra[before + row]!;
+      const far = cepstra[afterNext + row]! - cepstra[beforeThat + row]!;
+      rows[frame * CEPSTRUM_SIZE + row] = cepstra[here + row]!;
+      rows[frame * CEPSTRUM_SIZE + COEFFICIENTS + row] = (near + 2 * far) / 5;
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,66 @@
+import {
+  type CalibrationParameters,
+  toLengthTerm,
+} from '@parley/speech/voice/check/calibration.ts';
+import type { Trial } from './trials.ts';
+
+const ROUNDS = 30;
+/** Scores are divided by this for the fit, so that all four parameters have a like size. */
+const SCALE = 20;
+/** Keeps the slope finite where the trials are separated without an error. */
+const RIDGE = 1e-3;
+
+/**
+ * Fits the parameters by logistic regression (Newton's method). Trials of one voice and of two count
+ * half each, and so does each duration as much as any other.
+ */
+export function fitCalibration(trials: Trial[]): CalibrationParameters {
+  const keyOf = (trial: Trial) => `${trial.duration} ${trial.enrolled === trial.tested}`;
+  const counts = new Map<string, number>();
+  for (const trial of trials) counts.set(keyOf(trial), (counts.get(keyOf(trial)) ?? 0) + 1);
+  const rows = trials.map((trial) => {
+    const length = toLengthTerm(trial.speechSeconds);
+    const score = trial.score / SCALE;
+    return {
+      values: [score, score * length, 1, length],
+      isSame: trial.enrolled === trial.tested ? 1 : 0,
+      weight: 1 / (counts.get(keyOf(trial))! * counts.size),
+    };
+  });
+  let parameters = [0, 0, 0, 0];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const gradient = parameters.map((value) => RIDGE * value);
+    const curvature = parameters.map((_, row) =>
+      parameters.map((__, at) => (row === at ? RIDGE : 0)),
+    );
+    for (const { values, isSame, weight } of rows) {
+      const ratio = values.reduce((sum, value, at) => sum + value * parameters[at]!, 0);
+      const probability = 1 / (1 + Math.exp(-ratio));
+      const bend = weight * probability * (1 - probability);
+      for (const [row, value] of values.entries()) {
+        gradient[row] = gradient[row]! + weight * (probability - isSame) * value;
+        for (const [at, other] of values.entries())
+          curvature[row]![at] = curvature[row]![at]! + bend * value * other;
+      }
+    }
+    const change = solve(curvature, gradient);
+    parameters = parameters.map((value, at) => value - change[at]!);
+  }
+  const [slope = 0, slopeByLength = 0, offset = 0, offsetByLength = 0] = parameters;
+  return { slope: slope / SCALE, slopeByLength: slopeByLength / SCALE, offset, offsetByLength };
+}
+
+/** Solves a small system of linear equations (Gauss and Jordan). */
+function solve(matrix: number[][], vector: number[]): number[] {
+  const rows = matrix.map((row, index) => [...row, vector[index]!]);
+  for (const [index, pivot] of rows.entries()) {
+    const factor = pivot[index]!;
+    for (const at of pivot.keys()) pivot[at] = pivot[at]! / factor;
+    for (const row of rows) {
+      if (row === pivot) continue;
+      const share = row[index]!;
+      for (const at of row.keys()) row[at] = row[at]! - share * pivot[at]!;
+    }
+  }
+  return rows.map((row) => row.at(-1)!);
+}

@@ -1,0 +1,115 @@
+import { Decoder, Encoder } from '@evan/opus';
+import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
+import type { Random } from './random.ts';
+import { convolve, transform } from './transform.ts';
+
+const BITRATE = 16_000;
+const PACKET = SAMPLE_RATE / 50;
+/** The codec delays by 6.5 ms at 16 kHz, which is taken off again. */
+const CODEC_DELAY = 104;
+const NOISE_PERIOD = 2 ** 17;
+
+/**
+ * Simulates a call: a room (reverberation of 0.2 to 0.45 s), noise 12 to 20 dB below the voice, a
+ * microphone with limits at 40 to 300 and at 3400 to 7500 Hz, and Opus at 16 kbit/s.
+ */
+export function simulateCall(samples: Float32Array, random: Random): Float32Array {
+  const room = convolve(samples, makeRoom(random));
+  const noisy = addNoise(room, random);
+  limitHighPass(noisy, random.between(40, 300));
+  limitLowPass(noisy, 1 + random.below(3), random.between(3400, 7500));
+  return passCodec(noisy);
+}
+
+/** An impulse response: the direct sound, then an exponential decay of noise. */
+function makeRoom(random: Random): Float64Array {
+  const seconds = random.between(0.2, 0.45);
+  const level = random.between(0.02, 0.12);
+  return Float64Array.from({ length: Math.floor(seconds * SAMPLE_RATE) }, (_, index) => {
+    if (index === 0) return 1;
+    const decay = Math.exp((-6.9 * index) / SAMPLE_RATE / seconds);
+    return index < 0.002 * SAMPLE_RATE ? 0 : random.normal() * decay * level;
+  });
+}
+
+/** Adds noise whose power falls with frequency by up to 1.2 powers. */
+function addNoise(samples: Float32Array, random: Random): Float32Array {
+  const slope = random.between(0, 1.2) / 2;
+  const decibels = random.between(12, 20);
+  const real = Float64Array.from({ length: NOISE_PERIOD }, () => random.normal());
+  const imaginary = new Float64Array(NOISE_PERIOD);
+  transform(real, imaginary);
+  for (let bin = 0; bin < NOISE_PERIOD; bin += 1) {
+    const factor = (1 + Math.min(bin, NOISE_PERIOD - bin)) ** -slope;
+    real[bin] = real[bin]! * factor;
+    imaginary[bin] = imaginary[bin]! * factor;
+  }
+  transform(real, imaginary, true);
+  const scale = (rootMeanSquare(samples) / rootMeanSquare(real)) * 10 ** (-decibels / 20);
+  return samples.map((sample, index) => sample + scale * real[index % NOISE_PERIOD]!);
+}
+
+function rootMeanSquare(samples: Float32Array | Float64Array): number {
+  let sum = 0;
+  for (const sample of samples) sum += sample * sample;
+  return Math.sqrt(sum / samples.length) + 1e-9;
+}
+
+/** A Butterworth filter of the first order: high pass. */
+function limitHighPass(samples: Float32Array, hertz: number): void {
+  const pole = Math.tan((Math.PI * hertz) / SAMPLE_RATE);
+  const [gain, feedback] = [1 / (1 + pole), (1 - pole) / (1 + pole)];
+  let [lastIn, lastOut] = [0, 0];
+  for (const [index, sample] of samples.entries()) {
+    lastOut = gain * (sample - lastIn) + feedback * lastOut;
+    lastIn = sample;
+    samples[index] = lastOut;
+  }
+}
+
+/** A Butterworth filter of the first to third order: low pass. */
+function limitLowPass(samples: Float32Array, order: number, hertz: number): void {
+  const pole = Math.tan((Math.PI * hertz) / SAMPLE_RATE);
+  if (order !== 2) {
+    const [gain, feedback] = [pole / (1 + pole), (1 - pole) / (1 + pole)];
+    let [lastIn, lastOut] = [0, 0];
+    for (const [index, sample] of samples.entries()) {
+      lastOut = gain * (sample + lastIn) + feedback * lastOut;
+      lastIn = sample;
+      samples[index] = lastOut;
+    }
+  }
+  if (order === 1) return;
+  const damping = order === 2 ? Math.SQRT2 : 1;
+  const norm = 1 / (1 + damping * pole + pole * pole);
+  const gain = pole * pole * norm;
+  const [back1, back2] = [2 * (pole * pole - 1) * norm, (1 - damping * pole + pole * pole) * norm];
+  let [in1, in2, out1, out2] = [0, 0, 0, 0];
+  for (const [index, sample] of samples.entries()) {
+    const out = gain * (sample + 2 * in1 + in2) - back1 * out1 - back2 * out2;
+    [in1, in2, out1, out2] = [sample, in1, out, out1];
+    samples[index] = out;
+  }
+}
+
+/** Encodes and decodes with Opus, after scaling the loudest sample to 0.7. */
+function passCodec(samples: Float32Array): Float32Array {
+  const encoder = new Encoder({ channels: 1, sample_rate: SAMPLE_RATE, application: 'voip' });
+  encoder.bitrate = BITRATE;
+  const decoder = new Decoder({ channels: 1, sample_rate: SAMPLE_RATE });
+  let loudest = 1e-9;
+  for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample));
+  const result = new Float32Array(samples.length);
+  for (let start = 0; start < samples.length + CODEC_DELAY; start += PACKET) {
+    const packet = Int16Array.from({ length: PACKET }, (_, index) =>
+      Math.round(((samples[start + index] ?? 0) / loudest) * 0.7 * 32_767),
+    );
+    const bytes = decoder.decode(encoder.encode(packet));
+    const decoded = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2);
+    for (const [index, sample] of decoded.entries()) {
+      const at = start + index - CODEC_DELAY;
+      if (at >= 0 && at < result.length) result[at] = sample / 32_768;
+    }
+  }
+  return result;
+}

@@ -1,0 +1,106 @@
+import {
+  computeLogMel,
+  FRAME_LENGTH,
+  FRAME_STEP,
+  FRAMES_PER_SECOND,
+} from '@parley/speech/voice/features/log-mel.ts';
+import { markSpeech, measureEnergies } from '@parley/speech/voice/features/speech-frames.ts';
+import type { SpeakerEncoder, VoiceEmbedding } from '@parley/speech/voice/speaker-encoder.ts';
+import { Random } from './random.ts';
+import { joinSamples, type Speaker } from './recordings.ts';
+import { simulateCall } from './simulate-call.ts';
+
+/** Net speech of the tests, in seconds. */
+export const DURATIONS = [1.5, 3, 5, 10, 20] as const;
+
+/** How enrolment and test were recorded. */
+export const PATHS = {
+  clean: { enrolment: 'clean', test: 'clean' },
+  call: { enrolment: 'call', test: 'call' },
+  'clean enrolment, call': { enrolment: 'clean', test: 'call' },
+} as const;
+export type Path = keyof typeof PATHS;
+
+/** A comparison of an enrolment with a test. */
+export interface Trial {
+  enrolled: string;
+  tested: string;
+  path: Path;
+  /** The length that was asked for, in seconds of speech. */
+  duration: number;
+  /** Seconds of speech that the test was found to have. */
+  speechSeconds: number;
+  score: number;
+}
+
+interface Segment {
+  speaker: string;
+  duration: number;
+  samples: Float32Array;
+}
+
+/**
+ * Compares every enrolment with every test segment, for each path. Segments of one duration do not
+ * overlap by more than half. `rooms` is how many simulated calls each recording passes.
+ */
+export function compareAll(speakers: Speaker[], encoder: SpeakerEncoder, rooms: number): Trial[] {
+  const segments = speakers.flatMap(({ name, tests }) =>
+    DURATIONS.flatMap((duration) =>
+      cutSegments(joinSamples(tests), duration).map((samples): Segment => ({
+        speaker: name,
+        duration,
+        samples,
+      })),
+    ),
+  );
+  const random = new Random(16);
+  const trials: Trial[] = [];
+  for (let room = 0; room <= rooms; room += 1) {
+    const kind = room === 0 ? 'clean' : 'call';
+    const embed = (samples: Float32Array) =>
+      encoder.embed(kind === 'clean' ? samples : simulateCall(samples, random));
+    const tests = segments.map((segment) => ({ ...segment, voice: embed(segment.samples) }));
+    for (const [path, { enrolment, test }] of Object.entries(PATHS)) {
+      if (test !== kind) continue;
+      const enrolled = speakers.map(({ name, enrolment: samples }) => ({
+        name,
+        voice: enrolment === 'clean' ? encoder.embed(samples) : embed(samples),
+      }));
+      trials.push(...compareEach(enrolled, tests, path as Path, encoder));
+    }
+  }
+  return trials;
+}
+
+function compareEach(
+  enrolled: { name: string; voice: VoiceEmbedding }[],
+  tests: (Segment & { voice: VoiceEmbedding })[],
+  path: Path,
+  encoder: SpeakerEncoder,
+): Trial[] {
+  return enrolled.flatMap(({ name, voice }) =>
+    tests.map((test) => ({
+      enrolled: name,
+      tested: test.speaker,
+      path,
+      duration: test.duration,
+      speechSeconds: test.voice.speechSeconds,
+      score: encoder.compare(voice, test.voice),
+    })),
+  );
+}
+
+/** Cuts samples into pieces that hold a number of seconds of speech each. */
+function cutSegments(samples: Float32Array, duration: number): Float32Array[] {
+  const marks = markSpeech(measureEnergies(computeLogMel(samples)));
+  const speech: number[] = [];
+  for (const [frame, mark] of marks.entries()) if (mark === 1) speech.push(frame);
+  const wanted = Math.round(duration * FRAMES_PER_SECOND);
+  const step = Math.max(wanted / 2, 4 * FRAMES_PER_SECOND);
+  const pieces: Float32Array[] = [];
+  for (let first = 0; first + wanted <= speech.length; first += step) {
+    const [from, to] = [speech[first]!, speech[first + wanted - 1]!];
+    pieces.push(samples.slice(from * FRAME_STEP, to * FRAME_STEP + FRAME_LENGTH));
+  }
+  return pieces;
+}
