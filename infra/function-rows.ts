@@ -146,6 +146,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   recordings: { ...api, recordings: ['s3:GetObject'] },
   search: api,
   room: { ...api, ...room, recordings: [], replies: 'address' },
+  transcripts: { ...api, recordings: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] },
   outbox: {
     ...worker,
     ...room,
