@@ -109,7 +109,9 @@ export const INTERVIEW_SAMPLES = {
   'get-recording-url': (names) => ({ params: { sid: names.recordingId } }),
   'get-recording-settings': () => ({}),
   'list-consents': (names) => ({ params: { id: names.candidateId } }),
-  'update-recording-settings': () => ({ body: { retention_days: 60 } }),
+  'update-recording-settings': () => ({
+    body: { retention_days: 60, transcription: true, captions: true, language: 'en' },
+  }),
   'erase-recording': (names) => ({ params: { sid: names.recordingId } }),
   'get-interview-kit': (names) => ({ params: { id: names.heldId } }),
   'get-room': (names) => ({ params: { id: names.heldId } }),
