@@ -107,6 +107,15 @@ export const INTERVIEW_SAMPLES = {
   'list-recordings': () => ({}),
   'get-recording': (names) => ({ params: { sid: names.recordingId } }),
   'get-recording-url': (names) => ({ params: { sid: names.recordingId } }),
+  'get-transcript': (names) => ({ params: { sid: names.recordingId } }),
+  'correct-transcript': (names) => ({
+    params: { sid: names.recordingId },
+    body: { change: { kind: 'words', turn: '1', at: 0, count: 1, text: 'Hello' } },
+  }),
+  'get-transcript-history': (names) => ({ params: { sid: names.recordingId } }),
+  'restart-transcript': (names) => ({ params: { sid: names.recordingId } }),
+  'get-quotes': (names) => ({ params: { sid: names.recordingId }, query: { places: '1-2.5' } }),
+  'search-transcripts': () => ({ query: { q: 'pipeline' } }),
   'get-recording-settings': () => ({}),
   'list-consents': (names) => ({ params: { id: names.candidateId } }),
   'update-recording-settings': () => ({
