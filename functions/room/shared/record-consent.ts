@@ -4,6 +4,7 @@ import { withAnswer } from '@parley/domain/room/consent.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { endRecording } from '@parley/domain/room/recording-state.ts';
 import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
+import { removeTranscriptsOf } from '@parley/application/transcripts/erase-transcript.ts';
 import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import { changeRoom } from '@parley/application/room/change-room.ts';
 import { type RoomAccess, refuseEntry } from './enter-room.ts';
@@ -11,8 +12,8 @@ import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /**
  * Stores an answer in the ledger. A withdrawal ends the recording, and erases what was recorded of
- * the person, before this returns; consent starts one that waits for it. A repeated answer is not
- * written twice.
+ * the person or its transcripts, before this returns; consent starts one that waits for it. A
+ * repeated answer is not written twice.
  */
 export async function recordConsent(
   access: RoomAccess,
@@ -21,12 +22,10 @@ export async function recordConsent(
 ): Promise<StoredRoom | Failure<'room-closed'>> {
   const { call, interview, who } = access;
   const room = await storeAnswer(access, purpose, said);
-  if (
-    !isFailure(room) &&
-    purpose === 'recording' &&
-    findParticipant(room, who).consent.recording === 'withdrawn'
-  )
-    await eraseRecordingsOf(call.store, { interviewId: interview.id, person: who.person }, call);
+  if (isFailure(room) || findParticipant(room, who).consent[purpose] !== 'withdrawn') return room;
+  const of = { interviewId: interview.id, person: who.person };
+  if (purpose === 'recording') await eraseRecordingsOf(call.store, of, call);
+  if (purpose === 'transcription') await removeTranscriptsOf(call.store, of, call);
   return room;
 }
 
