@@ -221,7 +221,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
       remove: async (key: string) => void removed.push(key),
       move: async (from: string, to: string) => void moved.push([from, to]),
     },
-    rooms: { ...runtime, ...paper, region: 'nearest', captions: false, wait: waitForRoom },
+    rooms: { ...runtime, ...paper, region: 'nearest', captions: true, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },
     workflows: {
       start: (id: never) => workflows().start(id),
