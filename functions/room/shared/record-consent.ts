@@ -11,9 +11,11 @@ import { type RoomAccess, refuseEntry } from './enter-room.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /**
- * Stores an answer in the ledger. A withdrawal ends the recording, and erases what was recorded of
- * the person or its transcripts, before this returns; consent starts one that waits for it. A
- * repeated answer is not written twice.
+ * Stores an answer in the ledger. A withdrawal ends the recording, or the captions, and erases what
+ * was recorded of the person before this returns; consent starts what waits for it. Withdrawing the
+ * consent to transcription leaves the recording as it is and removes its transcript. A repeated
+ * answer is not written twice, and consent to transcription is not taken where the company does not
+ * transcribe, because nobody was asked for it.
  */
 export async function recordConsent(
   access: RoomAccess,
@@ -30,7 +32,7 @@ export async function recordConsent(
 }
 
 function storeAnswer(
-  { call, interview, who }: RoomAccess,
+  { call, interview, who, transcription }: RoomAccess,
   purpose: ConsentPurpose,
   said: ConsentAnswer,
 ): Promise<StoredRoom | Failure<'room-closed'>> {
@@ -38,6 +40,8 @@ function storeAnswer(
     const closed = refuseEntry(interview, room, now);
     // A withdrawal after the interview is accepted too.
     if (closed && said === 'granted') return closed;
+    if (purpose === 'transcription' && said === 'granted' && !transcription.transcription)
+      return { room };
     const at = now.toISOString();
     const { room: after, answer } = withAnswer(room, who, purpose, said, at);
     if (findParticipant(room, who).consent[purpose] === answer) return { room };

@@ -103,6 +103,10 @@ const LOG_EVENTS = {
     level: 'error',
     message: 'An interview could not be recorded: the media service has reached its limit',
   },
+  'captions-started': {
+    level: 'info',
+    message: 'Live captions of an interview were started, or the media service refused them',
+  },
   'capture-ended': { level: 'info', message: 'A stretch of an interview is no longer recorded' },
   'recording-part-failed': {
     level: 'error',
