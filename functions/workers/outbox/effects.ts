@@ -45,6 +45,7 @@ import {
   recordingEraseDue,
   recordingEraseUndone,
 } from './effects/recordings/recording-effects.ts';
+import { transcriptAsked, transcriptErased } from './effects/recordings/transcript-effects.ts';
 import { sampleRemoved } from './effects/sample-removal.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
 import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
@@ -276,6 +277,8 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'recording.expired': recordingErased,
   'recording.delivered': recordingDelivered,
   'recording.expiry-due': recordingExpiryDue,
+  'transcript.asked': transcriptAsked,
+  'transcript.erased': transcriptErased,
   'recording.started': recordingStarted,
   'recording.over-due': recordingOverDue,
   'recording.stopped': recordingStopped,

@@ -27,6 +27,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tenantsRoutes } from './tenants/tenants.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
+import { transcriptsRoutes } from './transcripts/transcripts.routes.ts';
 
 /** Every route of the product; a route that is not listed here cannot be called. */
 export const ROUTES = {
@@ -58,6 +59,7 @@ export const ROUTES = {
   ...searchRoutes,
   ...roomRoutes,
   ...roomGuestRoutes,
+  ...transcriptsRoutes,
 } as const;
 
 export type Routes = typeof ROUTES;

@@ -70,6 +70,8 @@ export const PROBLEMS = {
   'file-too-large': { status: 422, title: 'The file is too large' },
   'file-disguised': { status: 422, title: 'The content of the file does not match its type' },
   'recording-not-ready': { status: 409, title: 'There is nothing to open in this recording' },
+  'transcript-not-ready': { status: 409, title: 'There is no transcript to correct yet' },
+  'invalid-correction': { status: 422, title: 'This correction does not fit the transcript' },
   'room-closed': { status: 409, title: 'The room is not open' },
   'not-in-room': { status: 409, title: 'You are not in the room' },
   'room-full': { status: 409, title: 'There is no room for more' },

@@ -55,6 +55,7 @@ export const GROUPS = [
   'recordings',
   'search',
   'room',
+  'transcripts',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 

@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import {
+  candidateId,
+  interviewId,
+  recordingId,
+  requisitionId,
+  tenantId,
+  userId,
+} from '../shared/ids.ts';
+import { line } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
+import { ROOM_ROLES } from '../room/room.schema.ts';
+
+/** `none`: there is no transcript, and `reason` says why. */
+export const TRANSCRIPT_STATES = ['none', 'waiting', 'running', 'ready', 'failed'] as const;
+export type TranscriptState = (typeof TRANSCRIPT_STATES)[number];
+
+/**
+ * Why there is no transcript. `not-consented`: somebody who was recorded has not agreed to it.
+ * `switched-off`: the company makes none. `not-recorded`: the recording is not finished, or gone.
+ * The others are failures: no sound in the file, a file that cannot be read, or an error.
+ */
+export const TRANSCRIPT_REASONS = [
+  'not-consented',
+  'switched-off',
+  'not-recorded',
+  'no-audio',
+  'unreadable-audio',
+  'internal',
+] as const;
+export type TranscriptReason = (typeof TRANSCRIPT_REASONS)[number];
+
+/** The language of a transcript: ISO 639-1, for example `en`. */
+export const transcriptLanguage = z.string().regex(/^[a-z]{2}$/, 'must be two letters, as in en');
+
+/** The number of words that one transcript may have: some six hours of speech. */
+export const MAX_TRANSCRIPT_WORDS = 60_000;
+
+/**
+ * A word with its punctuation, its start and end in seconds of the recording, and how sure the
+ * model was of it, 0 to 1; null if the model does not say, or if a person has written the word.
+ */
+export const transcriptWord = z.tuple([z.string(), z.number(), z.number(), z.number().nullable()]);
+export type TranscriptWord = z.infer<typeof transcriptWord>;
+
+/** The key of a room participant: a user id or a candidate id. */
+const personKey = z.union([userId, candidateId]);
+
+/** What one person said without anybody else in between; stays the same when words are corrected. */
+const turnId = z.string().regex(/^[1-9][0-9]{0,5}$/, 'must be the id of a turn');
+
+/**
+ * A turn. `person` is null if it is not known who speaks; `voice` then names the unknown voice, for
+ * example "Unknown voice 1".
+ */
+export const transcriptTurn = z.strictObject({
+  id: turnId,
+  person: personKey.nullable(),
+  voice: z.string().nullable(),
+  from: z.number(),
+  to: z.number(),
+  words: z.array(transcriptWord),
+});
+export type TranscriptTurn = z.infer<typeof transcriptTurn>;
+
+const transcriptPerson = z.strictObject({
+  person: personKey,
+  name: z.string(),
+  role: z.enum(ROOM_ROLES),
+});
+export type TranscriptPerson = z.infer<typeof transcriptPerson>;
+
+/** A transcript, or how far it is. Turns are in the order of their beginning. */
+export const transcriptView = z.strictObject({
+  recording_id: recordingId,
+  interview_id: interviewId,
+  tenant_id: tenantId,
+  state: z.enum(TRANSCRIPT_STATES),
+  reason: z.enum(TRANSCRIPT_REASONS).nullable(),
+  /** Pieces of the recording that are transcribed, and all of them; null before they are known. */
+  progress: z.strictObject({ done: z.int(), of: z.int() }).nullable(),
+  language: transcriptLanguage.nullable(),
+  model: z.strictObject({ name: z.string(), version: z.string() }).nullable(),
+  /** The length of the recording in seconds. */
+  seconds: z.number(),
+  people: z.array(transcriptPerson),
+  turns: z.array(transcriptTurn),
+  /** The number of the text: 1 as it was recognized, one more with each correction; 0 without one. */
+  revision: z.int(),
+  ready_at: instant.nullable(),
+  version: z.int(),
+});
+export type TranscriptView = z.infer<typeof transcriptView>;
+
+export const transcriptParams = z.strictObject({ sid: recordingId });
+
+/** The most characters of one correction. */
+const MAX_CORRECTION = 1000;
+
+/**
+ * One correction of a transcript. `words`: `count` words of the turn, from the one at the index
+ * `at`, are replaced by the text (no words removed: inserted; empty text: removed). `person`:
+ * somebody else says the turn, or with `all` every turn that is now said by the same person or
+ * unknown voice; `voice` names somebody who was not in the room's list. `join`: the turn becomes a
+ * part of the one before it. `split`: a new turn begins with the word at the index `at`. `revert`:
+ * the text becomes that of an earlier revision.
+ */
+export const transcriptChange = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('words'),
+    turn: turnId,
+    at: z.int().min(0),
+    count: z.int().min(0).max(200),
+    text: line(MAX_CORRECTION, 0),
+  }),
+  z.strictObject({
+    kind: z.literal('person'),
+    turn: turnId,
+    person: personKey.nullable(),
+    voice: line(80).nullable().default(null),
+    all: z.boolean().default(false),
+  }),
+  z.strictObject({ kind: z.literal('join'), turn: turnId }),
+  z.strictObject({ kind: z.literal('split'), turn: turnId, at: z.int().min(1) }),
+  z.strictObject({ kind: z.literal('revert'), revision: z.int().min(1) }),
+]);
+export type TranscriptChange = z.infer<typeof transcriptChange>;
+
+/** Who corrected what, newest first; the first revision has no author. */
+export const transcriptHistory = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      revision: z.int(),
+      kind: z.enum(['recognized', 'words', 'person', 'join', 'split', 'revert']),
+      at: instant,
+      by: z.strictObject({ user_id: userId, name: z.string() }).nullable(),
+    }),
+  ),
+});
+export type TranscriptHistory = z.infer<typeof transcriptHistory>;
+
+/** A place in a recording, by reference: no words are kept with it. Seconds of the recording. */
+export const quoteReference = z
+  .strictObject({
+    recording_id: recordingId,
+    from: z.number().min(0).max(100_000),
+    to: z.number().min(0).max(100_000),
+  })
+  .refine(({ from, to }) => from < to && to - from <= 300, 'must be at most five minutes long');
+export type QuoteReference = z.infer<typeof quoteReference>;
+
+/** Places of a recording, `12.5-18.25,40-44`, each from and to in seconds. */
+export const quotePlaces = z
+  .string()
+  .max(1200)
+  .regex(
+    /^\d{1,6}(\.\d{1,3})?-\d{1,6}(\.\d{1,3})?(,\d{1,6}(\.\d{1,3})?-\d{1,6}(\.\d{1,3})?){0,39}$/,
+    'must be from-to in seconds, separated by commas',
+  );
+
+/**
+ * The words at a place of a recording. `available`: `parts` has them. `waiting`: they are still
+ * being transcribed. `no-transcript`: it can be played, but nobody transcribed it. `gone`: the
+ * recording has been erased or has expired, and its words with it.
+ */
+export const quote = z.strictObject({
+  from: z.number(),
+  to: z.number(),
+  state: z.enum(['available', 'waiting', 'no-transcript', 'gone']),
+  parts: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+});
+export type Quote = z.infer<typeof quote>;
+
+/** A place where the searched words were said. `text` is the turn, or a part of it around them. */
+export const transcriptHit = z.strictObject({
+  recording_id: recordingId,
+  interview_id: interviewId,
+  requisition_id: requisitionId,
+  candidate_id: candidateId,
+  requisition: z.string(),
+  candidate: z.string(),
+  stage: z.string(),
+  started_at: instant,
+  /** The first places in the recording, in the order of time, and the number of all of them. */
+  places: z.array(
+    z.strictObject({ from: z.number(), to: z.number(), name: z.string(), text: z.string() }),
+  ),
+  count: z.int(),
+});
+export type TranscriptHit = z.infer<typeof transcriptHit>;

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { candidateId, requisitionId } from '../shared/ids.ts';
+import { pageQuery, searchTerms, toPage } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import {
+  quote,
+  quotePlaces,
+  transcriptChange,
+  transcriptHistory,
+  transcriptHit,
+  transcriptParams,
+  transcriptView,
+} from './transcript.schema.ts';
+
+const access = { action: 'read', subject: 'recordings' } as const;
+
+/** Whoever may play a recording may read, correct and quote its transcript. */
+export const transcriptsRoutes = defineRoutes({
+  'get-transcript': {
+    method: 'GET',
+    path: '/recordings/{sid}/transcript',
+    group: 'transcripts',
+    access,
+    request: { params: transcriptParams },
+    responses: { 200: transcriptView },
+    problems: ['not-found'],
+    idempotency: 'safe',
+    summary:
+      'What was said in a recording, with names and times of words; or how far the ' +
+      'transcription is, or why there is none',
+  },
+  'correct-transcript': {
+    method: 'PUT',
+    path: '/recordings/{sid}/transcript',
+    group: 'transcripts',
+    access,
+    request: { params: transcriptParams, body: z.strictObject({ change: transcriptChange }) },
+    responses: { 200: transcriptView },
+    problems: ['not-found', 'transcript-not-ready', 'invalid-correction'],
+    idempotency: 'version',
+    ratePerMinute: 120,
+    summary:
+      'Corrects words, who said them, or where a turn begins; or goes back to an earlier ' +
+      'revision. Each correction is kept with who made it and when',
+  },
+  'get-transcript-history': {
+    method: 'GET',
+    path: '/recordings/{sid}/transcript/history',
+    group: 'transcripts',
+    access,
+    request: { params: transcriptParams },
+    responses: { 200: transcriptHistory },
+    problems: ['not-found'],
+    idempotency: 'safe',
+    summary: 'Who corrected a transcript, and when, newest first',
+  },
+  'restart-transcript': {
+    method: 'POST',
+    path: '/recordings/{sid}/transcript/restart',
+    group: 'transcripts',
+    access,
+    request: { params: transcriptParams },
+    responses: { 200: transcriptView },
+    problems: ['not-found', 'invalid-transition'],
+    idempotency: 'natural',
+    ratePerMinute: 10,
+    summary: 'Transcribes a recording again after that has failed',
+  },
+  'get-quotes': {
+    method: 'GET',
+    path: '/recordings/{sid}/quotes',
+    group: 'transcripts',
+    access,
+    request: { params: transcriptParams, query: z.strictObject({ places: quotePlaces }) },
+    responses: { 200: z.strictObject({ items: z.array(quote) }) },
+    problems: ['not-found'],
+    idempotency: 'safe',
+    summary: 'The words at places of a recording that scorecards quote',
+  },
+  'search-transcripts': {
+    method: 'GET',
+    path: '/transcripts',
+    group: 'transcripts',
+    access,
+    request: {
+      query: z.strictObject({
+        ...pageQuery,
+        q: searchTerms,
+        requisition_id: requisitionId.optional(),
+        candidate_id: candidateId.optional(),
+      }),
+    },
+    responses: { 200: toPage(transcriptHit) },
+    problems: ['malformed-cursor'],
+    idempotency: 'safe',
+    ratePerMinute: 120,
+    summary:
+      'Finds where words were said in the recordings that one may play, newest first, by the ' +
+      'beginnings of words; interviewers search those of their own panels',
+  },
+});
