@@ -25,7 +25,7 @@ export interface EffectDependencies extends DeliveryDependencies {
   identity: Identity;
   files: FilesBucket;
   /** Recordings of interviews. */
-  recorded: Pick<FilesBucket, 'inspect' | 'move' | 'remove'>;
+  recorded: Pick<FilesBucket, 'inspect' | 'read' | 'list' | 'move' | 'remove'>;
   rooms: RoomDependencies;
   /** Stores records that cannot be processed. */
   keep: StoreDeadLetter;

@@ -45,6 +45,7 @@ import {
   recordingEraseDue,
   recordingEraseUndone,
 } from './effects/recordings/recording-effects.ts';
+import { transcriptChanged } from './effects/recordings/transcript-words.ts';
 import { sampleRemoved } from './effects/sample-removal.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
 import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
@@ -280,5 +281,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'recording.over-due': recordingOverDue,
   'recording.stopped': recordingStopped,
   'recording.look-due': recordingLookDue,
+  'transcript.ready': transcriptChanged,
+  'transcript.corrected': transcriptChanged,
   'decision.hold-over': decisionHoldOver,
 };
