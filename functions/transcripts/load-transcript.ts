@@ -7,9 +7,8 @@ import type {
 import { isPlayable, loadRecording } from '@parley/application/recordings/load-recording.ts';
 import type { Access } from '@parley/application/shared/access.ts';
 import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
+import { findRefusal } from '@parley/application/transcripts/find-refusal.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
-import { transcriptionSettings } from '@parley/data/recordings/transcription-settings.repo.ts';
-import { consents } from '@parley/data/room/consents.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Transcript, transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 
@@ -34,31 +33,14 @@ export async function loadTranscript(
   };
 }
 
-/**
- * Returns why a recording has no transcript, or null if one will begin: it was delivered, and
- * everybody who was recorded has agreed.
- */
+/** Returns why a recording has no transcript, or null if one will begin. */
 export async function findReason(
   store: TenantStore,
   recording: Recording,
   now: Date,
 ): Promise<TranscriptReason | null> {
   if (!isPlayable(recording, now)) return 'not-recorded';
-  const [settings, answers] = await Promise.all([
-    transcriptionSettings.get(store),
-    consents.listOfInterview(store, recording.interview_id),
-  ]);
-  if (!settings.transcription) return 'switched-off';
-  // Answers are in the order of time, so the last one of a person is the present one.
-  const present = new Map(
-    answers
-      .filter(({ purpose }) => purpose === 'transcription')
-      .map(({ person, answer }) => [person, answer]),
-  );
-  const isAgreed = recording.participants.every(
-    (one) => present.get(toPersonKey(one)) === 'granted',
-  );
-  return isAgreed ? null : 'not-consented';
+  return (await findRefusal(store, recording)) ?? null;
 }
 
 const toPersonKey = ({ user_id, candidate_id }: Recording['participants'][number]): string =>

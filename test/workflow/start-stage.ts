@@ -222,8 +222,12 @@ export async function startStage(startsAt: string): Promise<Stage> {
       list: async () => [],
       remove: async (key: string) => void removed.push(key),
       move: async (from: string, to: string) => void moved.push([from, to]),
+      read: async () => undefined,
+      write: async () => undefined,
+      list: async () => [],
     },
-    rooms: { ...runtime, ...paper, region: 'nearest', captions: false, wait: waitForRoom },
+    transcriptions: { start: async () => undefined },
+    rooms: { ...runtime, ...paper, region: 'nearest', captions: true, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },
     workflows: {
       start: (id: never) => workflows().start(id),

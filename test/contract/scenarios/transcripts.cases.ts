@@ -146,6 +146,10 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
     const failed = await transcribe({ ...begun, state: 'failed', reason: 'no-audio', version: 3 });
     expect(await read(failed)).toMatchObject({ state: 'failed', reason: 'no-audio', version: 3 });
     await refuse('invalid-transition', interviewer, 'restart-transcript', { params });
+    await refuse('invalid-transition', interviewer, 'restart-transcript', {
+      params: { sid: failed },
+    });
+    await seed(() => answer(candidateId, 'granted'));
     expect(
       (await call(interviewer, 'restart-transcript', { params: { sid: failed } })).json,
     ).toMatchObject({ state: 'waiting', reason: null, version: 4 });
