@@ -1,9 +1,11 @@
+import type { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { CfnOutput, Stack, Tags, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { AccessLogBucket } from './constructs/api/access-log-bucket.ts';
-import { giveAccess } from './constructs/api/give-access.ts';
+import { giveAccess, type AccessProps } from './constructs/api/give-access.ts';
 import { Alarms } from './constructs/alarms.ts';
-import { ApiRoutes } from './constructs/api/api-routes.ts';
+import { ApiRoutes, jwtAuthorizer } from './constructs/api/api-routes.ts';
 import { Api } from './constructs/api/api.ts';
 import { DataTable } from './constructs/storage/data-table.ts';
 import { FilesBucket, filesOrigin } from './constructs/storage/files-bucket.ts';
@@ -28,6 +30,17 @@ import { managedSignInOrigin } from './managed-sign-in-origin.ts';
 import type { Stage } from './stage.ts';
 import { getStackName } from './stages.ts';
 
+/** Resources of the main stack that another stack of the same stage uses. */
+export interface SharedByApp {
+  data: DataTable;
+  api: Api;
+  authorizer: HttpJwtAuthorizer;
+  access: Omit<AccessProps, 'functions'>;
+  /** The origin of the site. */
+  appUrl: string;
+  alarmTopic: Topic;
+}
+
 export interface AppStackProps {
   stage: Stage;
   /** The folder with one bundle per function. */
@@ -36,8 +49,11 @@ export interface AppStackProps {
   pages: string;
 }
 
-/** The whole product in one stage. */
+/** The whole product in one stage, without what the stack for speech has. */
 export class AppStack extends Stack {
+  /** What the stack for speech uses. */
+  readonly shared: SharedByApp;
+
   constructor(scope: Construct, { stage, bundles, pages }: AppStackProps) {
     const place: StackProps = stage.region ? { env: { region: stage.region } } : {};
     super(scope, getStackName(stage.name), {
@@ -104,9 +120,8 @@ export class AppStack extends Stack {
     const deadLetters = new DeadLetterBucket(this, 'SetAside', { stage, accessLogs });
     // The pool sends mail from this sender if the stage has a mail domain.
     identity.pool.node.addDependency(mail);
-    giveAccess({
+    const access = {
       stage,
-      functions,
       files,
       identity,
       workflow,
@@ -116,7 +131,8 @@ export class AppStack extends Stack {
       replies,
       recordings,
       deadLetters,
-    });
+    };
+    giveAccess({ ...access, functions });
     const undelivered = new UndeliveredEvents(this, 'Undelivered');
     new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events'), undelivered });
     new MailEvents(this, 'MailEvents', {
@@ -124,7 +140,8 @@ export class AppStack extends Stack {
       worker: functions.get('mail-delivery'),
       undelivered,
     });
-    new ApiRoutes(this, 'Routes', { api, functions, identity });
+    const authorizer = jwtAuthorizer(identity);
+    new ApiRoutes(this, 'Routes', { api, functions, authorizer });
     new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
     const streams = new Streams(this, 'Streams', { data, functions, deadLetters });
     const alarms = new Alarms(this, 'Alarms', {
@@ -137,6 +154,14 @@ export class AppStack extends Stack {
       delayedEvents,
       undelivered,
     });
+    this.shared = {
+      data,
+      api,
+      authorizer,
+      access,
+      appUrl: site.url,
+      alarmTopic: alarms.topic,
+    };
     new SiteContent(this, 'Content', {
       site,
       pages,

@@ -2,6 +2,7 @@ import { App } from 'aws-cdk-lib/core';
 import { AppStack } from './app-stack.ts';
 import { FLAGS } from './flags.ts';
 import { repoPath } from './repo-path.ts';
+import { SpeechStack } from './speech-stack.ts';
 import { readStage } from './stages.ts';
 
 export interface BuildAppOptions {
@@ -43,10 +44,9 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     zoneId: given('zoneId'),
     zoneName: given('zoneName'),
   });
-  new AppStack(app, {
-    stage,
-    bundles: given('bundles') ?? repoPath('build/functions'),
-    pages: given('site') ?? repoPath('web/dist'),
-  });
+  const bundles = given('bundles') ?? repoPath('build/functions');
+  const pages = given('site') ?? repoPath('web/dist');
+  const { shared } = new AppStack(app, { stage, bundles, pages });
+  new SpeechStack(app, { stage, bundles, shared });
   return app;
 }

@@ -9,6 +9,7 @@ const WORKERS = {
   'mail-inbound': 'functions/workers/mail-inbound/index.ts',
   later: 'functions/workers/delayed-events/index.ts',
   'room-events': 'functions/workers/room-events/index.ts',
+  transcription: 'functions/workers/transcription/index.ts',
   'pre-token': 'functions/triggers/pre-token/index.ts',
   'post-confirmation': 'functions/triggers/post-confirmation/index.ts',
   'custom-message': 'functions/triggers/custom-message/index.ts',

@@ -44,13 +44,17 @@ export type CaptureRight =
 
 /** A function's size and rights; its environment is derived from the same row. */
 export interface FunctionRow {
+  /** The stack in which the function and its routes are; the product's own if absent. */
+  stack?: 'speech';
   memoryMb: number;
   timeoutSeconds: number;
   /**
    * Reserved concurrency: the limit, and the part of the account's concurrency kept for it; no
-   * limit if absent.
+   * limit if absent. `transcriptions`: the stage says how much.
    */
-  concurrency?: number;
+  concurrency?: number | 'transcriptions';
+  /** Has native code for x86_64 and models beside its bundle (native-files.ts). */
+  native?: true;
   table?: 'read' | 'write';
   files?: readonly FileRight[];
   accounts?: readonly AccountRight[];
@@ -73,6 +77,10 @@ export interface FunctionRow {
   capture?: readonly CaptureRight[];
   /** Rights on recorded files; `[]`: it only uses their keys. */
   recordings?: readonly FileRight[];
+  /** Rights on transcripts, and on the pieces of sound of which they are made. */
+  transcripts?: readonly FileRight[];
+  /** May start the workflow that transcribes a recording. */
+  transcription?: readonly ['states:StartExecution', 'states:DescribeExecution'];
   /** `send`: may send mail. `address`: gets the addresses only. */
   mail?: 'send' | 'address';
 }
@@ -147,6 +155,8 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     files: ['s3:DeleteObject'],
     // Moves recordings that were erased, as long as that can be undone.
     recordings: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+    transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+    transcription: ['states:StartExecution', 'states:DescribeExecution'],
     accounts: [
       ...reserve,
       'AdminDeleteUser',
@@ -188,6 +198,18 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     recordings: ['s3:GetObject', 's3:DeleteObject'],
     deadLetters: 'events',
   },
+  // With 1,769 MB a function has one whole CPU, which the model uses; the table says how long a
+  // piece of ten minutes takes (docs/figures.md).
+  transcription: {
+    stack: 'speech',
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+    concurrency: 'transcriptions',
+    native: true,
+    table: 'write',
+    recordings: ['s3:GetObject'],
+    transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+  },
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': {
     memoryMb: 1024,
@@ -205,6 +227,10 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   },
   'custom-message': { memoryMb: 256, timeoutSeconds: 5, trigger: true },
 };
+
+/** Names of the functions of a stack. */
+export const namesOfStack = (stack: FunctionRow['stack']): FunctionName[] =>
+  FUNCTION_NAMES.filter((name) => FUNCTION_ROWS[name].stack === stack);
 
 /** Functions whose failed input may be stored for processing again. */
 export const REDRIVEN: readonly FunctionName[] = FUNCTION_NAMES.filter(

@@ -68,6 +68,11 @@ export interface Stage {
    */
   liveCaptions: boolean;
   /**
+   * How many pieces of recordings are transcribed at the same time. AWS keeps so much of the
+   * account's Lambda concurrency for them, and 100 must be left for the other functions.
+   */
+  transcriptions: number;
+  /**
    * Where the media of interviews flow: through the region nearest to the people of each, or
    * through the stack's own alone, where a company's data must not leave it.
    */

@@ -15,6 +15,7 @@ const STAGES: Record<StageName, Stage> = {
     keepData: false,
     webAcl: false,
     liveCaptions: false,
+    transcriptions: 2,
     mediaRegion: 'nearest',
     identityPlan: 'ESSENTIALS',
     oidcProviders: [],
@@ -35,6 +36,7 @@ const STAGES: Record<StageName, Stage> = {
     keepData: false,
     webAcl: true,
     liveCaptions: false,
+    transcriptions: 4,
     mediaRegion: 'nearest',
     identityPlan: 'ESSENTIALS',
     oidcProviders: [],
@@ -52,6 +54,7 @@ const STAGES: Record<StageName, Stage> = {
     keepData: true,
     webAcl: true,
     liveCaptions: false,
+    transcriptions: 20,
     mediaRegion: 'nearest',
     identityPlan: 'PLUS',
     oidcProviders: [],
@@ -78,8 +81,11 @@ export interface StageOverrides {
   operatorEmail?: string;
 }
 
-/** @returns the CloudFormation name of a stage's stack; its template is `<name>.template.json` */
+/** @returns the CloudFormation name of a stage's main stack; its template is `<name>.template.json` */
 export const getStackName = (stage: StageName): string => `Parley-${stage}-App`;
+
+/** @returns the name of a stage's stack for speech, which is deployed after the other */
+export const getSpeechStackName = (stage: StageName): string => `Parley-${stage}-Speech`;
 
 /**
  * @param name as given on the command line

@@ -3,13 +3,13 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 
 export const getRecordingSettings: HandlerOf<'get-recording-settings'> = async ({ store }) => {
-  const { retention_days, version } = await retention.get(store);
-  return { status: 200, body: { retention_days, version }, version };
+  const settings = await retention.get(store);
+  return { status: 200, body: settings, version: settings.version };
 };
 
 /**
- * Changes the retention. It applies to recordings that begin from now on; existing ones have the
- * expiry of which the participants were informed.
+ * Changes the retention and what is transcribed. The retention applies to recordings that begin
+ * from now on; existing ones have the expiry of which the participants were informed.
  */
 export const updateRecordingSettings: HandlerOf<'update-recording-settings'> = async ({
   request: { body },

@@ -1,10 +1,4 @@
-import {
-  Alarm,
-  ComparisonOperator,
-  TreatMissingData,
-  type IMetric,
-} from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -13,6 +7,7 @@ import { Duration, NestedStack, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { FUNCTION_ROWS } from '../function-rows.ts';
 import type { Stage } from '../stage.ts';
+import { addAlarm } from './add-alarm.ts';
 import type { Api } from './api/api.ts';
 import type { Functions } from './api/functions.ts';
 import type { DelayedEvents } from './workflows/delayed-events.ts';
@@ -159,19 +154,7 @@ export class Alarms extends Construct {
     this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
   }
 
-  /**
-   * Adds an alarm that is raised if the metric is above the threshold in a period; missing data
-   * does not raise it.
-   */
   private alarm(id: string, metric: IMetric, says: string, threshold = 0): void {
-    const alarm = new Alarm(this.rules, id, {
-      metric,
-      threshold,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-      alarmDescription: `Parley: ${says}.`,
-    });
-    alarm.addAlarmAction(new SnsAction(this.topic));
+    addAlarm(this.rules, { id, topic: this.topic, metric, says, threshold });
   }
 }

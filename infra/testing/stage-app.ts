@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { buildApp } from '../build-app.ts';
 import { FUNCTION_NAMES } from '../function-names.ts';
 import type { StageName } from '../stage.ts';
-import { getStackName } from '../stages.ts';
+import { getSpeechStackName, getStackName } from '../stages.ts';
 
 /**
  * Folders that replace the built code: an empty handler for each function, and a page with one
@@ -65,18 +65,28 @@ export const alarmStack = (app: App): NestedStack =>
 interface StageTemplates {
   stack: Template;
   alarms: Template;
+  speech: Template;
 }
 
 /** Cached for further files of one worker: a synthesis takes about a second. */
 const templates = new Map<StageName, StageTemplates>();
 
+/** @throws Error if the app has no stack of this name */
+export function findStack(app: App, name: string): Stack {
+  const stack = app.node.tryFindChild(name);
+  if (!Stack.isStack(stack)) throw new Error(`There is no stack ${name}`);
+  return stack;
+}
+
 function synthesize(stage: StageName): StageTemplates {
   const standIns = makeStandIns();
   try {
     const app = stageApp(stage, standIns);
-    const stack = app.node.findChild(getStackName(stage));
-    if (!Stack.isStack(stack)) throw new Error(`${stage} has no stack`);
-    return { stack: Template.fromStack(stack), alarms: Template.fromStack(alarmStack(app)) };
+    return {
+      stack: Template.fromStack(findStack(app, getStackName(stage))),
+      alarms: Template.fromStack(alarmStack(app)),
+      speech: Template.fromStack(findStack(app, getSpeechStackName(stage))),
+    };
   } finally {
     standIns.remove();
   }
@@ -95,3 +105,6 @@ export const stageTemplate = (stage: StageName): Template => synthesizeTemplates
 
 /** @returns the template of a stage's alarms; callers must not change it */
 export const alarmsTemplate = (stage: StageName): Template => synthesizeTemplates(stage).alarms;
+
+/** @returns the template of a stage's stack for speech; callers must not change it */
+export const speechTemplate = (stage: StageName): Template => synthesizeTemplates(stage).speech;

@@ -65,7 +65,8 @@ it('says a refusal as one, apart from an answer that is missing, and neither to 
 it('says before consent for how long a recording is kept, as the company has set it', async () => {
   const keepDays = async () => (await ask(company.asha, 'get-room')).body.recording.keep_days;
   expect(await keepDays()).toBe(90);
-  await stage.store.commit([retention.write(stage.store, { retention_days: 30, version: 2 }, 1)]);
+  const settings = { ...(await retention.get(stage.store)), retention_days: 30, version: 2 };
+  await stage.store.commit([retention.write(stage.store, settings, 1)]);
   expect(await keepDays()).toBe(30);
   await everybodyIn();
   for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');

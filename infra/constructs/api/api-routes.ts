@@ -14,6 +14,7 @@ import {
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
+import { FUNCTION_ROWS, type FunctionRow } from '../../function-rows.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
 import type { Identity } from '../identity.ts';
@@ -22,31 +23,38 @@ import { acknowledge } from '../../nag-checks.ts';
 export interface ApiRoutesProps {
   api: Api;
   functions: Functions;
-  identity: Identity;
+  /** Which stack's routes these are. */
+  of?: FunctionRow['stack'];
+  /** Shared by the stacks, because an API has it once. */
+  authorizer: HttpJwtAuthorizer;
 }
 
+/** @returns the authorizer that requires a token of the user pool */
+export const jwtAuthorizer = ({ issuer, client }: Identity): HttpJwtAuthorizer =>
+  new HttpJwtAuthorizer('Jwt', issuer, { jwtAudience: [client.userPoolClientId] });
+
 /**
- * One route for each row of the route table (or for several that share one), with the function of
- * its group as target. A token is
- * required for all rows that are not public. Every other address is answered with a problem.
+ * One route for each row of the route table whose group is in this stack (or for several that share
+ * one), with the function of its group as target. A token is required for all rows that are not
+ * public. In the main stack, every other address is answered with a problem.
  */
 export class ApiRoutes extends Construct {
-  constructor(scope: Construct, id: string, { api, functions, identity }: ApiRoutesProps) {
+  constructor(scope: Construct, id: string, { api, functions, of, authorizer }: ApiRoutesProps) {
     super(scope, id);
-    const authorizer = new HttpJwtAuthorizer('Jwt', identity.issuer, {
-      jwtAudience: [identity.client.userPoolClientId],
-    });
+    const groups = GROUPS.filter((group) => FUNCTION_ROWS[group].stack === of);
     const nobody = new HttpNoneAuthorizer();
     const integrations = new Map<Group, HttpLambdaIntegration>(
       // One permission for each function: one for each route would exceed the size of the
       // function's policy.
-      GROUPS.map((group) => [
+      groups.map((group) => [
         group,
         new HttpLambdaIntegration(group, functions.get(group), { scopePermissionToRoute: false }),
       ]),
     );
     const made = new Set<string>();
     for (const [routeId, row] of Object.entries<RouteRow>(ROUTES)) {
+      const integration = integrations.get(row.group);
+      if (!integration) continue;
       const key = HttpRouteKey.with(`/api${toGatewayPath(row)}`, HttpMethod[row.method]);
       if (made.has(key.key)) continue;
       made.add(key.key);
@@ -54,7 +62,7 @@ export class ApiRoutes extends Construct {
       const route = new HttpRoute(this, routeId, {
         httpApi: api.http,
         routeKey: key,
-        integration: integrations.get(row.group)!,
+        integration,
         authorizer: open ? nobody : authorizer,
       });
       if (open)
@@ -64,6 +72,7 @@ export class ApiRoutes extends Construct {
           'The route table opens this row to visitors; its function limits how often one may call.',
         );
     }
+    if (of !== undefined) return;
     const rest = new HttpRoute(this, 'rest', {
       httpApi: api.http,
       routeKey: HttpRouteKey.DEFAULT,

@@ -11,13 +11,14 @@ import {
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { FUNCTION_NAMES, type FunctionName } from '../../function-names.ts';
-import { FUNCTION_ROWS, type FunctionRow } from '../../function-rows.ts';
+import type { FunctionName } from '../../function-names.ts';
+import { FUNCTION_ROWS, namesOfStack, type FunctionRow } from '../../function-rows.ts';
+import { hashNativeBundle } from '../../native-files.ts';
 import type { Stage } from '../../stage.ts';
 import type { DataTable } from '../storage/data-table.ts';
 import { Role, ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy, SymlinkFollowMode } from 'aws-cdk-lib/core';
 import { acknowledge } from '../../nag-checks.ts';
 
 interface ParleyFunctionProps {
@@ -54,14 +55,23 @@ class ParleyFunction extends Construct {
     );
     this.lambda = new LambdaFunction(this, 'Function', {
       runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      architecture: row.native ? Architecture.X86_64 : Architecture.ARM_64,
       handler: 'index.handler',
-      code: Code.fromAsset(code),
+      // The links beside a native bundle are followed when the archive is made, at deployment.
+      code: row.native
+        ? Code.fromAsset(code, {
+            assetHash: hashNativeBundle(code),
+            followSymlinks: SymlinkFollowMode.NEVER,
+          })
+        : Code.fromAsset(code),
       role,
       logGroup,
       memorySize: row.memoryMb,
       timeout: Duration.seconds(row.timeoutSeconds),
-      ...(row.concurrency ? { reservedConcurrentExecutions: row.concurrency } : {}),
+      ...(row.concurrency && {
+        reservedConcurrentExecutions:
+          row.concurrency === 'transcriptions' ? stage.transcriptions : row.concurrency,
+      }),
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
@@ -81,6 +91,8 @@ const isGroup = (name: FunctionName): boolean => (GROUPS as readonly string[]).i
 
 export interface FunctionsProps {
   stage: Stage;
+  /** Which stack's functions these are. */
+  of?: FunctionRow['stack'];
   data: DataTable;
   /** The origin of the site. */
   appUrl: string;
@@ -90,14 +102,14 @@ export interface FunctionsProps {
   bundles: string;
 }
 
-/** All functions: one for each group of routes, the workers and the triggers. */
+/** All functions of a stack: one for each group of routes, the workers and the triggers. */
 export class Functions extends Construct {
   private readonly byName: ReadonlyMap<FunctionName, LambdaFunction>;
 
   constructor(
     scope: Construct,
     id: string,
-    { stage, data, appUrl, originSecret, bundles }: FunctionsProps,
+    { stage, of, data, appUrl, originSecret, bundles }: FunctionsProps,
   ) {
     super(scope, id);
     const environment = {
@@ -107,7 +119,7 @@ export class Functions extends Construct {
       NODE_OPTIONS: '--enable-source-maps',
     };
     this.byName = new Map(
-      FUNCTION_NAMES.map((name) => {
+      namesOfStack(of).map((name) => {
         const row = FUNCTION_ROWS[name];
         const made = new ParleyFunction(this, name, {
           stage,

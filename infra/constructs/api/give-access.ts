@@ -10,6 +10,10 @@ import type { RecordingsBucket } from '../storage/recordings-bucket.ts';
 import type { Replies } from '../mail/replies.ts';
 import type { DeadLetterBucket } from '../storage/dead-letter-bucket.ts';
 import type { Workflow } from '../workflows/workflow.ts';
+import {
+  grantStartTranscription,
+  transcriptionMachineArn,
+} from '../speech/transcription-machine.ts';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
@@ -121,6 +125,14 @@ export function giveAccess({
     if (row.recordings) {
       recordings.grant(lambda, row.recordings);
       lambda.addEnvironment('RECORDINGS_BUCKET', recordings.bucket.bucketName);
+    }
+    if (row.transcripts) {
+      recordings.grantTranscripts(lambda, row.transcripts);
+      lambda.addEnvironment('RECORDINGS_BUCKET', recordings.bucket.bucketName);
+    }
+    if (row.transcription) {
+      grantStartTranscription(lambda, stage);
+      lambda.addEnvironment('TRANSCRIPTION_MACHINE_ARN', transcriptionMachineArn(lambda, stage));
     }
     if (row.meetings && row.capture) {
       grantMeetings(lambda, row.meetings, row.capture);

@@ -13,6 +13,10 @@ import { privateBucket, grantObjects, grantListBucket } from './private-bucket.t
  * written without it.
  */
 const RECORDINGS = 'recordings/T/*';
+/** Pieces of sound and their words until they are put together, by tenant. */
+const SPEECH = 'speech/';
+/** What a function that transcribes or shows transcripts reads and writes, by tenant. */
+const TRANSCRIPTS = [`${SPEECH}T/*`, 'transcripts/T/*'];
 /** Captured pieces of recordings until they are joined. */
 const PIECES = 'captures/';
 
@@ -56,6 +60,8 @@ export class RecordingsBucket extends Construct {
       ],
       lifecycleRules: [
         { id: 'joined-pieces', prefix: PIECES, expiration: Duration.days(2) },
+        // A transcription deletes its own; these are of one that did not come to its end.
+        { id: 'left-pieces', prefix: SPEECH, expiration: Duration.days(7) },
         { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     });
@@ -84,6 +90,18 @@ export class RecordingsBucket extends Construct {
       why: 'The media service names each recording; the prefix admits those of tenants only.',
     });
     if (rights.includes('s3:GetObject')) grantListBucket(grantee, this.bucket);
+  }
+
+  /** Grants a function these actions on transcripts and on what they are made of. */
+  grantTranscripts(grantee: LambdaFunction, rights: readonly FileRight[]): void {
+    for (const keys of TRANSCRIPTS)
+      grantObjects(grantee, {
+        bucket: this.bucket,
+        keys,
+        rights,
+        why: 'Objects are named after recordings; the prefix admits those of tenants only.',
+      });
+    grantListBucket(grantee, this.bucket);
   }
 
   /**

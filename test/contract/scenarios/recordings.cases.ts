@@ -204,44 +204,28 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     expect((await fetch(file!.url)).status).toBe(404);
   });
 
-  test('only an admin sets how long recordings are kept', async () => {
+  test('only an admin sets how long recordings are kept, and what is transcribed', async () => {
     const { admin, recruiter } = people();
-    const before = (await call(recruiter, 'get-recording-settings')).json as {
-      retention_days: number;
-      version: number;
-    };
-    expect(before.retention_days).toBe(90);
-    await refuse(
-      'forbidden',
-      recruiter,
-      'update-recording-settings',
-      { body: { retention_days: 30 } },
-      before.version,
-    );
-    await refuse(
-      'validation-failed',
-      admin,
-      'update-recording-settings',
-      { body: { retention_days: 400 } },
-      before.version,
-    );
-    expect(
-      (
-        await at(before.version, admin, 'update-recording-settings', {
-          body: { retention_days: 30 },
-        })
-      ).json,
-    ).toEqual({ retention_days: 30, version: before.version + 1 });
-    await refuse(
-      'stale-version',
-      admin,
-      'update-recording-settings',
-      { body: { retention_days: 60 } },
-      before.version,
-    );
-    expect((await call(recruiter, 'get-recording-settings')).json).toMatchObject({
-      retention_days: 30,
+    const before = (await call(recruiter, 'get-recording-settings')).json as { version: number };
+    expect(before).toEqual({
+      retention_days: 90,
+      transcription: true,
+      captions: true,
+      language: 'en',
+      version: before.version,
     });
+    const wanted = { retention_days: 30, transcription: true, captions: false, language: 'de' };
+    const update = (actor: typeof admin, change: object = {}) =>
+      [actor, 'update-recording-settings', { body: { ...wanted, ...change } }] as const;
+    await refuse('forbidden', ...update(recruiter), before.version);
+    for (const wrong of [{ retention_days: 400 }, { language: 'klingon' }])
+      await refuse('validation-failed', ...update(admin, wrong), before.version);
+    expect((await at(before.version, ...update(admin))).json).toEqual({
+      ...wanted,
+      version: before.version + 1,
+    });
+    await refuse('stale-version', ...update(admin), before.version);
+    expect((await call(recruiter, 'get-recording-settings')).json).toMatchObject(wanted);
   });
 
   test('the consents are listed, and withdrawing one erases the recordings', async () => {

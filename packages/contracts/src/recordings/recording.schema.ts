@@ -9,6 +9,7 @@ import {
 } from '../shared/ids.ts';
 import { ownOnly, toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
 import { instant } from '../shared/times.ts';
+import { SPOKEN_LANGUAGES } from './spoken-languages.ts';
 
 export const RECORDING_STATES = [
   'off',
@@ -161,6 +162,14 @@ export const DEFAULT_RETENTION_DAYS = 90;
 export const MAX_RETENTION_DAYS = 360;
 const days = z.int().min(7).max(MAX_RETENTION_DAYS);
 
-export const recordingSettingsBody = z.strictObject({ retention_days: days });
-export const recordingSettingsView = z.strictObject({ retention_days: days, version: z.int() });
+export const recordingSettingsBody = z.strictObject({
+  retention_days: days,
+  /** Whether participants are asked to agree to transcription. If false, nothing is transcribed. */
+  transcription: z.boolean(),
+  /** Whether a room has live captions once everybody present has agreed to transcription. */
+  captions: z.boolean(),
+  /** The language that is spoken in the company's interviews, an ISO 639 code. */
+  language: z.enum(SPOKEN_LANGUAGES),
+});
+export const recordingSettingsView = recordingSettingsBody.extend({ version: z.int() });
 export type RecordingSettingsView = z.infer<typeof recordingSettingsView>;

@@ -71,7 +71,7 @@ export const recordingsRoutes = defineRoutes({
     responses: { 200: recordingSettingsView },
     problems: [],
     idempotency: 'safe',
-    summary: 'How many days the company keeps a recording',
+    summary: 'How many days the company keeps a recording, and what it transcribes',
   },
   'update-recording-settings': {
     method: 'PUT',
@@ -82,6 +82,6 @@ export const recordingsRoutes = defineRoutes({
     responses: { 200: recordingSettingsView },
     problems: [],
     idempotency: 'version',
-    summary: 'How many days recordings from now on are kept',
+    summary: 'How many days recordings from now on are kept, and what is transcribed',
   },
 });

@@ -14,6 +14,11 @@ export const derivedKeys = {
     pk: `RECORDING#${recordingId}`,
     sk: `TALK#${person}#${window}`,
   }),
+  /** The transcript of a recording; its words are an object in the bucket. */
+  transcript: (recordingId: string): Key => ({
+    pk: `RECORDING#${recordingId}`,
+    sk: 'TRANSCRIPT',
+  }),
   /**
    * The number of days for which the company stores recordings; missing until it is first changed.
    */

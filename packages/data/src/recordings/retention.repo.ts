@@ -2,22 +2,36 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
-import { DEFAULT_RETENTION_DAYS } from '@parley/contracts/recordings/recording.schema.ts';
+import {
+  DEFAULT_RETENTION_DAYS,
+  recordingSettingsView,
+} from '@parley/contracts/recordings/recording.schema.ts';
+import { DEFAULT_SPOKEN_LANGUAGE } from '@parley/contracts/recordings/spoken-languages.ts';
 
 const DAY_MS = 86_400_000;
+const { transcription, captions, language } = recordingSettingsView.shape;
+/** Items that were written before there was transcription have its defaults. */
 const settingsItem = z.object({
   kind: z.literal('RECORDING_SETTINGS'),
   retention_days: z.int(),
+  transcription: transcription.default(true),
+  captions: captions.default(true),
+  language: language.default(DEFAULT_SPOKEN_LANGUAGE),
   version: z.int(),
 });
 export type RecordingSettings = Omit<z.infer<typeof settingsItem>, 'kind'>;
 
-/** The number of days for which a company stores recordings. */
+const DEFAULTS = { retention_days: DEFAULT_RETENTION_DAYS, version: 1 };
+
+/** The settings of a company for its recordings: how long they are kept, and what is transcribed. */
 export const retention = {
   /** Returns the settings. Version 1 is the default, which is not stored. */
   async get(store: TenantStore): Promise<RecordingSettings> {
     const item = await store.get(keys.recordingSettings());
-    return item ? settingsItem.parse(item) : { retention_days: DEFAULT_RETENTION_DAYS, version: 1 };
+    const { kind: _, ...settings } = settingsItem.parse(
+      item ?? { kind: 'RECORDING_SETTINGS', ...DEFAULTS },
+    );
+    return settings;
   },
   /** @param seen the version that was read */
   write(store: TenantStore, settings: RecordingSettings, seen: number): WriteOp {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { retention } from './retention.repo.ts';
+import { transcriptionSettings } from './transcription-settings.repo.ts';
 import { DEFAULT_RETENTION_DAYS } from '@parley/contracts/recordings/recording.schema.ts';
 
 const BEGAN = new Date('2026-03-02T09:00:00.000Z');
@@ -17,4 +18,27 @@ it('keeps a recording for the days of the default where the company has chosen n
     (Date.parse(await retention.expiryOf(storeWith(undefined), BEGAN)) - BEGAN.getTime()) /
     86_400_000;
   expect(days).toBe(DEFAULT_RETENTION_DAYS);
+});
+
+it('has transcription and captions in English where the company has chosen nothing', async () => {
+  const defaults = { transcription: true, captions: true, language: 'en' };
+  expect(await transcriptionSettings.get(storeWith(undefined))).toEqual(defaults);
+  const before = { kind: 'RECORDING_SETTINGS', retention_days: 30, version: 2 };
+  expect(await transcriptionSettings.get(storeWith(before))).toEqual(defaults);
+});
+
+it('has no captions without transcription', async () => {
+  const store = storeWith({
+    kind: 'RECORDING_SETTINGS',
+    retention_days: 30,
+    transcription: false,
+    captions: true,
+    language: 'de',
+    version: 2,
+  });
+  expect(await transcriptionSettings.get(store)).toEqual({
+    transcription: false,
+    captions: false,
+    language: 'de',
+  });
 });

@@ -54,6 +54,7 @@ const KINDS: readonly (readonly [beginning: string, kind: AuditKind])[] = [
   ['decision.', 'decisions'],
   ['mail.', 'mail'],
   ['recording', 'recordings'],
+  ['transcript.', 'recordings'],
   ['consent.', 'recordings'],
   ['list.exported', 'exports'],
 ];

@@ -18,10 +18,39 @@ export function createSharedTime(mode: bigint, value: number): SharedArrayBuffer
   return shared;
 }
 
+/** The content of the two cells, for a process, which cannot share memory. */
+export interface SharedTime {
+  mode: number;
+  value: number;
+}
+
+type Listener = (time: SharedTime) => void;
+const listeners = new WeakMap<SharedArrayBuffer, Set<Listener>>();
+
 /**
  * Replaces the value cell. `value` is whole milliseconds: an offset or a time, depending on the
  * mode.
  */
 export function writeSharedTime(shared: SharedArrayBuffer, value: number): void {
   Atomics.store(new BigInt64Array(shared), SHARED_VALUE, BigInt(Math.trunc(value)));
+  for (const listener of listeners.get(shared) ?? []) listener(readSharedTime(shared));
+}
+
+/** Returns the content of the cells. */
+export function readSharedTime(shared: SharedArrayBuffer): SharedTime {
+  const cells = new BigInt64Array(shared);
+  return {
+    mode: Number(Atomics.load(cells, SHARED_MODE)),
+    value: Number(Atomics.load(cells, SHARED_VALUE)),
+  };
+}
+
+/**
+ * Calls the listener, in this thread, after each `writeSharedTime` of it.
+ * @returns a function that removes the listener
+ */
+export function onSharedTime(shared: SharedArrayBuffer, listener: Listener): () => void {
+  const known = listeners.get(shared) ?? new Set();
+  listeners.set(shared, known.add(listener));
+  return () => void known.delete(listener);
 }

@@ -9,6 +9,11 @@ export interface LocalCloudOptions {
   /** The path of `*.template.json` of a cloud assembly. */
   templateFile: string;
   /**
+   * Further templates of the same assembly, which run together with the first, in the order of
+   * their deployment.
+   */
+  furtherTemplateFiles?: readonly string[] | undefined;
+  /**
    * A folder with one bundle per function. These bundles are used instead of the assembly's copies.
    */
   bundles?: string;

@@ -5,6 +5,7 @@ import type { LocalCloudOptions } from './local-cloud-options.ts';
 export type StackOptions = Pick<
   LocalCloudOptions,
   | 'templateFile'
+  | 'furtherTemplateFiles'
   | 'bundles'
   | 'dataDir'
   | 'port'

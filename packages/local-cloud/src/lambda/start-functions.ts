@@ -1,5 +1,5 @@
 import { join, dirname } from 'node:path';
-import type { FunctionSpec } from '../template/read/read-functions.ts';
+import { runsInProcess, type FunctionSpec } from '../template/read/read-functions.ts';
 import type { Invocation } from './invocation.ts';
 import { startWorker, type FunctionWorker } from './start-worker.ts';
 import { type FileHandle, mkdir, open, rename, stat } from 'node:fs/promises';
@@ -11,6 +11,9 @@ const MAX_BYTES = 4 * 1024 * 1024;
  * dropped, and the log reports that.
  */
 const MAX_QUEUE_BYTES = 1024 * 1024;
+
+/** A process with models takes much memory, so it ends sooner than a thread. */
+const PROCESS_IDLE_MS = 60_000;
 
 interface LogFile {
   write(text: string): void;
@@ -86,7 +89,10 @@ export interface FunctionsOptions {
   logDirectory: string;
   /** A worker that has received no call for this long is stopped, to free its memory. */
   idleMs: number;
-  /** The number of calls that one worker runs concurrently; further calls wait. */
+  /**
+   * The number of calls that one thread runs concurrently; further calls wait. A process runs one
+   * at a time, like Lambda, because native code occupies it.
+   */
   concurrency: number;
   /**
    * The time in which a worker must have loaded its bundle; it does not count towards the timeout
@@ -125,7 +131,8 @@ interface Slot {
 }
 
 /**
- * Runs the template's functions, each in its own worker thread, which is started by the first call.
+ * Runs the template's functions, each in its own worker thread, or in its own process if it has
+ * much memory. The first call starts it.
  */
 export function startFunctions(options: FunctionsOptions): Functions {
   const slots = options.specs.map((spec): Slot => ({
@@ -159,15 +166,27 @@ export function startFunctions(options: FunctionsOptions): Functions {
     return slot.worker;
   };
 
+  const isFull = ({ spec, active }: Slot) =>
+    active > (runsInProcess(spec) ? 1 : options.concurrency);
+
   const restSoon = (slot: Slot) => {
     clearTimeout(slot.idleTimer);
-    slot.idleTimer = setTimeout(() => {
-      if (slot.active > 0) return;
-      slot.worker?.retire();
-      slot.worker = undefined;
-    }, options.idleMs);
+    slot.idleTimer = setTimeout(
+      () => {
+        if (slot.active > 0) return;
+        slot.worker?.retire();
+        slot.worker = undefined;
+      },
+      Math.min(options.idleMs, runsInProcess(slot.spec) ? PROCESS_IDLE_MS : Infinity),
+    );
     slot.idleTimer.unref();
   };
+
+  const notFound = (nameOrArn: string) =>
+    Object.assign(
+      new Error(stopped ? 'The local cloud is stopping' : `Function not found: ${nameOrArn}`),
+      { name: 'ResourceNotFoundException' },
+    );
 
   const settled = (slot: Slot) => {
     slot.active--;
@@ -181,17 +200,13 @@ export function startFunctions(options: FunctionsOptions): Functions {
   return {
     async invoke(nameOrArn, event) {
       const slot = byName.get(nameOrArn);
-      if (!slot || stopped) {
-        throw Object.assign(
-          new Error(stopped ? 'The local cloud is stopping' : `Function not found: ${nameOrArn}`),
-          { name: 'ResourceNotFoundException' },
-        );
-      }
+      if (!slot || stopped) throw notFound(nameOrArn);
       underWay++;
       slot.active++;
       try {
-        if (slot.active > options.concurrency)
-          await new Promise<void>((go) => slot.waiting.push(go));
+        if (isFull(slot)) await new Promise<void>((go) => slot.waiting.push(go));
+        // It may have been stopped while the call waited.
+        if (stopped) throw notFound(nameOrArn);
         return await workerOf(slot).invoke(JSON.stringify(event));
       } finally {
         settled(slot);

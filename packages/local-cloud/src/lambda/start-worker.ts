@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
-import type { FunctionSpec } from '../template/read/read-functions.ts';
+import { runsInProcess, type FunctionSpec } from '../template/read/read-functions.ts';
+import { startProcess, startThread, type FunctionRunner } from './function-runner.ts';
 import { type Invocation, describeError } from './invocation.ts';
-import type { InvokeMessage, WorkerData, WorkerMessage } from './worker-protocol.ts';
+import type { InvokeMessage, WorkerMessage } from './worker-protocol.ts';
 
 export interface FunctionWorker {
   /** Returns the number of running calls. */
   active(): number;
   /**
-   * Returns false once the thread has ended or a call has timed out. The worker then finishes its
-   * running calls and accepts no new ones.
+   * Returns false once the thread or process has ended or a call has timed out. The worker then
+   * finishes its running calls and accepts no new ones.
    */
   usable(): boolean;
   invoke(event: string): Promise<Invocation>;
   /** Makes the worker accept no new calls and end when its running calls have ended. */
   retire(): void;
-  /** Ends the thread immediately; running calls fail. */
+  /** Ends the thread or process immediately; running calls fail. */
   stop(): Promise<void>;
 }
 
@@ -58,7 +58,8 @@ function afterSteps(ms: number, work: () => void): NodeJS.Timeout {
 }
 
 /**
- * Starts a thread for a function. It loads its bundle immediately; calls wait until it is loaded.
+ * Starts a thread or a process for a function. It loads its bundle immediately; calls wait until it
+ * is loaded.
  */
 export function startWorker({
   spec,
@@ -67,30 +68,6 @@ export function startWorker({
   startMs,
   log,
 }: Options): FunctionWorker {
-  const data: WorkerData = {
-    directory: spec.directory,
-    handler: spec.handler,
-    functionName: spec.name,
-    arn: spec.arn,
-    memoryMb: spec.memoryMb,
-    sharedTime,
-    sourceMaps: environment['NODE_OPTIONS']?.includes('--enable-source-maps') ?? false,
-  };
-  const { NODE_OPTIONS: _, ...env } = environment;
-  // A thread finds the compile cache only through its own environment. With the cache a first call
-  // takes two thirds of the time.
-  const compiled = process.env['NODE_COMPILE_CACHE'];
-  const worker = new Worker(new URL('./worker-main.ts', import.meta.url), {
-    workerData: data,
-    env: compiled ? { ...env, NODE_COMPILE_CACHE: compiled } : env,
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: spec.memoryMb },
-  });
-  worker.stdout.setEncoding('utf8').on('data', log);
-  worker.stderr.setEncoding('utf8').on('data', log);
-
   const calls = new Map<number, Call>();
   let nextId = 0;
   let usable = true;
@@ -104,7 +81,7 @@ export function startWorker({
     calls.delete(id);
     clearInterval(call.timer);
     call.settle(outcome);
-    if (!usable && calls.size === 0) void worker.terminate();
+    if (!usable && calls.size === 0) void runner.terminate();
   };
 
   const runOut = (id: number, { requestId }: Call, ms: number) => {
@@ -121,7 +98,7 @@ export function startWorker({
   const begin = (id: number, call: Call) => {
     const timeoutMs = spec.timeoutSeconds * 1000;
     call.timer = afterSteps(timeoutMs, () => runOut(id, call, timeoutMs));
-    worker.postMessage({
+    runner.post({
       id,
       requestId: call.requestId,
       event: call.event,
@@ -132,7 +109,7 @@ export function startWorker({
     for (const [id, call] of calls) runOut(id, call, startMs);
   });
 
-  worker.on('message', (message: WorkerMessage) => {
+  const onMessage = (message: WorkerMessage) => {
     if (!('loaded' in message)) {
       return finish(
         message.id,
@@ -144,12 +121,12 @@ export function startWorker({
     loaded = true;
     clearInterval(startTimer);
     for (const [id, call] of calls) begin(id, call);
-  });
-  worker.on('error', (error) => {
+  };
+  const onError = (error: unknown) => {
     lastError = error;
     log(`${JSON.stringify({ level: 'ERROR', ...describeError(error) })}\n`);
-  });
-  worker.on('exit', (code) => {
+  };
+  const onExit = (status: string) => {
     usable = false;
     ended = true;
     clearInterval(startTimer);
@@ -157,9 +134,26 @@ export function startWorker({
       ? describeError(lastError)
       : {
           errorType: 'Runtime.ExitError',
-          errorMessage: `Runtime exited with error: exit status ${code}`,
+          errorMessage: `Runtime exited with error: ${status}`,
         };
     for (const id of calls.keys()) finish(id, { error });
+  };
+  const start = runsInProcess(spec) ? startProcess : startThread;
+  const runner: FunctionRunner = start({
+    data: {
+      directory: spec.directory,
+      handler: spec.handler,
+      functionName: spec.name,
+      arn: spec.arn,
+      memoryMb: spec.memoryMb,
+      sharedTime,
+      sourceMaps: environment['NODE_OPTIONS']?.includes('--enable-source-maps') ?? false,
+    },
+    environment,
+    log,
+    onMessage,
+    onError,
+    onExit,
   });
 
   return {
@@ -183,11 +177,11 @@ export function startWorker({
     },
     retire() {
       usable = false;
-      if (calls.size === 0) void worker.terminate();
+      if (calls.size === 0) void runner.terminate();
     },
     async stop() {
       usable = false;
-      await worker.terminate();
+      await runner.terminate();
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { SharedTime } from '../clock/shared-time.ts';
 import type { FunctionError } from './invocation.ts';
 
 /** The data with which a worker is started. */
@@ -12,6 +13,14 @@ export interface WorkerData {
   sharedTime: SharedArrayBuffer;
   /** Whether stack traces are mapped back to the sources. */
   sourceMaps: boolean;
+}
+
+/** The data with which a process is started, as JSON; it shares no memory with the clock. */
+export type ProcessData = Omit<WorkerData, 'sharedTime'> & { time: SharedTime };
+
+/** The clock was moved; sent to processes before any later call. */
+export interface ClockMessage {
+  time: SharedTime;
 }
 
 /** A call. `deadlineMs` is the machine's time in milliseconds since 1970. */

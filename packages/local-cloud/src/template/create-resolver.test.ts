@@ -7,6 +7,7 @@ const template: Template = {
   resources: {},
   parameters: { Stage: { Default: 'dev' } },
   mappings: { Sizes: { dev: { memory: 512 } } },
+  outputs: {},
   conditions: {
     IsDev: { 'Fn::Equals': [{ Ref: 'Stage' }, 'dev'] },
     IsNotDev: { 'Fn::Not': [{ Condition: 'IsDev' }] },

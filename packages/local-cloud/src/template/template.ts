@@ -19,6 +19,7 @@ export interface Template {
   conditions: Record<string, Json>;
   parameters: Record<string, { Default?: Json }>;
   mappings: Record<string, Json>;
+  outputs: Record<string, { Value: Json; Export?: { Name: Json } }>;
 }
 
 /**
@@ -34,6 +35,7 @@ export function loadTemplate(file: string): Template {
     conditions: (read['Conditions'] ?? {}) as Template['conditions'],
     parameters: (read['Parameters'] ?? {}) as Template['parameters'],
     mappings: (read['Mappings'] ?? {}) as Template['mappings'],
+    outputs: (read['Outputs'] ?? {}) as Template['outputs'],
   };
 }
 

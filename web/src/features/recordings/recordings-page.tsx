@@ -64,9 +64,10 @@ function RetentionDialog({
     <Dialog open onClose={onClose} title={t('retention.title')}>
       <Form
         form={form}
-        onSubmit={({ retention_days }) =>
-          save.mutate({ body: { retention_days }, ifMatch: settings.version })
-        }
+        onSubmit={({ retention_days }) => {
+          const { version, ...before } = settings;
+          save.mutate({ body: { ...before, retention_days }, ifMatch: version });
+        }}
       >
         <p className="body2">{t('retention.text')}</p>
         <TextField

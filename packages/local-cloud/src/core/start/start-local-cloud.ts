@@ -28,7 +28,7 @@ import { readPool } from '../../template/read/read-pool.ts';
 import { readRules } from '../../template/read/read-rules.ts';
 import { readSite } from '../../template/read/read-site.ts';
 import { readTables } from '../../template/read/read-tables.ts';
-import { resolveTemplate } from '../../template/resolve-template.ts';
+import { mergeStacks, type StackTemplate } from '../../template/merge-stacks.ts';
 import { loadTemplate } from '../../template/template.ts';
 import { createClosers } from '../closers.ts';
 import { removeEndpoints, writeEndpoints, type DemoPerson, type Endpoints } from '../endpoints.ts';
@@ -98,10 +98,14 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const identity = openIdentity(dataDir, REGION);
     const clock = options.clock ?? openSavedClock(dataDir, options.aheadMs ?? 0);
     const ports = await choosePorts(options.port);
-    const resolved = resolveTemplate(loadTemplate(options.templateFile), {
+    const toStack = (file: string): StackTemplate => ({
+      stackName: basename(file).replace(/\.template\.json$/, ''),
+      template: loadTemplate(file),
+    });
+    const further = (options.furtherTemplateFiles ?? []).map(toStack);
+    const resolved = mergeStacks([toStack(options.templateFile), ...further], {
       region: REGION,
       accountId: ACCOUNT_ID,
-      stackName: basename(options.templateFile).replace(/\.template\.json$/, ''),
       siteHost: `localhost:${options.linkPort ?? ports.web}`,
       userPoolId: identity.userPoolId,
       userPoolClientId: identity.userPoolClientId,

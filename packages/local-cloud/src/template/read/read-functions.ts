@@ -40,6 +40,16 @@ export interface FunctionSpec {
 }
 
 /**
+ * The memory from which a function runs in a process of its own: so much is given to functions with
+ * native code, which must not take the local cloud down and whose memory a thread cannot limit.
+ */
+const PROCESS_MEMORY_MB = 1536;
+
+/** Checks whether a function runs in a process of its own instead of a thread. */
+export const runsInProcess = ({ memoryMb }: Pick<FunctionSpec, 'memoryMb'>): boolean =>
+  memoryMb >= PROCESS_MEMORY_MB;
+
+/**
  * Returns the functions whose asset is on this disk, with resolved environments. If the folder
  * `bundles/<label>` exists, it replaces the asset's copy in the assembly, so that new code does not
  * require another synthesis.

@@ -1,21 +1,32 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
 import { installSharedDate } from '../clock/worker-date.ts';
 import type { Answer, InvokeMessage, WorkerData, WorkerMessage } from './worker-protocol.ts';
 import { describeError } from './invocation.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
 
-const data = workerData as WorkerData;
 const machineNow = Date.now;
-const port = parentPort!;
 
-process.setSourceMapsEnabled(data.sourceMaps);
-installSharedDate(data.sharedTime);
+/**
+ * Loads the handler of a function and runs its calls, in the thread or process of the function.
+ * @param tell sends a message to the local cloud
+ * @returns the function that takes calls; those that arrive while the bundle loads wait for it
+ */
+export function handleCalls(
+  data: WorkerData,
+  tell: (message: WorkerMessage) => void,
+): (message: InvokeMessage) => void {
+  process.setSourceMapsEnabled(data.sourceMaps);
+  installSharedDate(data.sharedTime);
+  const loading = importHandler(data);
+  const reportLoaded = () => tell({ loaded: true });
+  loading.then(reportLoaded, reportLoaded);
+  return (message) => void answer(message, data, loading).then(tell);
+}
 
-async function importHandler(): Promise<Handler> {
+async function importHandler(data: WorkerData): Promise<Handler> {
   const dot = data.handler.lastIndexOf('.');
   const stem = join(data.directory, data.handler.slice(0, dot));
   const file = ['.mjs', '.js', '.cjs'].map((end) => stem + end).find((path) => existsSync(path));
@@ -33,7 +44,7 @@ async function importHandler(): Promise<Handler> {
   return handler as Handler;
 }
 
-const toContext = ({ requestId, deadlineMs }: InvokeMessage) => ({
+const toContext = ({ requestId, deadlineMs }: InvokeMessage, data: WorkerData) => ({
   callbackWaitsForEmptyEventLoop: false,
   functionName: data.functionName,
   functionVersion: '$LATEST',
@@ -45,18 +56,16 @@ const toContext = ({ requestId, deadlineMs }: InvokeMessage) => ({
   getRemainingTimeInMillis: () => Math.max(0, deadlineMs - machineNow()),
 });
 
-async function answer(message: InvokeMessage): Promise<Answer> {
+async function answer(
+  message: InvokeMessage,
+  data: WorkerData,
+  loading: Promise<Handler>,
+): Promise<Answer> {
   try {
     const handler = await loading;
-    const given = await handler(JSON.parse(message.event), toContext(message));
+    const given = await handler(JSON.parse(message.event), toContext(message, data));
     return { id: message.id, result: JSON.stringify(given) };
   } catch (thrown) {
     return { id: message.id, error: describeError(thrown) };
   }
 }
-
-const tell = (message: WorkerMessage) => port.postMessage(message);
-const loading = importHandler();
-const reportLoaded = () => tell({ loaded: true });
-loading.then(reportLoaded, reportLoaded);
-port.on('message', (message: InvokeMessage) => void answer(message).then(tell));

@@ -1,0 +1,69 @@
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { Stage } from '../../stage.ts';
+import { addAlarm } from '../add-alarm.ts';
+import type { Functions } from '../api/functions.ts';
+import type { SpeechMetrics } from './speech-metrics.ts';
+
+export interface SpeechAlarmsProps {
+  stage: Stage;
+  topic: ITopic;
+  functions: Functions;
+  machine: StateMachine;
+  metrics: SpeechMetrics;
+}
+
+const sum = { period: Duration.minutes(5), statistic: 'Sum' };
+const HOUR = Duration.hours(1);
+
+/**
+ * A piece that finds no free place is tried again after at most five minutes, so each waiting piece
+ * is refused once in a period. More than this many means ten recordings of an hour that wait.
+ */
+const MAX_THROTTLES = 60;
+
+/** An hour of speech takes about six minutes, so an hour of waiting is a backlog or a standstill. */
+const MAX_WAIT = Duration.hours(1);
+
+/** Alarms of the speech stack that need a person; published to the stage's topic. */
+export class SpeechAlarms extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, topic, functions, machine, metrics }: SpeechAlarmsProps,
+  ) {
+    super(scope, id);
+    const alarm = (name: string, metric: Metric, says: string, threshold = 0) =>
+      addAlarm(this, { id: name, topic, metric, says, threshold });
+
+    for (const [name, lambda] of functions.all()) {
+      alarm(`Errors-${name}`, lambda.metricErrors(sum), `function ${name} failed`);
+      alarm(
+        `Throttles-${name}`,
+        lambda.metricThrottles(sum),
+        `function ${name} was throttled`,
+        name === 'transcription' ? MAX_THROTTLES : 0,
+      );
+    }
+    alarm('Failed', machine.metricFailed(sum), 'recordings could not be transcribed');
+    alarm('TimedOut', machine.metricTimedOut(sum), 'transcriptions ran out of time');
+    alarm('Throttled', machine.metricThrottled(sum), 'the workflow that transcribes was throttled');
+    alarm(
+      'Waiting',
+      metrics.waited.with({ period: HOUR, statistic: 'Maximum' }),
+      'a recording waited more than an hour until its transcription began',
+      MAX_WAIT.toSeconds(),
+    );
+    // The worker runs for nothing but speech. Half of what its concurrency allows in an hour is far
+    // more than interviews cause, and what a loop of attempts would cost.
+    alarm(
+      'Cost',
+      functions.get('transcription').metricDuration({ period: HOUR, statistic: 'Sum' }),
+      'the worker that transcribes ran for half of the time that it could have',
+      (stage.transcriptions * HOUR.toMilliseconds()) / 2,
+    );
+  }
+}

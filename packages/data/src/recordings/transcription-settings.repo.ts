@@ -1,0 +1,30 @@
+import type { TenantStore } from '../shared/tenant-store.ts';
+import { retention, type RecordingSettings } from './retention.repo.ts';
+
+/** What a company transcribes. */
+export interface TranscriptionSettings {
+  /** Whether participants are asked to agree to transcription. If false, nothing is transcribed. */
+  transcription: boolean;
+  /** Whether rooms have live captions; never true without transcription. */
+  captions: boolean;
+  /** The language that is spoken, an ISO 639 code of `SPOKEN_LANGUAGES`. */
+  language: RecordingSettings['language'];
+}
+
+/** Returns the part of the settings that concerns transcription. */
+export const toTranscriptionSettings = ({
+  transcription,
+  captions,
+  language,
+}: RecordingSettings): TranscriptionSettings => ({
+  transcription,
+  captions: transcription && captions,
+  language,
+});
+
+/** What a company transcribes; stored with its retention, in one item. */
+export const transcriptionSettings = {
+  async get(store: TenantStore): Promise<TranscriptionSettings> {
+    return toTranscriptionSettings(await retention.get(store));
+  },
+};

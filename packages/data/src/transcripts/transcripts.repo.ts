@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+
+/** `waiting`: its workflow has not begun. `running`: pieces are being transcribed. */
+export const TRANSCRIPT_STATES = ['waiting', 'running', 'ready', 'failed'] as const;
+export type TranscriptState = (typeof TRANSCRIPT_STATES)[number];
+
+const transcriptItem = z.object({
+  kind: z.literal('TRANSCRIPT'),
+  recording_id: z.string(),
+  tenant_id: z.int(),
+  interview_id: z.string(),
+  candidate_id: z.string(),
+  requisition_id: z.string(),
+  state: z.enum(TRANSCRIPT_STATES),
+  /** Why it failed, as a code that the page puts into words; null in any other state. */
+  reason: z.string().nullable(),
+  /** Counts the workflows that were started for it; the id of the newest is derived from it. */
+  attempt: z.int(),
+  /** The number of pieces of at most ten minutes; null until the media was read. */
+  pieces: z.int().nullable(),
+  pieces_done: z.int(),
+  /** The language that was spoken, as an ISO 639-1 code. */
+  language: z.string(),
+  /** The model that recognised the words; null until it is ready. */
+  model: z.object({ name: z.string(), version: z.string() }).nullable(),
+  /** The number of words, and the seconds of the media; 0 until it is ready. */
+  words: z.int(),
+  seconds: z.number(),
+  /** The key of the newest revision's object in the bucket of recordings; null until it is ready. */
+  object_key: z.string().nullable(),
+  /** The newest revision: 1 as transcribed, one more with every correction; 0 until it is ready. */
+  revision: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type Transcript = Omit<z.infer<typeof transcriptItem>, 'kind'>;
+
+/**
+ * @returns the key of a revision's object; the tenant is written without `#`, like in the keys of
+ *   recordings
+ */
+export const transcriptKey = (tenantId: number, recordingId: string, revision: number): string =>
+  `transcripts/T/${tenantId}/${recordingId}/${revision}.json`;
+
+/** The transcript of a recording, at most one; its words are an object in the bucket. */
+export const transcripts = {
+  async get(store: TenantStore, recordingId: string): Promise<Transcript | undefined> {
+    const item = await store.get(keys.transcript(recordingId));
+    if (!item) return undefined;
+    const { kind: _kind, ...transcript } = transcriptItem.parse(item);
+    return transcript;
+  },
+  /** Returns the transcripts that exist of these recordings, in no particular order. */
+  async getMany(store: TenantStore, recordingIds: readonly string[]): Promise<Transcript[]> {
+    const items = await store.getMany(recordingIds.map((id) => keys.transcript(id)));
+    return items.map((item) => {
+      const { kind: _kind, ...transcript } = transcriptItem.parse(item);
+      return transcript;
+    });
+  },
+  write(store: TenantStore, transcript: Transcript, expect: Expect): WriteOp {
+    return store.put(
+      keys.transcript(transcript.recording_id),
+      { kind: 'TRANSCRIPT', ...transcript },
+      expect,
+    );
+  },
+  /** Removes the item: a workflow that still runs finds it gone and writes nothing more. */
+  remove(store: TenantStore, recordingId: string, expect: Expect = 'any'): WriteOp {
+    return store.remove(keys.transcript(recordingId), expect);
+  },
+};

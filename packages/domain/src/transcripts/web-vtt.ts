@@ -1,0 +1,93 @@
+import type {
+  TranscriptPerson,
+  TranscriptTurn,
+  TranscriptWord,
+} from '@parley/contracts/transcripts/transcript.schema.ts';
+import { speakerName } from './speaker-name.ts';
+
+/** The size of captions that people can read in time: usual limits of broadcasters. */
+const MAX_LINE = 42;
+const MAX_LINES = 2;
+const MAX_SECONDS = 7;
+/** A longer silence ends a caption, so that it does not announce what is said afterwards. */
+const MAX_GAP_SECONDS = 1.5;
+/** A caption must end after it begins, even if its words have no length. */
+const MIN_SECONDS = 0.1;
+
+interface Cue {
+  from: number;
+  to: number;
+  name: string;
+  lines: string[];
+}
+
+/**
+ * Returns the transcript as WebVTT captions: at most two lines of 42 characters for at most seven
+ * seconds, each with its speaker. Times are seconds of the recording.
+ */
+export function toWebVtt(
+  turns: readonly TranscriptTurn[],
+  people: readonly Pick<TranscriptPerson, 'person' | 'name'>[],
+): string {
+  const cues = turns
+    .flatMap((turn) => toCues(turn.words, speakerName(turn, people)))
+    .sort((a, b) => a.from - b.from);
+  const blocks = cues.map(
+    ({ from, to, name, lines }) =>
+      `${toTime(from)} --> ${toTime(to)}\n` +
+      `<v ${escapeText(name.replace(/\s+/g, ' '))}>${lines.map(escapeText).join('\n')}`,
+  );
+  return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
+}
+
+function toCues(words: readonly TranscriptWord[], name: string): Cue[] {
+  const cues: Cue[] = [];
+  let cue: Cue | undefined;
+  for (const [word, from, end] of words) {
+    const to = Math.max(from + MIN_SECONDS, Math.min(end, from + MAX_SECONDS));
+    const lines = cue && isFollowedBy(cue, from, to) ? addWord(cue.lines, word) : undefined;
+    if (cue && lines) {
+      cue.lines = lines;
+      cue.to = Math.max(cue.to, to);
+    } else {
+      cue = { from, to, name, lines: addWord([], word)! };
+      cues.push(cue);
+    }
+  }
+  return cues;
+}
+
+/** Checks whether the next word can be a part of the same caption. */
+function isFollowedBy(cue: Cue, from: number, to: number): boolean {
+  const isSentenceOver = cue.lines.length === MAX_LINES && /[.?!]$/.test(cue.lines.at(-1)!);
+  return (
+    !isSentenceOver &&
+    from >= cue.from &&
+    from - cue.to <= MAX_GAP_SECONDS &&
+    to - cue.from <= MAX_SECONDS
+  );
+}
+
+/**
+ * Returns the lines with a further word, or undefined if there is no room for it. A word that is
+ * longer than a line is broken; one that is longer than a caption is cut.
+ */
+function addWord(lines: readonly string[], word: string): string[] | undefined {
+  const last = lines.at(-1);
+  if (last !== undefined && last.length + 1 + word.length <= MAX_LINE)
+    return [...lines.slice(0, -1), `${last} ${word}`];
+  const pieces = word.match(new RegExp(`.{1,${MAX_LINE}}`, 'gsu')) ?? [];
+  if (lines.length > 0 && lines.length + pieces.length > MAX_LINES) return undefined;
+  return [...lines, ...pieces.slice(0, MAX_LINES)];
+}
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Returns seconds as `hh:mm:ss.mmm`. */
+function toTime(seconds: number): string {
+  const ms = Math.round(Math.max(0, seconds) * 1000);
+  const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
+  const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60];
+  return `${pad(hours)}:${pad(minutes)}:${pad(Math.floor(ms / 1000) % 60)}.${pad(ms % 1000, 3)}`;
+}

@@ -1,0 +1,13 @@
+import { createSharedTime, writeSharedTime } from '../clock/shared-time.ts';
+import { handleCalls } from './handle-calls.ts';
+import type { ClockMessage, InvokeMessage, ProcessData } from './worker-protocol.ts';
+
+/** The entry of a function's process. It ends with the local cloud, even if that is killed. */
+const { time, ...data } = JSON.parse(process.argv[2]!) as ProcessData;
+const sharedTime = createSharedTime(BigInt(time.mode), time.value);
+const take = handleCalls({ ...data, sharedTime }, (message) => process.send!(message));
+process.on('message', (message: InvokeMessage | ClockMessage) => {
+  if ('time' in message) writeSharedTime(sharedTime, message.time.value);
+  else take(message);
+});
+process.on('disconnect', () => process.exit(0));
