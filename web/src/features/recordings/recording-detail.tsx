@@ -17,6 +17,8 @@ import { Moments } from './player/moments.tsx';
 import css from './player/player.module.css';
 import { Player } from './player/player.tsx';
 import { usePlaying, type Playing } from './player/use-playing.ts';
+import { TranscriptSection } from './transcript/transcript-section.tsx';
+import { useTranscript } from './transcript/use-transcript.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
@@ -101,17 +103,23 @@ function usePlaybackKeys(frame: RefObject<HTMLElement | null>, playing: Playing)
 }
 
 /**
- * The player, with the marked moments next to it.
+ * The player with the marked moments below it, and the transcript next to them.
  * @param from seconds at which it is opened
  */
 function Playback({ recording, from }: { recording: RecordingView; from: number }) {
   const frame = useRef<HTMLDivElement>(null);
   const playing = usePlaying(recording, from);
   usePlaybackKeys(frame, playing);
+  const transcript = useTranscript(recording.id);
   return (
     <div ref={frame} className={css['columns']}>
-      <Player recording={recording} playing={playing} />
-      <Moments recording={recording} at={playing.at} onSeek={playing.seek} />
+      <div className={css['column']}>
+        <Player recording={recording} playing={playing} />
+        <Moments recording={recording} at={playing.at} onSeek={playing.seek} />
+      </div>
+      <div className={css['beside']}>
+        <TranscriptSection query={transcript} playing={playing} from={from} />
+      </div>
     </div>
   );
 }

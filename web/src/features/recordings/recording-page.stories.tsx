@@ -3,13 +3,15 @@ import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { INTERVIEW_ID, PHONE_SCREEN } from '../../../stories/fixtures/interviews.ts';
 import { PEOPLE, TENANT_ID } from '../../../stories/fixtures/people.ts';
 import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
+import { TRANSCRIPT } from '../../../stories/fixtures/transcript.ts';
+import { toSilentMedia } from '../../../stories/silent-media.ts';
 import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
 import { paths } from '../../paths.ts';
 import RecordingPage from './recording-page.tsx';
 
 export default {
   title: 'Recordings/Recording',
-  excludeStories: ['RecordingStory', 'RECORDING', 'ERASING'],
+  excludeStories: ['RecordingStory', 'RECORDING', 'PLAYED', 'ERASING'],
 };
 
 const ID = 'rec_01K00000000000000000000001';
@@ -54,6 +56,30 @@ export const RECORDING = {
   version: 2,
 } as unknown as RecordingView;
 
+/** A recording of two people that plays, without sound. */
+export const PLAYED = {
+  ...RECORDING,
+  duration_seconds: TRANSCRIPT.seconds,
+  media: [
+    {
+      url: toSilentMedia(TRANSCRIPT.seconds),
+      content_type: 'audio/wav',
+      from: 0,
+      seconds: TRANSCRIPT.seconds,
+    },
+  ],
+  lanes: TRANSCRIPT.people.map(({ person, name, role }, place) => ({
+    person,
+    name,
+    role,
+    seconds: place === 0 ? 26 : 54,
+    share: place === 0 ? 33 : 67,
+    segments: TRANSCRIPT.turns
+      .filter((turn) => turn.person === person)
+      .map(({ from, to }) => [from, to]),
+  })),
+} as unknown as RecordingView;
+
 /** The recruiter has erased it two and a half minutes ago. */
 export const ERASING = {
   ...RECORDING,
@@ -71,7 +97,7 @@ export const RecordingStory = ({
     as="admin"
     path={paths.recording(':sid')}
     at={paths.recording(ID)}
-    answers={{ 'get-recording': recording, ...answers }}
+    answers={{ 'get-recording': recording, 'get-transcript': TRANSCRIPT, ...answers }}
     {...app}
   >
     <RecordingPage />
@@ -79,5 +105,7 @@ export const RecordingStory = ({
 );
 
 export const Kept = () => <RecordingStory />;
+
+export const WithTranscript = () => <RecordingStory recording={PLAYED} />;
 
 export const BeingErased = () => <RecordingStory recording={ERASING} />;

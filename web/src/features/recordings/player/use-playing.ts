@@ -129,6 +129,8 @@ export interface Playing {
   playing: boolean;
   rate: number;
   seek: (seconds: number) => void;
+  /** Seeks and plays. */
+  playFrom: (seconds: number) => void;
   /** Relative to the current position, also if the last seek has not been rendered yet. */
   seekBy: (seconds: number) => void;
   toggle: () => void;
@@ -162,6 +164,16 @@ export function usePlaying({ id, media: files }: RecordingView, from: number): P
     },
     [media, stretches, length, part, playing, moveTo],
   );
+  const playFrom = useCallback(
+    (seconds: number) => {
+      const to = placeIn(stretches, Math.max(0, Math.min(length, seconds)));
+      if (to.part !== part) return moveTo(to.part, to.within, true);
+      if (!media) return;
+      media.currentTime = to.within;
+      void media.play().catch(() => undefined);
+    },
+    [media, stretches, length, part, moveTo],
+  );
   const pending = source.within;
   const seekBy = useCallback(
     (seconds: number) =>
@@ -187,6 +199,7 @@ export function usePlaying({ id, media: files }: RecordingView, from: number): P
     playing,
     rate,
     seek,
+    playFrom,
     seekBy,
     toggle,
     setRate,

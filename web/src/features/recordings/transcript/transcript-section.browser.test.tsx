@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  LONG_TRANSCRIPT,
+  toUnreadyTranscript,
+  TRANSCRIPT,
+} from '../../../../stories/fixtures/transcript.ts';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../../stories/story-app.tsx';
+import { TranscriptStory } from './transcript-section.stories.tsx';
+
+const list = page.getByRole('list', { name: 'Transcript' });
+const turn = (name: RegExp) => page.getByRole('group', { name });
+const rows = () => document.querySelectorAll('[role="listitem"]').length;
+const cursorWord = () => document.querySelector('[data-cursor]')?.textContent;
+const search = page.getByRole('searchbox', { name: 'Search in the transcript' });
+
+test('a turn is read as who says it, when, and a sentence, and says how sure that is', async () => {
+  await renderStory(<TranscriptStory />);
+  const second = turn(/^Unknown voice 1 0:45 And how did you backfill what was already/);
+  await expect.element(second).toBeVisible();
+  await expect
+    .element(second)
+    .toHaveAccessibleDescription('The recognition was not sure of 1 word.');
+  await expect.element(page.getByText('Dotted words:')).toBeVisible();
+  const unsure = [...document.querySelectorAll('[data-unsure]')].map((word) => word.textContent);
+  expect(unsure).toEqual(['Kafka', 'backfill']);
+});
+
+test('the keyboard goes from word to word, from turn to turn, and chooses words', async () => {
+  await renderStory(<TranscriptStory />);
+  await expect.element(list).toBeVisible();
+  turn(/^Ana Silva 0:02/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(cursorWord()).toBe('making');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(turn(/^Asha Raman 0:10/)).toHaveFocus();
+  expect(cursorWord()).toBe('Sure.');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(turn(/^Ana Silva 0:02/)).toHaveFocus();
+  expect(cursorWord()).toBe('parts?');
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await expect.element(turn(/^Asha Raman 1:09/)).toHaveFocus();
+  await userEvent.keyboard('{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  await expect.element(page.getByRole('group', { name: 'Chosen words' })).toBeVisible();
+  await expect.element(page.getByText('3 words chosen')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('group', { name: 'Chosen words' })).not.toBeInTheDocument();
+});
+
+test('Tab leads to one turn and its menu, not to each of them', async () => {
+  await renderStory(<TranscriptStory />);
+  await expect.element(list).toBeVisible();
+  page.getByRole('button', { name: 'History of the transcript' }).element().focus();
+  await userEvent.tab();
+  await expect
+    .element(page.getByRole('button', { name: 'Actions for the turn of Ana Silva at 0:02' }))
+    .toHaveFocus();
+  await userEvent.tab();
+  await expect.element(turn(/^Ana Silva 0:02/)).toHaveFocus();
+  await userEvent.tab();
+  expect(list.element().contains(document.activeElement)).toBe(false);
+});
+
+test('words chosen with the pointer are chosen', async () => {
+  await renderStory(<TranscriptStory />);
+  await expect.element(list).toBeVisible();
+  const word = (number: number) => document.querySelector(`[data-word="${number}"]`)!.firstChild!;
+  getSelection()!.setBaseAndExtent(word(1), 1, word(3), 2);
+  await expect.element(page.getByText('3 words chosen')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Choose nothing' }).click();
+  await expect.element(page.getByText('3 words chosen')).not.toBeInTheDocument();
+});
+
+test('what was said is counted and gone through, and can be of one person', async () => {
+  await renderStory(<TranscriptStory />);
+  await search.fill('que');
+  await expect.element(page.getByText('1 of 2', { exact: true })).toBeVisible();
+  const current = () => document.querySelector('[data-hit="current"]')?.textContent;
+  await expect.poll(current).toBe('queue');
+  const first = document.querySelector('[data-hit="current"]');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('2 of 2', { exact: true })).toBeVisible();
+  expect(document.querySelector('[data-hit="current"]')).not.toBe(first);
+  await page.getByRole('button', { name: 'Next place' }).click();
+  await expect.element(page.getByText('1 of 2', { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Whose turns are shown' }).click();
+  await page.getByRole('option', { name: 'Ana Silva' }).click();
+  await expect.element(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  expect(rows()).toBe(3);
+  await search.fill('warehouse');
+  await expect.element(page.getByText('Not said')).toBeVisible();
+});
+
+test('two hours are searched with each key while few turns are drawn', async () => {
+  await renderStory(<TranscriptStory transcript={LONG_TRANSCRIPT} />);
+  await expect.element(list).toBeVisible();
+  expect(LONG_TRANSCRIPT.turns.flatMap(({ words }) => words)).toHaveLength(20_000);
+  let changed = 0;
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) changed += Math.max(1, addedNodes.length);
+  });
+  observer.observe(list.element(), { subtree: true, childList: true, attributes: true });
+  for (const typed of ['w', 'wa', 'war', 'ware']) {
+    await search.fill(typed);
+    await expect.element(page.getByText(/^1 of \d+$/)).toBeVisible();
+    expect(rows()).toBeLessThanOrEqual(25);
+  }
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  // The last place is shown without the hundreds of turns before it.
+  await expect.element(turn(/^Asha Raman 1:5\d:\d\d/).last()).toBeVisible();
+  expect(rows()).toBeLessThanOrEqual(25);
+  // Each key changes some words that are seen, not 20,000.
+  expect(changed).toBeLessThan(2000);
+});
+
+test('the page opens at the word of its address', async () => {
+  await renderStory(<TranscriptStory transcript={LONG_TRANSCRIPT} from={3601} />);
+  await expect.element(turn(/^Ana Silva 1:00:00/)).toBeVisible();
+  expect(document.querySelector('[data-cursor]')?.closest('[data-turn]')).toBe(
+    turn(/^Ana Silva 1:00:00/).element(),
+  );
+});
+
+test('a coming transcript says how far it is, is read again, and then is there', async () => {
+  const server = toStoryServer({
+    'get-transcript': toUnreadyTranscript({ state: 'running', progress: { done: 2, of: 5 } }),
+  });
+  await renderStory(<TranscriptStory server={server} />);
+  await expect.element(page.getByText('Transcribing, 2 of 5 parts')).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+  server.answer({ 'get-transcript': TRANSCRIPT });
+  await expect.element(list).toBeVisible();
+  const read = server.sent('get-transcript').length;
+  expect(read).toBeGreaterThan(1);
+});
+
+test('a failed transcription says why and is started again', async () => {
+  const server = toStoryServer({
+    'get-transcript': toUnreadyTranscript({ state: 'failed', reason: 'unreadable-audio' }),
+    'restart-transcript': toUnreadyTranscript({ state: 'waiting' }),
+  });
+  await renderStory(<TranscriptStory server={server} />);
+  await expect.element(page.getByText(/sound of this recording could not be read/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('The transcription begins in a moment')).toBeVisible();
+  expect(server.sent('restart-transcript')).toHaveLength(1);
+});

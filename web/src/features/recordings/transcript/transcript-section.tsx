@@ -1,0 +1,32 @@
+import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { Section } from '../../../components/layout/section.tsx';
+import { AsyncContent, type QueryLike } from '../../../components/status/async-content.tsx';
+import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
+import type { Playing } from '../player/use-playing.ts';
+import { TranscriptPanel } from './transcript-panel.tsx';
+import { UnreadyTranscript } from './unready-transcript.tsx';
+
+/** The transcript of a recording, how far it is, or why there is none. */
+export function TranscriptSection({
+  query,
+  playing,
+  from,
+}: {
+  query: QueryLike<TranscriptView>;
+  playing: Playing | undefined;
+  from: number;
+}) {
+  const t = useTranscriptStrings();
+  return (
+    <Section title={t('title')}>
+      <AsyncContent query={query} errorTitle={t('failed-to-load')}>
+        {(transcript) => {
+          if (transcript.state !== 'ready') return <UnreadyTranscript transcript={transcript} />;
+          if (transcript.turns.length === 0)
+            return <p className="body2 secondary">{t('nothing-said')}</p>;
+          return <TranscriptPanel transcript={transcript} playing={playing} from={from} />;
+        }}
+      </AsyncContent>
+    </Section>
+  );
+}

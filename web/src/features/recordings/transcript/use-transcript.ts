@@ -1,0 +1,38 @@
+import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+const isComing = ({ state }: Pick<TranscriptView, 'state'>): boolean =>
+  state === 'waiting' || state === 'running';
+
+/**
+ * Returns the pause before an unfinished transcript is read again: it grows by half while nothing
+ * changes, and is short again when there is progress.
+ */
+export const toNextPause = (before: number, hasProgress: boolean): number =>
+  hasProgress ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, before * 1.5);
+
+/** The transcript of a recording. It is read again until it is there, or cannot be made. */
+export function useTranscript(sid: TranscriptView['recording_id']) {
+  const [pause, setPause] = useState<number>();
+  const query = useApiQuery(
+    'get-transcript',
+    { params: { sid } },
+    { errors: 'own', ...(pause === undefined ? {} : { refetchIntervalMs: pause }) },
+  );
+  const { data, dataUpdatedAt } = query;
+  const seen = useRef('');
+  useEffect(() => {
+    if (!data) return;
+    const progress = `${data.state} ${data.progress?.done ?? 0}`;
+    const hasProgress = progress !== seen.current;
+    seen.current = progress;
+    setPause((before) =>
+      isComing(data) ? toNextPause(before ?? FIRST_PAUSE_MS, hasProgress) : undefined,
+    );
+  }, [data, dataUpdatedAt]);
+  return query;
+}

@@ -1,0 +1,51 @@
+import type {
+  TranscriptPerson,
+  TranscriptTurn,
+  TranscriptView,
+} from '@parley/contracts/transcripts/transcript.schema.ts';
+import { transcriptText } from './transcript-strings.ts';
+
+type Said = Pick<TranscriptTurn, 'person' | 'voice'>;
+
+/** Somebody who speaks in a recording: a person of its room, or an unknown voice. */
+export interface Speaker {
+  key: string;
+  name: string;
+  colour: string;
+}
+
+/** Returns what the turns of one speaker have in common; empty if nothing is known of them. */
+export const getSpeakerKey = ({ person, voice }: Said): string => person ?? voice ?? '';
+
+/** Returns the name that is shown for who says a turn. */
+export const getSpeakerName = (
+  { person, voice }: Said,
+  people: readonly TranscriptPerson[],
+): string =>
+  people.find((one) => one.person === person)?.name ?? voice ?? transcriptText('unknown-speaker');
+
+/**
+ * Returns the speakers of a transcript by key, in the order of speaking. Their colours are those of
+ * the player's lanes: the candidate has the first one, the others share the rest.
+ */
+export function listSpeakers({
+  people,
+  turns,
+}: Pick<TranscriptView, 'people' | 'turns'>): ReadonlyMap<string, Speaker> {
+  const candidate = people.find(({ role }) => role === 'candidate')?.person;
+  const panel = people.filter(({ role }) => role !== 'candidate').map(({ person }) => person);
+  const speakers = new Map<string, Speaker>();
+  let unknown = panel.length;
+  for (const turn of turns) {
+    const key = getSpeakerKey(turn);
+    if (speakers.has(key)) continue;
+    const place = turn.person === null ? unknown++ : panel.indexOf(turn.person as never);
+    const colour = turn.person !== null && turn.person === candidate ? 1 : 2 + (place % 3);
+    speakers.set(key, {
+      key,
+      name: getSpeakerName(turn, people),
+      colour: `var(--voice-${colour})`,
+    });
+  }
+  return speakers;
+}

@@ -1,0 +1,7 @@
+import english from '../../i18n/en/transcript.json';
+import { defineStrings } from '../../i18n/strings.ts';
+
+export const { useStrings: useTranscriptStrings, text: transcriptText } = defineStrings(
+  'transcript',
+  english,
+);
