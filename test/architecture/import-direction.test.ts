@@ -11,9 +11,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   application: ['contracts', 'domain', 'data'],
   'api-client': ['contracts'],
   'local-cloud': ['contracts'],
+  speech: ['domain'],
   functions: ['contracts', 'domain', 'data', 'application'],
   infra: ['contracts'],
-  web: ['contracts', 'domain', 'api-client'],
+  web: ['contracts', 'domain', 'api-client', 'speech'],
 };
 
 const files = execFileSync(
