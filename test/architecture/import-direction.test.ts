@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'local-cloud': ['contracts', 'speech'],
   functions: ['contracts', 'domain', 'data', 'application', 'speech'],
   infra: ['contracts'],
-  web: ['contracts', 'domain', 'api-client'],
+  web: ['contracts', 'domain', 'api-client', 'speech'],
 };
 
 const files = execFileSync(

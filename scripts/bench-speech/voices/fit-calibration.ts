@@ -1,8 +1,10 @@
 import {
+  applyCalibration,
   type CalibrationParameters,
   toLengthTerm,
 } from '@parley/speech/voice/check/calibration.ts';
-import type { Trial } from './trials.ts';
+import { Random } from './random.ts';
+import type { RatedTrial, Trial } from './trials.ts';
 
 const ROUNDS = 30;
 /** Scores are divided by this for the fit, so that all four parameters have a like size. */
@@ -48,6 +50,34 @@ export function fitCalibration(trials: Trial[]): CalibrationParameters {
   }
   const [slope = 0, slopeByLength = 0, offset = 0, offsetByLength = 0] = parameters;
   return { slope: slope / SCALE, slopeByLength: slopeByLength / SCALE, offset, offsetByLength };
+}
+
+const SPLITS = 20;
+
+/**
+ * Rates trials by parameters from other speakers: the speakers are divided into two halves at
+ * random, each half is rated by parameters that were fitted on the other, and this is done twenty
+ * times. Trials across the halves are left out.
+ */
+export function calibrateAcrossSpeakers(trials: Trial[]): RatedTrial[] {
+  const names = [...new Set(trials.map(({ enrolled }) => enrolled))].toSorted();
+  const random = new Random(20);
+  return Array.from({ length: SPLITS }, () => {
+    const order = new Map(names.map((name) => [name, random.next()]));
+    const middle = [...order.values()].toSorted((one, other) => one - other)[names.length >> 1]!;
+    const pick = (isLow: boolean) =>
+      trials.filter(
+        ({ enrolled, tested }) =>
+          order.get(enrolled)! < middle === isLow && order.get(tested)! < middle === isLow,
+      );
+    return [true, false].flatMap((isLow) => {
+      const parameters = fitCalibration(pick(!isLow));
+      return pick(isLow).map((trial) => ({
+        ...trial,
+        ratio: applyCalibration(parameters, trial.score, trial.speechSeconds),
+      }));
+    });
+  }).flat();
 }
 
 /** Solves a small system of linear equations (Gauss and Jordan). */

@@ -7,7 +7,7 @@ const BITRATE = 16_000;
 const PACKET = SAMPLE_RATE / 50;
 /** The codec delays by 6.5 ms at 16 kHz, which is taken off again. */
 const CODEC_DELAY = 104;
-const NOISE_PERIOD = 2 ** 17;
+const NOISE_PERIOD = 2 ** 15;
 
 /**
  * Simulates a call: a room (reverberation of 0.2 to 0.45 s), noise 12 to 20 dB below the voice, a

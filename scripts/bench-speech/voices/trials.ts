@@ -6,6 +6,7 @@ import {
 } from '@parley/speech/voice/features/log-mel.ts';
 import { markSpeech, measureEnergies } from '@parley/speech/voice/features/speech-frames.ts';
 import type { SpeakerEncoder, VoiceEmbedding } from '@parley/speech/voice/speaker-encoder.ts';
+import type { Scores } from './measures.ts';
 import { Random } from './random.ts';
 import { joinSamples, type Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
@@ -13,11 +14,11 @@ import { simulateCall } from './simulate-call.ts';
 /** Net speech of the tests, in seconds. */
 export const DURATIONS = [1.5, 3, 5, 10, 20] as const;
 
-/** How enrolment and test were recorded. */
+/** How enrolment and test were recorded, and by which calibration they are judged. */
 export const PATHS = {
-  clean: { enrolment: 'clean', test: 'clean' },
-  call: { enrolment: 'call', test: 'call' },
-  'clean enrolment, call': { enrolment: 'clean', test: 'call' },
+  clean: { enrolment: 'clean', test: 'clean', condition: 'clean' },
+  call: { enrolment: 'call', test: 'call', condition: 'call' },
+  'clean enrolment, call': { enrolment: 'clean', test: 'call', condition: 'call' },
 } as const;
 export type Path = keyof typeof PATHS;
 
@@ -31,6 +32,20 @@ export interface Trial {
   /** Seconds of speech that the test was found to have. */
   speechSeconds: number;
   score: number;
+}
+
+/** A trial with its log-likelihood ratio. */
+export interface RatedTrial extends Trial {
+  ratio: number;
+}
+
+/** Divides values of trials into those of one voice and those of two. */
+export function toScores<T extends Trial>(trials: T[], read: (trial: T) => number): Scores {
+  const isSame = ({ enrolled, tested }: T) => enrolled === tested;
+  return {
+    same: trials.filter(isSame).map(read),
+    other: trials.filter((trial) => !isSame(trial)).map(read),
+  };
 }
 
 interface Segment {

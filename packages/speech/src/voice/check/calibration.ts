@@ -33,3 +33,21 @@ export function applyCalibration(
   const ratio = (slope + slopeByLength * length) * score + offset + offsetByLength * length;
   return Math.min(STRONGEST_RATIO, Math.max(-STRONGEST_RATIO, ratio));
 }
+
+/** The parameters of each condition. */
+export const CALIBRATION: Record<VoiceCondition, CalibrationParameters> = {
+  clean: { slope: 0.1, slopeByLength: 0, offset: 2, offsetByLength: 0 },
+  call: { slope: 0.1, slopeByLength: 0, offset: 2, offsetByLength: 0 },
+};
+
+/**
+ * The log-likelihood ratio (natural logarithm) of a comparison: positive for one voice, negative for
+ * two.
+ *
+ * @param speechSeconds seconds of speech in the recording that is checked
+ */
+export const calibrate = (
+  score: number,
+  condition: VoiceCondition,
+  speechSeconds: number,
+): number => applyCalibration(CALIBRATION[condition], score, speechSeconds);

@@ -43,8 +43,14 @@ export function findObstacle(
   quality: VoiceQuality,
   hasSeveralVoices: boolean,
 ): InconclusiveReason | undefined {
-  if (quality.speechSeconds < SHORTEST_DECIDED_SECONDS) return 'too-short';
-  if (quality.signalToNoise < LEAST_SIGNAL_TO_NOISE) return 'too-noisy';
+  const { seconds, speechSeconds, signalToNoise } = quality;
+  const isNoisy = signalToNoise < LEAST_SIGNAL_TO_NOISE;
+  if (speechSeconds < SHORTEST_DECIDED_SECONDS) {
+    // In noise most of the speech is not found. Then the noise is what is to be changed.
+    const isHidden = isNoisy && speechSeconds > 0 && seconds >= SHORTEST_DECIDED_SECONDS;
+    return isHidden ? 'too-noisy' : 'too-short';
+  }
+  if (isNoisy) return 'too-noisy';
   if (quality.clippedShare > MOST_CLIPPED_SHARE) return 'clipped';
   return hasSeveralVoices ? 'several-voices' : undefined;
 }

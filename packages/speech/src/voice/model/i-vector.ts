@@ -39,6 +39,7 @@ export class IVectorModel {
   readonly #linear: Float64Array;
   readonly #quadratic: Float64Array;
   readonly #products: Float64Array;
+  readonly #prepared = new WeakMap<Float32Array, { own: number; mapped: Float64Array }>();
 
   /**
    * @param header the parsed `ivector.json`: sizes and where each array begins
@@ -221,19 +222,29 @@ export class IVectorModel {
 
   /** The logarithm of how much likelier two vectors are of one speaker than of two. */
   compare(one: Float32Array, other: Float32Array): number {
+    const { own, mapped } = this.#prepare(one);
+    let score = own + this.#prepare(other).own;
+    for (let at = 0; at < this.#size; at += 1) score += mapped[at]! * other[at]!;
+    return score;
+  }
+
+  /** The parts of a comparison that depend on one vector alone. */
+  #prepare(vector: Float32Array): { own: number; mapped: Float64Array } {
+    const known = this.#prepared.get(vector);
+    if (known) return known;
     const [size, { Q, P }] = [this.#size, this.#arrays];
-    let score = 0;
+    const mapped = new Float64Array(size);
+    let own = 0;
     for (let row = 0; row < size; row += 1) {
-      let [own, others, both] = [0, 0, 0];
       for (let column = 0; column < size; column += 1) {
         const at = row * size + column;
-        own += Q[at]! * one[column]!;
-        others += Q[at]! * other[column]!;
-        both += P[at]! * other[column]!;
+        own += 0.5 * Q[at]! * vector[row]! * vector[column]!;
+        mapped[column] = mapped[column]! + P[at]! * vector[row]!;
       }
-      score += (one[row]! * own + other[row]! * others) / 2 + one[row]! * both;
     }
-    return score;
+    const prepared = { own, mapped };
+    this.#prepared.set(vector, prepared);
+    return prepared;
   }
 }
 
