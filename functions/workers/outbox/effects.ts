@@ -45,6 +45,7 @@ import {
   recordingEraseDue,
   recordingEraseUndone,
 } from './effects/recordings/recording-effects.ts';
+import { transcriptChanged } from './effects/recordings/transcript-words.ts';
 import { transcriptAsked, transcriptErased } from './effects/recordings/transcript-effects.ts';
 import { sampleRemoved } from './effects/sample-removal.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
@@ -283,5 +284,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'recording.over-due': recordingOverDue,
   'recording.stopped': recordingStopped,
   'recording.look-due': recordingLookDue,
+  'transcript.ready': transcriptChanged,
+  'transcript.corrected': transcriptChanged,
   'decision.hold-over': decisionHoldOver,
 };

@@ -5,6 +5,8 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { removeAll, speechObjects } from '@parley/data/transcripts/speech-objects.ts';
+import { removeTranscriptWords } from '@parley/data/transcripts/spoken-words.repo.ts';
+import { transcriptRevisions } from '@parley/data/transcripts/transcript-revisions.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import type { TranscriptCall } from './start-transcript.ts';
 
@@ -51,7 +53,7 @@ const textsOf = (tenantId: number, recordingId: string) =>
 
 /**
  * Erases all that exists of a recording's transcript: first its item, so that a transcription that
- * still runs writes nothing more, then its words. May be repeated.
+ * still runs writes nothing more, then what the search knows of it, its history and its texts. May be repeated.
  */
 export async function eraseTranscript(
   store: TenantStore,
@@ -59,6 +61,8 @@ export async function eraseTranscript(
   bucket: Pick<FilesBucket, 'read' | 'write' | 'list' | 'remove'>,
 ): Promise<void> {
   await store.commit([transcripts.remove(store, recordingId)]);
+  await removeTranscriptWords(store, recordingId);
+  await transcriptRevisions.erase(store, recordingId);
   await speechObjects.erase(bucket, { tenantId: store.tenantId, recordingId });
   await removeAll(bucket, textsOf(store.tenantId, recordingId));
 }
