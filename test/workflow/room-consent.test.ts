@@ -151,6 +151,21 @@ describe('transcription', () => {
     expect(captionCalls()).toEqual(['captions fr-FR']);
   });
 
+  it('stops captions that were started while somebody withdrew', async () => {
+    await Promise.all([join(company.ana), join(company.ben)]);
+    await agree(company.ana);
+    let running = false;
+    stage.paper.meetings.startCaptions = async () => {
+      await consent(company.ana, 'withdrawn', 'transcription');
+      running = true;
+      return true;
+    };
+    stage.paper.meetings.stopCaptions = async () => void (running = false);
+    await agree(company.ben);
+    expect((await room(company.ben)).captions).toBe(false);
+    expect(running).toBe(false);
+  });
+
   it('goes on without captions where the meeting service refuses them', async () => {
     stage.paper.meetings.startCaptions = async () => false;
     await join(company.ana);

@@ -12,9 +12,9 @@ const LONGEST_SECONDS = 8;
 /** Sound before the moment in which speech is noticed; a first syllable is quiet. */
 const LEAD_SAMPLES = 0.4 * SAMPLE_RATE;
 /** A sentence in progress is transcribed again after this much more of it. */
-const PARTIAL_EVERY_SAMPLES = 1.2 * SAMPLE_RATE;
-/** When no packet has come for this time, the speaker is muted or silent. */
-const SILENT_MS = 300;
+const PARTIAL_EVERY_SAMPLES = 1.6 * SAMPLE_RATE;
+/** When no packet has come for this time, the speaker is muted. */
+const MUTED_MS = 700;
 /** Shorter gaps between packets are filled with silence, so that times stay correct. */
 const MAX_FILLED = 10;
 const PACKET_SAMPLES = 0.02 * SAMPLE_RATE;
@@ -35,8 +35,8 @@ export class CaptionSpeaker {
   readonly #stream: SpeechStream;
   #sequence: number | undefined;
   #heardMs = 0;
-  /** Samples since the stream began, after which its next passage is timed. */
-  #samples = 0;
+  /** Whether something was heard since the stream was finished. */
+  #isOpen = false;
   /** The sound of the sentence in progress, or of the moment before one. */
   #current = new Float32Array(0);
   #partialAt = PARTIAL_EVERY_SAMPLES;
@@ -64,8 +64,9 @@ export class CaptionSpeaker {
 
   /** Ends the sentence in progress if nothing has been heard for a while. */
   tick(nowMs: number): SpokenSentence[] {
-    if (this.#samples === 0 || nowMs - this.#heardMs < SILENT_MS) return [];
-    return this.#toSentences(this.#stream.finish(), this.#heardMs, true);
+    if (!this.#isOpen || nowMs - this.#heardMs < MUTED_MS) return [];
+    this.#isOpen = false;
+    return this.#stream.finish().length > 0 ? [this.#takeSentence(this.#heardMs)] : [];
   }
 
   close(): void {
@@ -73,10 +74,9 @@ export class CaptionSpeaker {
   }
 
   #feed(samples: Float32Array, nowMs: number): SpokenSentence[] {
-    this.#samples += samples.length;
-    const passages = this.#stream.accept(samples);
+    this.#isOpen = true;
     this.#current = append(this.#current, samples);
-    if (passages.length > 0) return this.#toSentences(passages, nowMs, false);
+    if (this.#stream.accept(samples).length > 0) return [this.#takeSentence(nowMs)];
     if (!this.#stream.isSpeaking()) {
       this.#current = this.#current.slice(-LEAD_SAMPLES);
       this.#partialAt = PARTIAL_EVERY_SAMPLES;
@@ -84,31 +84,26 @@ export class CaptionSpeaker {
     }
     if (this.#current.length < this.#partialAt) return [];
     this.#partialAt = this.#current.length + PARTIAL_EVERY_SAMPLES;
-    const fromMs = nowMs - (this.#current.length / SAMPLE_RATE) * 1000;
-    return [{ id: this.#id, isPartial: true, fromMs, samples: this.#current }];
+    return [{ ...this.#toSentence(nowMs), isPartial: true }];
   }
 
-  /** @param endMs the time of the last sample of the stream */
-  #toSentences(
-    passages: readonly { from: number; samples: Float32Array }[],
-    endMs: number,
-    isOver: boolean,
-  ): SpokenSentence[] {
-    const lengthMs = (this.#samples / SAMPLE_RATE) * 1000;
-    const sentences = passages.map(({ from, samples }) => {
-      const sentence = {
-        id: this.#id,
-        isPartial: false,
-        fromMs: endMs - lengthMs + from * 1000,
-        samples,
-      };
-      this.#id = randomUUID();
-      return sentence;
-    });
+  /**
+   * Returns the sentence in progress with the silence around it, in which the model finds its first
+   * and last words better than in what the detector has cut.
+   * @param endMs the time of its last sample
+   */
+  #toSentence(endMs: number): SpokenSentence {
+    const samples = this.#current;
+    const fromMs = endMs - (samples.length / SAMPLE_RATE) * 1000;
+    return { id: this.#id, isPartial: false, fromMs, samples };
+  }
+
+  #takeSentence(endMs: number): SpokenSentence {
+    const sentence = this.#toSentence(endMs);
     this.#current = new Float32Array(0);
     this.#partialAt = PARTIAL_EVERY_SAMPLES;
-    if (isOver) this.#samples = 0;
-    return sentences;
+    this.#id = randomUUID();
+    return sentence;
   }
 }
 

@@ -108,7 +108,12 @@ process.on('message', (message: ToTranscriber) => {
   }
 });
 
+let tickedMs = Date.now();
 setInterval(() => {
+  const [nowMs, lastMs] = [Date.now(), tickedMs];
+  tickedMs = nowMs;
+  // After this process was delayed, packets that have come meanwhile have not been read yet.
+  if (nowMs - lastMs > 2 * TICK_MS) return;
   for (const [meetingId, { speakers }] of meetings)
-    for (const [key, speaker] of speakers) add(meetingId, key, speaker.tick(Date.now()));
+    for (const [key, speaker] of speakers) add(meetingId, key, speaker.tick(nowMs));
 }, TICK_MS);

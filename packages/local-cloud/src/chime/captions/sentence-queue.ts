@@ -8,6 +8,11 @@ export interface Sentence<Key> {
 
 /** More sentences than this do not wait: captions that come late help nobody. */
 const MAX_WAITING = 3;
+/**
+ * If the last sentence took longer than this, partial ones are left out: on a busy machine they
+ * would delay the whole ones.
+ */
+const SLOW_MS = 700;
 
 /**
  * Transcribes sentences one at a time, in order. If they come faster than they can be transcribed,
@@ -18,6 +23,7 @@ export class SentenceQueue<Key> {
   readonly #onError: (error: unknown) => void;
   #waiting: Sentence<Key>[] = [];
   #running = false;
+  #tookMs = 0;
 
   constructor(
     transcribe: (sentence: Sentence<Key>) => Promise<void>,
@@ -32,7 +38,7 @@ export class SentenceQueue<Key> {
   }
 
   add(sentence: Sentence<Key>): void {
-    if (sentence.isPartial && !this.idle) return;
+    if (sentence.isPartial && (!this.idle || this.#tookMs > SLOW_MS)) return;
     this.#waiting.push(sentence);
     if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
     if (!this.#running) void this.#run();
@@ -46,11 +52,13 @@ export class SentenceQueue<Key> {
   async #run(): Promise<void> {
     this.#running = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      const startedMs = performance.now();
       try {
         await this.#transcribe(next);
       } catch (error) {
         this.#onError(error);
       }
+      this.#tookMs = performance.now() - startedMs;
     }
     this.#running = false;
   }
