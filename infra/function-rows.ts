@@ -146,7 +146,11 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   recordings: { ...api, recordings: ['s3:GetObject'] },
   search: api,
   room: { ...api, ...room, recordings: [], replies: 'address' },
-  transcripts: { ...api, recordings: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'] },
+  transcripts: {
+    ...api,
+    stack: 'speech',
+    transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+  },
   outbox: {
     ...worker,
     ...room,

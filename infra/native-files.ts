@@ -23,7 +23,7 @@ export const NATIVE_FILES = {
 /** Files that identify the linked ones without reading them: versions, and hashes of the models. */
 const IDENTIFYING = [
   'node_modules/sherpa-onnx-node/package.json',
-  'packages/speech/models/README.md',
+  'packages/speech/src/models/model-files.ts',
 ];
 
 /**

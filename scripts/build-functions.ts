@@ -8,9 +8,17 @@ import {
   type OutputFile,
   type Plugin,
 } from 'esbuild';
-import { toEntry, FUNCTION_NAMES } from '../infra/function-names.ts';
+import { toEntry, FUNCTION_NAMES, type FunctionName } from '../infra/function-names.ts';
 import { repoPath } from '../infra/repo-path.ts';
-import { removeOthers, writeChanged, writeSizes, type BundleSize } from './bundle-files.ts';
+import {
+  linkFolders,
+  removeOthers,
+  writeChanged,
+  writeSizes,
+  type BundleSize,
+} from './bundle-files.ts';
+import { NATIVE_FILES } from '../infra/native-files.ts';
+import { FUNCTION_ROWS } from '../infra/function-rows.ts';
 import { isBuiltin } from 'node:module';
 
 /**
@@ -62,6 +70,11 @@ export interface BuiltFunctions {
   stop(): Promise<void>;
 }
 
+/** Packages with native code, which a bundle cannot contain. They lie beside it (native-files.ts). */
+const NATIVE_PACKAGES = ['sherpa-onnx-node'];
+
+const isNative = (name: string): boolean => FUNCTION_ROWS[name as FunctionName]?.native === true;
+
 const ENTRIES = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, repoPath(toEntry(name))]));
 
 /** The path of the shared chunks next to the functions. They are never written to disk. */
@@ -76,6 +89,7 @@ const COMMON = {
   platform: 'node',
   target: 'node24',
   format: 'esm',
+  external: NATIVE_PACKAGES,
   outExtension: { '.js': '.mjs' },
   logLevel: 'silent',
 } as const satisfies BuildOptions;
@@ -142,7 +156,8 @@ const say = ({ text, location }: Message): string =>
 /**
  * Bundles every function of the product, SDK included: `<outdir>/<name>/index.mjs`, next to it the
  * parts that it loads on first use, with source maps, and `<outdir>/meta.json` with the sizes in
- * bytes of all code of each function. A file whose content does not change is not touched.
+ * bytes of all code of each function. A file whose content does not change is not touched. Beside a
+ * function with native code it links the runtime and the models.
  *
  * @throws an error with the entries that do not exist, unless `partial`; and build errors of
  *   esbuild
@@ -208,6 +223,13 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
     const files = await assembleAll((await bundler.rebuild()).outputFiles);
     const changed = await writeChanged(files, outdir);
     await removeOthers(files, outdir);
+    for (const name of Object.keys(present).filter(isNative))
+      await linkFolders(
+        NATIVE_FILES.folders.map(([source, place]) => ({
+          source: repoPath(source),
+          place: join(outdir, name, place),
+        })),
+      );
     const sizes = await writeSizes(files, outdir);
     const milliseconds = Math.round(performance.now() - started);
     if (watch) {

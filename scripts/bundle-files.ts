@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -39,6 +39,28 @@ export async function writeChanged(
     }),
   );
   return [...new Set(changed.flat())].sort();
+}
+
+/**
+ * Makes folders whose files are symbolic links to those of other folders, because copying them would
+ * take longer than everything else of a build. Sub-folders are left out.
+ * @throws Error if a source does not exist
+ */
+export async function linkFolders(
+  folders: readonly { source: string; place: string }[],
+): Promise<void> {
+  for (const { source, place } of folders) {
+    await mkdir(place, { recursive: true });
+    const entries = await readdir(source, { withFileTypes: true });
+    const links = entries.filter((entry) => !entry.isDirectory());
+    await Promise.all(
+      links.map(({ name }) => symlink(join(source, name), join(place, name)).catch(ignoreExisting)),
+    );
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }
 
 /** Removes files of earlier builds from the folders of these files. */

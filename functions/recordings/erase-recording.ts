@@ -13,7 +13,8 @@ import type { HandlerOf } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { withErasure, withoutErasure } from '@parley/data/recordings/recording-changes.ts';
-import { loadRecording, recordingView } from './recording-mappers.ts';
+import { loadRecording } from '@parley/application/recordings/load-recording.ts';
+import { recordingView } from './recording-mappers.ts';
 import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 
 const MINUTE_MS = 60_000;

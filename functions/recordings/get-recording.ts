@@ -13,13 +13,8 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
-import {
-  loadRecording,
-  isPlayable,
-  mediaType,
-  recordingView,
-  toFiles,
-} from './recording-mappers.ts';
+import { isPlayable, loadRecording } from '@parley/application/recordings/load-recording.ts';
+import { mediaType, recordingView, toFiles } from './recording-mappers.ts';
 import { toLanes, mediaSeconds } from '@parley/domain/recordings/lanes.ts';
 
 /**

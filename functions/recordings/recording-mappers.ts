@@ -1,45 +1,6 @@
-import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
-import type { Action } from '@parley/contracts/shared/route.ts';
-import type { HandlerContext } from '../shared/context.ts';
-import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { toObjects } from '@parley/data/recordings/recording-changes.ts';
-
-type LoadDependencies = Pick<HandlerContext<never>, 'store' | 'may'>;
-
-/**
- * Returns the recording for its participants, the requisition's hiring manager and members with the
- * right to all; for everybody else it does not exist.
- */
-export async function loadRecording(
-  { store, may }: LoadDependencies,
-  id: string,
-  action: Action,
-): Promise<Recording | Failure<'not-found' | 'forbidden'>> {
-  const recording = await recordings.get(store, id);
-  if (!recording) return fail('not-found');
-  const guard = {
-    panel_user_ids: recording.participants.flatMap(({ user_id }) => user_id ?? []),
-    candidate_ids: [recording.candidate_id],
-    ...(recording.hiring_manager_id === null
-      ? {}
-      : { hiring_manager_id: recording.hiring_manager_id }),
-  };
-  if (!may('read', 'recordings', guard)) return fail('not-found');
-  return action === 'read' || may(action, 'recordings', guard) ? recording : fail('forbidden');
-}
-
-type Kept = Recording & { object_key: string };
-
-/**
- * Checks whether a recording can be played: it was delivered, nobody has erased it, and it has not
- * expired, even if it has not been deleted yet.
- */
-export const isPlayable = (recording: Recording, now: Date): recording is Kept =>
-  recording.state === 'ready' &&
-  recording.object_key !== null &&
-  recording.erase_at === null &&
-  recording.expires_at > now.toISOString();
 
 export const mediaType = ({ content_type }: Pick<Recording, 'content_type'>): string =>
   content_type ?? 'application/octet-stream';

@@ -5,6 +5,7 @@ import { keys } from '@parley/data/keys.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { checkQuotes } from './check-quotes.ts';
 import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 import {
   findOwnPanelist,
@@ -45,7 +46,13 @@ export const createFeedback: HandlerOf<'create-feedback'> = async ({
     });
   const submit = body.status === 'submitted';
   const attributes = requisition?.scorecard_template?.attributes ?? [];
-  const wrong = checkContent(attributes, body, submit);
+  const wrong =
+    checkContent(attributes, body, submit) ??
+    (await checkQuotes(
+      { store, may },
+      { requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id },
+      body,
+    ));
   if (wrong) return wrong;
 
   const at = now.toISOString();

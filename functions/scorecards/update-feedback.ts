@@ -8,6 +8,7 @@ import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
+import { checkQuotes } from './check-quotes.ts';
 import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 import { findOwnPanelist, loadOwnScorecard, ownView, checkContent } from './scorecard-access.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
@@ -73,7 +74,9 @@ export const updateFeedback: HandlerOf<'update-feedback'> = async ({
     updated_at: at,
     version: card.version + 1,
   };
-  const wrong = checkContent(card.attributes, next, submit);
+  const wrong =
+    checkContent(card.attributes, next, submit) ??
+    (await checkQuotes({ store, may }, card, next, card));
   if (wrong) return wrong;
 
   const after =

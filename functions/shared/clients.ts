@@ -6,6 +6,7 @@ import type { Mailer } from '@parley/data/mail/mail.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
+import type { TranscriptionWorkflows } from '@parley/data/workflows/transcription-workflows.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { loadOnFirstUse } from './load-on-first-use.ts';
 import type { Runtime } from './runtime.ts';
@@ -41,6 +42,13 @@ export const openMailWorkflows = (stateMachineArn: string): MailWorkflows =>
 export const openDelayedEvents = (stateMachineArn: string): DelayedEvents =>
   loadOnFirstUse(async () =>
     (await import('@parley/data/workflows/delayed-events.ts')).delayedEvents(stateMachineArn),
+  );
+
+export const openTranscriptionWorkflows = (stateMachineArn: string): TranscriptionWorkflows =>
+  loadOnFirstUse(async () =>
+    (await import('@parley/data/workflows/transcription-workflows.ts')).transcriptionWorkflows(
+      stateMachineArn,
+    ),
   );
 
 const openMeetings = (): Meetings =>

@@ -1,18 +1,25 @@
 import { transcriptsRoutes } from '@parley/contracts/transcripts/transcripts.routes.ts';
-import { fail } from '@parley/application/shared/failure.ts';
+import { openFilesBucket } from '../shared/clients.ts';
+import { required } from '../shared/environment.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
+import { correctTranscript } from './correct-transcript.ts';
+import { getQuotes } from './get-quotes.ts';
+import { getTranscript, getTranscriptHistory } from './get-transcript.ts';
+import { restartTranscript } from './restart-transcript.ts';
+import { searchTranscripts } from './search-transcripts.ts';
 
+const bucket = openFilesBucket(required('RECORDINGS_BUCKET'));
 export const handler = createPipeline(
   'transcripts',
   transcriptsRoutes,
   {
-    'get-transcript': async () => fail('not-found'),
-    'correct-transcript': async () => fail('not-found'),
-    'get-transcript-history': async () => fail('not-found'),
-    'restart-transcript': async () => fail('not-found'),
-    'get-quotes': async () => fail('not-found'),
-    'search-transcripts': async () => ({ status: 200, body: { items: [], next_cursor: null } }),
+    'get-transcript': getTranscript(bucket),
+    'correct-transcript': correctTranscript(bucket),
+    'get-transcript-history': getTranscriptHistory,
+    'restart-transcript': restartTranscript,
+    'get-quotes': getQuotes(bucket),
+    'search-transcripts': searchTranscripts(bucket),
   },
   openRuntime(),
 );

@@ -5,6 +5,8 @@ import { runNode } from './run-node.ts';
 
 export interface Prepared {
   templateFile: string;
+  /** The templates of the stacks that are deployed after the main one. */
+  furtherTemplateFiles: string[];
   /** The folder with one bundle for each function. */
   bundles: string;
   /** The folder with the built page. */
@@ -19,6 +21,7 @@ interface Options {
 
 const ASSEMBLY = '.cache/cdk.out';
 const TEMPLATE = `${ASSEMBLY}/Parley-dev-App.template.json`;
+const FURTHER_TEMPLATES = [`${ASSEMBLY}/Parley-dev-Speech.template.json`];
 const SHARED = ['package-lock.json', 'packages/contracts/src', 'packages/domain/src'];
 
 /**
@@ -50,10 +53,13 @@ export async function prepare(root: string, { page, say }: Options): Promise<Pre
         ...SHARED,
         'packages/data/src',
         'packages/application/src',
+        'packages/speech/src',
         'functions',
         'docs/openapi.json',
         'scripts/build-functions.ts',
         'infra/function-names.ts',
+        'infra/function-rows.ts',
+        'infra/native-files.ts',
       ],
       'build/functions/meta.json',
       () => runNode(['scripts/build-functions.ts'], root),
@@ -76,6 +82,7 @@ export async function prepare(root: string, { page, say }: Options): Promise<Pre
   );
   return {
     templateFile: join(root, TEMPLATE),
+    furtherTemplateFiles: FURTHER_TEMPLATES.map((file) => join(root, file)),
     bundles: join(root, 'build/functions'),
     siteDir: join(root, 'web/dist'),
   };

@@ -7,11 +7,12 @@ import { expect, test } from 'vitest';
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contracts: [],
   domain: ['contracts'],
+  speech: ['domain'],
   data: ['contracts', 'domain'],
   application: ['contracts', 'domain', 'data'],
   'api-client': ['contracts'],
-  'local-cloud': ['contracts'],
-  functions: ['contracts', 'domain', 'data', 'application'],
+  'local-cloud': ['contracts', 'speech'],
+  functions: ['contracts', 'domain', 'data', 'application', 'speech'],
   infra: ['contracts'],
   web: ['contracts', 'domain', 'api-client'],
 };

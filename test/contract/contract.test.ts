@@ -16,6 +16,7 @@ import { peopleCases } from './scenarios/people.cases.ts';
 import { recordingCases } from './scenarios/recordings.cases.ts';
 import { roomCases } from './scenarios/room.cases.ts';
 import { reportCases } from './scenarios/reports.cases.ts';
+import { transcriptCases } from './scenarios/transcripts.cases.ts';
 import { twoStepCases } from './scenarios/two-step.cases.ts';
 
 let product: TestProduct;
@@ -73,6 +74,9 @@ describe('recordings', () => {
 });
 describe('rooms', () => {
   roomCases(() => product, exchange);
+});
+describe('transcripts', () => {
+  transcriptCases(() => product, exchange);
 });
 describe('limits', () => {
   rateCases(() => product, exchange);

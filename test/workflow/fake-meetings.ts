@@ -77,7 +77,10 @@ export function createFakeMeetings(): FakeMeetings {
         await ask('end');
         paper.open.delete(id);
       },
-      startCaptions: () => ask('captions on'),
+      startCaptions: async (_, language) => {
+        await ask(`captions ${language}`);
+        return true;
+      },
       stopCaptions: () => ask('captions off'),
     },
     capture: {

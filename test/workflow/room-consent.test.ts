@@ -4,7 +4,7 @@ import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { members } from '@parley/data/members/members.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours, REQUISITION } from './company.ts';
@@ -30,8 +30,8 @@ type Route = Parameters<Stage['call']>[1];
 const ask = (who: Member, route: Route, body?: unknown) =>
   stage.call(who, route, { params: { id }, body });
 const join = (who: Member) => ask(who, 'join-room', {});
-const consent = (who: Member, answer: string) =>
-  ask(who, 'answer-consent', { purpose: 'recording', answer });
+const consent = (who: Member, answer: string, purpose = 'recording') =>
+  ask(who, 'answer-consent', { purpose, answer });
 const record = (who: Member) => ask(who, 'change-room-recording', { action: 'start' });
 
 async function everybodyIn() {
@@ -59,6 +59,106 @@ it('says a refusal as one, apart from an answer that is missing, and neither to 
   expect((await ask(company.ana, 'get-room')).body.recording).toMatchObject({
     waits_for: [],
     refused_by: ['Ben', 'Asha'],
+  });
+});
+
+describe('transcription', () => {
+  const agree = (who: Member) => consent(who, 'granted', 'transcription');
+  const room = async (who: Member) => (await ask(who, 'get-room')).body;
+  const captionCalls = () => stage.paper.asked.filter((call) => call.startsWith('captions'));
+
+  it('has captions once everybody present has agreed to it, apart from recording', async () => {
+    await everybodyIn();
+    for (const who of [company.ana, company.ben]) await agree(who);
+    expect(await room(company.ana)).toMatchObject({
+      captions: false,
+      transcription: { asked: true, captions: true, waits_for: ['Asha'], refused_by: [] },
+    });
+    expect((await agree(company.asha)).body).toMatchObject({
+      captions: true,
+      me: { consent: { recording: 'requested', transcription: 'granted' } },
+      recording: { state: 'off' },
+    });
+    expect(captionCalls()).toEqual(['captions en-US']);
+  });
+
+  it('a withdrawal has stopped captions before it is answered, and recording goes on', async () => {
+    await everybodyIn();
+    for (const who of [company.ana, company.ben, company.asha]) {
+      await consent(who, 'granted');
+      await agree(who);
+    }
+    await record(company.ana);
+    expect(await room(company.ana)).toMatchObject({
+      captions: true,
+      recording: { state: 'recording' },
+    });
+    const answered = await consent(company.asha, 'withdrawn', 'transcription');
+    expect(captionCalls().at(-1)).toBe('captions off');
+    expect(answered.body).toMatchObject({
+      captions: false,
+      recording: { state: 'recording' },
+      me: { consent: { recording: 'granted', transcription: 'withdrawn' } },
+      receipts: [{ purpose: 'transcription', recordings: 0, at: expect.any(String) }],
+    });
+    expect((await room(company.ana)).transcription.refused_by).toEqual(['Asha']);
+    expect((await room(company.asha)).transcription.refused_by).toEqual([]);
+    expect((await room(company.ana)).receipts).toEqual([]);
+  });
+
+  it('says how many recordings a withdrawal has erased', async () => {
+    await everybodyIn();
+    for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
+    await record(company.ana);
+    expect((await consent(company.asha, 'withdrawn')).body.receipts).toEqual([
+      { purpose: 'recording', recordings: 1, at: expect.any(String) },
+    ]);
+  });
+
+  it('a late joiner who has not agreed stops captions until they agree or leave', async () => {
+    await Promise.all([join(company.ana), join(company.ben)]);
+    for (const who of [company.ana, company.ben]) await agree(who);
+    await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
+    await join(company.asha);
+    expect(await room(company.ana)).toMatchObject({ captions: false });
+    await ask(company.asha, 'leave-room', {});
+    expect(await room(company.ana)).toMatchObject({ captions: true });
+    expect(captionCalls()).toEqual([
+      'captions en-US',
+      ...['captions off', 'captions off'],
+      'captions en-US',
+    ]);
+  });
+
+  it('that everybody allows is not begun where the company has turned captions off', async () => {
+    const change = async (to: object, version: number) => {
+      const settings = { ...(await retention.get(stage.store)), ...to, version };
+      await stage.store.commit([retention.write(stage.store, settings, version - 1)]);
+    };
+    await change({ captions: false }, 2);
+    await join(company.ana);
+    await agree(company.ana);
+    expect(await room(company.ana)).toMatchObject({
+      captions: false,
+      transcription: { asked: true, captions: false },
+    });
+    await change({ captions: true, transcription: false }, 3);
+    expect(await room(company.ana)).toMatchObject({ transcription: { asked: false } });
+    await join(company.ben);
+    expect((await agree(company.ben)).body.me.consent.transcription).toBe('requested');
+    await change({ transcription: true, language: 'fr' }, 4);
+    await agree(company.ben);
+    expect(captionCalls()).toEqual(['captions fr-FR']);
+  });
+
+  it('goes on without captions where the meeting service refuses them', async () => {
+    stage.paper.meetings.startCaptions = async () => false;
+    await join(company.ana);
+    expect(await agree(company.ana)).toMatchObject({ status: 200 });
+    expect(await room(company.ana)).toMatchObject({
+      captions: false,
+      me: { consent: { transcription: 'granted' } },
+    });
   });
 });
 

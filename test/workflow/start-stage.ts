@@ -218,10 +218,16 @@ export async function startStage(startsAt: string): Promise<Stage> {
         key.endsWith('.mp4') && !stage.lost(key)
           ? { size: 1000, type: 'video/mp4', head: new Uint8Array() }
           : undefined,
+      read: async () => undefined,
+      list: async () => [],
       remove: async (key: string) => void removed.push(key),
       move: async (from: string, to: string) => void moved.push([from, to]),
+      read: async () => undefined,
+      write: async () => undefined,
+      list: async () => [],
     },
-    rooms: { ...runtime, ...paper, region: 'nearest', captions: false, wait: waitForRoom },
+    transcriptions: { start: async () => undefined },
+    rooms: { ...runtime, ...paper, region: 'nearest', captions: true, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },
     workflows: {
       start: (id: never) => workflows().start(id),

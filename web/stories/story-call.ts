@@ -1,4 +1,9 @@
-import type { CallState, CallTile, RoomCall } from '../src/features/room/call/call-state.ts';
+import type {
+  CallState,
+  CallTile,
+  Caption,
+  RoomCall,
+} from '../src/features/room/call/call-state.ts';
 import type { Segment } from '../src/features/room/model/speech.ts';
 
 /** A picture of a head, which shows how much of it is cut off at the edges. */
@@ -32,6 +37,8 @@ interface StoryTile extends CallTile {
 export interface StoryCallParts extends Partial<Omit<CallState, 'tiles'>> {
   tiles?: readonly StoryTile[];
   spoken?: ReadonlyMap<string, readonly Segment[]>;
+  /** Captions that come as soon as somebody reads them. */
+  captions?: readonly Caption[];
 }
 
 const IN_CALL: CallState = {
@@ -52,14 +59,17 @@ export class StoryCall implements RoomCall {
   #state: CallState;
   readonly #tiles: readonly StoryTile[];
   readonly #spoken: ReadonlyMap<string, readonly Segment[]>;
+  readonly #captions: readonly Caption[];
+  readonly #captionListeners = new Set<(caption: Caption) => void>();
   readonly #changed = new Set<() => void>();
   readonly #listeners = new Map<string, Set<(from: string, data: unknown) => void>>();
   /** The messages that the page has sent. */
   readonly sent: { topic: string; data: unknown }[] = [];
 
-  constructor({ tiles = [], spoken = new Map(), ...state }: StoryCallParts = {}) {
+  constructor({ tiles = [], spoken = new Map(), captions = [], ...state }: StoryCallParts = {}) {
     this.#tiles = tiles;
     this.#spoken = spoken;
+    this.#captions = captions;
     this.#state = { ...IN_CALL, ...state, tiles };
   }
 
@@ -101,7 +111,15 @@ export class StoryCall implements RoomCall {
     this.#listeners.set(topic, all.add(listener));
     return () => void all.delete(listener);
   };
-  hearCaptions = (): (() => void) => () => undefined;
+  /** Somebody says something. */
+  caption(caption: Caption): void {
+    for (const listener of this.#captionListeners) listener(caption);
+  }
+  hearCaptions = (listener: (caption: Caption) => void): (() => void) => {
+    this.#captionListeners.add(listener);
+    this.#captions.forEach(listener);
+    return () => void this.#captionListeners.delete(listener);
+  };
   spoken = (): ReadonlyMap<string, readonly Segment[]> => this.#spoken;
   leave = async (): Promise<void> => undefined;
 }

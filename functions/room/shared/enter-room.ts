@@ -16,6 +16,10 @@ import { keys } from '@parley/data/keys.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { roomWindow, roomState } from '@parley/domain/room/room-state.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
+import {
+  toTranscriptionSettings,
+  type TranscriptionSettings,
+} from '@parley/data/recordings/transcription-settings.repo.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /**
@@ -59,6 +63,8 @@ export interface RoomAccess {
   legal: CompanyLegal;
   /** For how many days a recording that begins now is kept. */
   keepDays: number;
+  /** What the company transcribes. */
+  transcription: TranscriptionSettings;
 }
 type Context = Pick<HandlerContext<never>, 'store' | 'may' | 'requestId'> & {
   caller: MemberCaller;
@@ -75,7 +81,7 @@ export async function enterAsMember(
 ): Promise<RoomAccess | Failure<'not-found' | 'forbidden'>> {
   const interview = await loadInterview({ store, may }, interviewId, 'read');
   if (isFailure(interview)) return interview;
-  const [who, { retention_days }] = await Promise.all([
+  const [who, settings] = await Promise.all([
     findRoomParticipant(store, interview, caller),
     retention.get(store),
   ]);
@@ -87,7 +93,8 @@ export async function enterAsMember(
         browser: null,
         company: caller.tenantName,
         legal: caller.tenantLegal,
-        keepDays: retention_days,
+        keepDays: settings.retention_days,
+        transcription: toTranscriptionSettings(settings),
       }
     : fail('forbidden');
 }
@@ -126,7 +133,7 @@ async function openLink(
   const opened = await deps.roomKeys.open(key);
   if (!opened) return fail('room-link-expired');
   const store = platform.forTenant(opened.tenantId);
-  const [interview, tenant, candidate, { retention_days }] = await Promise.all([
+  const [interview, tenant, candidate, settings] = await Promise.all([
     interviews.get(store, opened.interviewId),
     store.get(keys.tenant(), { eventually: true }),
     candidates.get(store, opened.candidateId),
@@ -152,7 +159,8 @@ async function openLink(
     company: String(tenant.name),
     legal: readLegal(tenant),
     who: { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
-    keepDays: retention_days,
+    keepDays: settings.retention_days,
+    transcription: toTranscriptionSettings(settings),
   };
 }
 

@@ -4,15 +4,18 @@ import { withAnswer } from '@parley/domain/room/consent.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { endRecording } from '@parley/domain/room/recording-state.ts';
 import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
+import { removeTranscriptsOf } from '@parley/application/transcripts/erase-transcript.ts';
 import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import { changeRoom } from '@parley/application/room/change-room.ts';
 import { type RoomAccess, refuseEntry } from './enter-room.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /**
- * Stores an answer in the ledger. A withdrawal ends the recording, and erases what was recorded of
- * the person, before this returns; consent starts one that waits for it. A repeated answer is not
- * written twice.
+ * Stores an answer in the ledger. A withdrawal ends the recording, or the captions, and erases what
+ * was recorded of the person before this returns; consent starts what waits for it. Withdrawing the
+ * consent to transcription leaves the recording as it is and removes its transcript. A repeated
+ * answer is not written twice, and consent to transcription is not taken where the company does not
+ * transcribe, because nobody was asked for it.
  */
 export async function recordConsent(
   access: RoomAccess,
@@ -21,17 +24,15 @@ export async function recordConsent(
 ): Promise<StoredRoom | Failure<'room-closed'>> {
   const { call, interview, who } = access;
   const room = await storeAnswer(access, purpose, said);
-  if (
-    !isFailure(room) &&
-    purpose === 'recording' &&
-    findParticipant(room, who).consent.recording === 'withdrawn'
-  )
-    await eraseRecordingsOf(call.store, { interviewId: interview.id, person: who.person }, call);
+  if (isFailure(room) || findParticipant(room, who).consent[purpose] !== 'withdrawn') return room;
+  const of = { interviewId: interview.id, person: who.person };
+  if (purpose === 'recording') await eraseRecordingsOf(call.store, of, call);
+  if (purpose === 'transcription') await removeTranscriptsOf(call.store, of, call);
   return room;
 }
 
 function storeAnswer(
-  { call, interview, who }: RoomAccess,
+  { call, interview, who, transcription }: RoomAccess,
   purpose: ConsentPurpose,
   said: ConsentAnswer,
 ): Promise<StoredRoom | Failure<'room-closed'>> {
@@ -39,6 +40,8 @@ function storeAnswer(
     const closed = refuseEntry(interview, room, now);
     // A withdrawal after the interview is accepted too.
     if (closed && said === 'granted') return closed;
+    if (purpose === 'transcription' && said === 'granted' && !transcription.transcription)
+      return { room };
     const at = now.toISOString();
     const { room: after, answer } = withAnswer(room, who, purpose, said, at);
     if (findParticipant(room, who).consent[purpose] === answer) return { room };

@@ -1,6 +1,12 @@
-import type { KeptRecording, RoomView } from '@parley/contracts/room/room.schema.ts';
+import type {
+  ConsentReceipt,
+  KeptRecording,
+  RoomView,
+} from '@parley/contracts/room/room.schema.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { consents } from '@parley/data/room/consents.repo.ts';
+import { toCaptionLanguage } from '@parley/domain/room/caption-language.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { findRefusing, findUndecided } from '@parley/domain/room/consent.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
@@ -13,8 +19,9 @@ import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 const OVER: readonly RoomView['state'][] = ['ended', 'missed', 'cancelled'];
 
 /**
- * Returns the room with what became of its recordings, once the interview is over. Of a recording
- * that is gone, only that it was is kept, and it is shown to everybody of the room.
+ * Returns the room with the receipts of the person's withdrawals and, once the interview is over,
+ * with what became of its recordings. Of a recording that is gone, only that it was is kept, and it
+ * is shown to everybody of the room.
  */
 export async function readRoomView(
   access: RoomAccess,
@@ -23,7 +30,10 @@ export async function readRoomView(
   answered = now,
 ): Promise<RoomView> {
   const { call, interview, who } = access;
-  const view = roomView(access, room, now, answered);
+  const view = {
+    ...roomView(access, room, now, answered),
+    receipts: await readReceipts(access, room),
+  };
   if (!OVER.includes(view.state)) return view;
   const all = await Promise.all(room.recordings.map((id) => recordings.get(call.store, id)));
   const kept = all.flatMap((recording): KeptRecording[] => {
@@ -43,15 +53,34 @@ export async function readRoomView(
   return { ...view, kept };
 }
 
+const RECEIPT_PURPOSES = ['recording', 'transcription'] as const;
+
+/** Returns what the person's withdrawals have removed; nothing is read if there are none. */
+async function readReceipts(
+  { call, interview, who }: RoomAccess,
+  room: StoredRoom,
+): Promise<ConsentReceipt[]> {
+  const { consent } = findParticipant(room, who);
+  const withdrawn = RECEIPT_PURPOSES.filter((purpose) => consent[purpose] === 'withdrawn');
+  if (withdrawn.length === 0) return [];
+  const [answers, all] = await Promise.all([
+    consents.listOfPersonInInterview(call.store, interview.id, who.person),
+    Promise.all(room.recordings.map((id) => recordings.get(call.store, id))),
+  ]);
+  return withdrawn.flatMap((purpose): ConsentReceipt[] => {
+    const at = answers.findLast((entry) => entry.purpose === purpose)?.at;
+    if (at === undefined) return [];
+    const erased = all.filter(
+      (recording) =>
+        purpose === 'recording' && recording?.state === 'erased' && recording.erased_at! >= at,
+    );
+    return [{ purpose, at, recordings: erased.length }];
+  });
+}
+
 /** Returns the room as one person may see it. Consents of others are visible to staff only. */
 export function roomView(
-  {
-    interview,
-    who,
-    company,
-    legal,
-    keepDays,
-  }: Pick<RoomAccess, 'interview' | 'who' | 'company' | 'legal' | 'keepDays'>,
+  { interview, who, company, legal, keepDays, transcription, call }: RoomAccess,
   room: StoredRoom,
   now: Date,
   answered = now,
@@ -60,10 +89,15 @@ export function roomView(
     interview;
   const me = findParticipant(room, who);
   const { tape } = room;
-  const refusing = findRefusing(room);
-  const asked = findUndecided(room).filter((one) => !refusing.includes(one));
-  const toNames = (people: readonly { name: string }[]) =>
-    who.role === 'candidate' ? [] : people.map(({ name }) => name);
+  const toMissing = (purpose: 'recording' | 'transcription') => {
+    if (who.role === 'candidate') return { waits_for: [], refused_by: [] };
+    const refusing = findRefusing(room, purpose);
+    const asked = findUndecided(room, purpose).filter((one) => !refusing.includes(one));
+    return {
+      waits_for: asked.map(({ name }) => name),
+      refused_by: refusing.map(({ name }) => name),
+    };
+  };
   return {
     interview_id: interview.id as RoomView['interview_id'],
     title,
@@ -94,7 +128,10 @@ export function roomView(
         name,
         role,
         presence,
-        consent: who.role === 'candidate' ? null : consent.recording,
+        consent:
+          who.role === 'candidate'
+            ? null
+            : { recording: consent.recording, transcription: consent.transcription },
         joined_at,
         left_at,
       }),
@@ -105,10 +142,19 @@ export function roomView(
       requested: tape.requested,
       started_at: tape.periods[0]?.from ?? null,
       elapsed_seconds: elapsedSeconds(tape.periods, now),
-      waits_for: toNames(asked),
-      refused_by: toNames(refusing),
+      ...toMissing('recording'),
       keep_days: keepDays,
     },
+    transcription: {
+      asked: transcription.transcription,
+      captions:
+        call.captions &&
+        transcription.captions &&
+        toCaptionLanguage(transcription.language) !== undefined,
+      language: transcription.language,
+      ...toMissing('transcription'),
+    },
+    receipts: [],
     kept: [],
     captions: room.captions,
     version: room.version,

@@ -45,6 +45,8 @@ import {
   recordingEraseDue,
   recordingEraseUndone,
 } from './effects/recordings/recording-effects.ts';
+import { transcriptChanged } from './effects/recordings/transcript-words.ts';
+import { transcriptAsked, transcriptErased } from './effects/recordings/transcript-effects.ts';
 import { sampleRemoved } from './effects/sample-removal.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
 import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
@@ -276,9 +278,13 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'recording.expired': recordingErased,
   'recording.delivered': recordingDelivered,
   'recording.expiry-due': recordingExpiryDue,
+  'transcript.asked': transcriptAsked,
+  'transcript.erased': transcriptErased,
   'recording.started': recordingStarted,
   'recording.over-due': recordingOverDue,
   'recording.stopped': recordingStopped,
   'recording.look-due': recordingLookDue,
+  'transcript.ready': transcriptChanged,
+  'transcript.corrected': transcriptChanged,
   'decision.hold-over': decisionHoldOver,
 };

@@ -7,6 +7,7 @@ import {
   openMailWorkflows,
   openMailer,
   openRoomDependencies,
+  openTranscriptionWorkflows,
 } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
@@ -31,6 +32,7 @@ const deps: EffectDependencies = {
   delayedEvents: openDelayedEvents(required('LATER_MACHINE_ARN')),
   files: openFilesBucket(required('FILES_BUCKET')),
   recorded: openFilesBucket(recorded),
+  transcriptions: openTranscriptionWorkflows(required('TRANSCRIPTION_MACHINE_ARN')),
   rooms: openRoomDependencies(runtime, {
     bucket: recorded,
     region: required('MEDIA_REGION'),

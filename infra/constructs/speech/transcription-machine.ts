@@ -2,7 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { ArnFormat, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../../nag-checks.ts';
+import { acknowledge, toFinding } from '../../nag-checks.ts';
 import type { Stage } from '../../stage.ts';
 
 /**
@@ -38,12 +38,9 @@ export function grantStartTranscription(grantee: LambdaFunction, stage: Stage): 
       resources: [formatMachineArn(grantee, 'execution', executions)],
     }),
   );
-  const { stack } = grantee;
-  const region = stack.resolve(stack.region) as string | object;
   acknowledge(
     grantee.role!,
-    `IAM5[Resource::arn:aws:states:${typeof region === 'string' ? region : '<AWS::Region>'}:` +
-      `<AWS::AccountId>:execution:${executions}]`,
+    `IAM5[Resource::${toFinding(grantee, formatMachineArn(grantee, 'execution', executions))}]`,
     'Executions are named while the product runs, after what they are for; the machine is named.',
   );
 }

@@ -9,6 +9,7 @@ import type { AccessLogBucket } from '../api/access-log-bucket.ts';
 import { type Stage, toRemovalPolicy } from '../../stage.ts';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Stack } from 'aws-cdk-lib/core';
 import type { FileRight } from '../../function-rows.ts';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
 
@@ -44,9 +45,12 @@ export function grantObjects(
   grantee: LambdaFunction,
   { bucket, keys, rights, why }: ObjectGrant,
 ): void {
-  const objects = bucket.arnForObjects(keys);
+  // Another stack imports the ARN; the export is made here, so that its name is known.
+  const isOwn = Stack.of(grantee) === bucket.stack;
+  const arn = isOwn ? bucket.bucketArn : bucket.stack.exportValue(bucket.bucketArn);
+  const objects = `${arn}/${keys}`;
   grantee.addToRolePolicy(new PolicyStatement({ actions: [...rights], resources: [objects] }));
-  acknowledge(grantee.role!, `IAM5[Resource::${toFinding(bucket, objects)}]`, why);
+  acknowledge(grantee.role!, `IAM5[Resource::${toFinding(grantee, objects)}]`, why);
 }
 
 /**

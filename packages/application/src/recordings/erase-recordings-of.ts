@@ -8,6 +8,7 @@ import { toStoredKeys, withErased } from '@parley/data/recordings/recording-chan
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
+import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 
@@ -56,6 +57,7 @@ export async function eraseRecordingsOf(
         recordings.write(store, withErased(recording, heard.name, at), {
           version: recording.version,
         }),
+        transcripts.remove(store, id),
         eventOp(store, erased, { id: newId('evt'), at, actorId, requestId }),
       ]);
       if (!result.ok) throwConflict();

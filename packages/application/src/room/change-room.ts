@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { rooms, type RoomCapture, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
-import { hasEverybodyConsented } from '@parley/domain/room/consent.ts';
+import { startAllowedCaptions, toAllowedCaptions } from './captions.ts';
 import { captureStep, resolveRecording } from '@parley/domain/room/recording-state.ts';
 import { UnavailableError } from '@parley/data/shared/retry.ts';
 import { type Failure, isFailure } from '../shared/failure.ts';
@@ -30,7 +30,7 @@ const BEGIN_MS = 12_000;
 /**
  * Changes a room; concurrent changes are applied one after the other. The recording depends on who
  * is present: if it must stop, the capture has ended before this function returns, so that the
- * participant who is answered next is not recorded.
+ * participant who is answered next is not recorded. The same is true of captions.
  * @throws UnavailableError if concurrent changes won at every attempt
  */
 export async function changeRoom<C extends Failure>(
@@ -51,6 +51,10 @@ export async function changeRoom<C extends Failure>(
     const decided = decide(room, now);
     if (isFailure(decided)) return decided;
     const after = await settled(call, room, decided.room, now);
+    const stopsCaptions = room.captions && !after.captions ? room.meeting_id : null;
+    // They stop before this is written, and once more after it: a request that reads the room in
+    // between could have started them again.
+    if (stopsCaptions !== null) await call.meetings.stopCaptions(stopsCaptions);
     if (isDeepStrictEqual(after, room) && !decided.writes?.length) return room;
     const recording = await recordingWrites(call.store, interview, room, after, now);
     const events = [...(decided.event ? [decided.event] : []), ...recording.events].map((event) =>
@@ -71,7 +75,11 @@ export async function changeRoom<C extends Failure>(
       await call.wait(PAUSE_MS * Math.random());
       continue;
     }
-    const written = { ...after, version: room.version + 1 };
+    if (stopsCaptions !== null) await call.meetings.stopCaptions(stopsCaptions);
+    const written =
+      after.captions && !room.captions
+        ? await startAllowedCaptions(call, interview, { ...after, version: room.version + 1 })
+        : { ...after, version: room.version + 1 };
     const step = captureStep(room.tape, after.tape);
     if (step === 'start' && written.capture)
       return beginCapture(call, interview, { ...written, capture: written.capture });
@@ -94,16 +102,8 @@ async function settled(
   const after: StoredRoom = {
     ...wanted,
     tape: recording,
-    captions:
-      wanted.ended_at === null &&
-      wanted.meeting_id !== null &&
-      call.captions &&
-      hasEverybodyConsented(wanted, 'transcription'),
+    captions: (await toAllowedCaptions(call, wanted)) !== undefined,
   };
-  if (after.captions !== before.captions && after.meeting_id !== null)
-    await (after.captions
-      ? call.meetings.startCaptions(after.meeting_id)
-      : call.meetings.stopCaptions(after.meeting_id));
   if (captureStep(before.tape, recording) !== 'start' || recording.id === null) return after;
   const capture: RoomCapture = {
     recording_id: recording.id,

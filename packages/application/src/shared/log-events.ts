@@ -103,6 +103,10 @@ const LOG_EVENTS = {
     level: 'error',
     message: 'An interview could not be recorded: the media service has reached its limit',
   },
+  'captions-started': {
+    level: 'info',
+    message: 'Live captions of an interview were started, or the media service refused them',
+  },
   'capture-ended': { level: 'info', message: 'A stretch of an interview is no longer recorded' },
   'recording-part-failed': {
     level: 'error',
@@ -116,6 +120,17 @@ const LOG_EVENTS = {
     level: 'warn',
     message: 'The files of a recording had not come and were looked for',
   },
+  'transcription-began': {
+    level: 'info',
+    message: 'The first step of a transcription ran; the recording had waited for so many seconds',
+  },
+  'piece-transcribed': { level: 'info', message: 'A piece of a recording got its words' },
+  'transcript-made': { level: 'info', message: 'The words of a recording were put together' },
+  'transcription-stopped': {
+    level: 'info',
+    message: 'A transcription found that its transcript was erased or begun anew, and stopped',
+  },
+  'transcription-failed': { level: 'warn', message: 'A recording could not be transcribed' },
   'media-event': {
     level: 'info',
     message: 'An event of a meeting or of its recording was taken in',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { applicationView } from '../applications/application.schema.ts';
+import { quoteReference } from '../transcripts/transcript.schema.ts';
 import { rating } from '../scorecards/scorecard.schema.ts';
 import {
   applicationId,
@@ -133,6 +134,7 @@ export const decisionCandidate = z.strictObject({
           name: z.string(),
           rating: rating.nullable(),
           evidence: z.string(),
+          quotes: z.array(quoteReference),
         }),
       ),
     }),

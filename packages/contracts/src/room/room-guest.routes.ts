@@ -123,7 +123,7 @@ export const roomGuestRoutes = defineRoutes({
     idempotency: 'natural',
     summary:
       'Say whether one may be recorded or transcribed. A withdrawal is taken after the interview ' +
-      'too, and erases what was recorded',
+      'too, and erases what was recorded or transcribed',
   },
   'guest-list-room-messages': {
     ...common,

@@ -120,8 +120,8 @@ export const roomRoutes = defineRoutes({
     problems: ['not-found', 'room-closed'],
     idempotency: 'natural',
     summary:
-      'Say whether one may be recorded or transcribed. A recording has stopped before a ' +
-      'withdrawal is answered',
+      'Say whether one may be recorded or transcribed. A recording and captions have stopped ' +
+      'before a withdrawal is answered, and the answer says what was removed',
   },
   'change-room-recording': {
     method: 'POST',

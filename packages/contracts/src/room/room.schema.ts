@@ -43,7 +43,7 @@ const roomPerson = z.strictObject({
   role: z.enum(ROOM_ROLES),
   presence: z.enum(PRESENCES),
   /** Null if the caller is the candidate, because the answers of others are private. */
-  consent: z.enum(CONSENT_STATES).nullable(),
+  consent: consents.nullable(),
   joined_at: instant.nullable(),
   left_at: instant.nullable(),
 });
@@ -72,6 +72,28 @@ const roomRecording = z.strictObject({
   /** For how many days a recording that begins now is kept. */
   keep_days: z.int(),
 });
+
+const roomTranscription = z.strictObject({
+  /** Whether the company transcribes interviews. If not, nobody is asked. */
+  asked: z.boolean(),
+  /** Whether the company has live captions in its language, once everybody present has agreed. */
+  captions: z.boolean(),
+  /** The language that is spoken, an ISO 639 code. */
+  language: z.string(),
+  /** Like those of the recording: whose consent is missing. Both are empty for the candidate. */
+  waits_for: z.array(z.string()),
+  refused_by: z.array(z.string()),
+});
+
+/** What the withdrawal of a consent has removed. */
+const consentReceipt = z.strictObject({
+  purpose: z.enum(CONSENT_PURPOSES),
+  /** When the consent was withdrawn. */
+  at: instant,
+  /** How many recordings of the interview are erased. */
+  recordings: z.int(),
+});
+export type ConsentReceipt = z.infer<typeof consentReceipt>;
 
 /** What became of a recording of the interview, for somebody who was recorded in it. */
 const keptRecording = z.strictObject({
@@ -125,6 +147,9 @@ export const roomView = z.strictObject({
   }),
   people: z.array(roomPerson),
   recording: roomRecording,
+  transcription: roomTranscription,
+  /** One for each purpose to which the caller has withdrawn their consent. */
+  receipts: z.array(consentReceipt),
   /**
    * After the interview: its recordings in which the caller was recorded, and those that are gone,
    * oldest first. Empty before.

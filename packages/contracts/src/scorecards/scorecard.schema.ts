@@ -11,19 +11,24 @@ import {
 import { paragraph } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 import { SCORECARD_STATES } from '../interviews/interview.schema.ts';
+import { quoteReference } from '../transcripts/transcript.schema.ts';
 import { scorecardAttribute } from '../requisitions/requisition.schema.ts';
 
 /** The ratings strong no, no, yes and strong yes, without a neutral middle. */
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
+/** The most quotes of one rating. */
+export const MAX_QUOTES = 10;
+
 /**
  * A `rating` of null means not assessed. Evidence is required for 1 and 4 when the scorecard is
- * submitted.
+ * submitted. Quotes are places in recordings of the application; their words are not stored here.
  */
 export const attributeRating = z.strictObject({
   attribute_id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   rating: rating.nullable(),
   evidence: paragraph(2000).default(''),
+  quotes: z.array(quoteReference).max(MAX_QUOTES).default([]),
 });
 
 const content = {

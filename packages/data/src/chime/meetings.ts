@@ -1,5 +1,6 @@
 import {
   ChimeSDKMeetingsClient,
+  ChimeSDKMeetingsServiceException,
   CreateAttendeeCommand,
   type CreateAttendeeCommandOutput,
   CreateMeetingCommand,
@@ -15,6 +16,7 @@ import {
   type ChimeMeeting,
   chimeMeeting,
 } from '@parley/contracts/room/room.schema.ts';
+import type { CaptionLanguage } from '@parley/domain/room/caption-language.ts';
 
 export interface NewMeeting {
   /** Two calls with the same token create one meeting. */
@@ -41,7 +43,11 @@ export interface Meetings {
   ): Promise<ChimeAttendee | undefined>;
   removeAttendee(meetingId: string, attendeeId: string): Promise<void>;
   end(meetingId: string): Promise<void>;
-  startCaptions(meetingId: string): Promise<void>;
+  /**
+   * Returns whether captions run: false if the meeting has ended, or the service refuses the
+   * request.
+   */
+  startCaptions(meetingId: string, language: CaptionLanguage): Promise<boolean>;
   stopCaptions(meetingId: string): Promise<void>;
 }
 
@@ -125,20 +131,25 @@ export function chimeMeetings(
       )),
     end: async (MeetingId) =>
       void (await unlessGone(() => client.send(new DeleteMeetingCommand({ MeetingId })))),
-    startCaptions: async (MeetingId) => {
+    startCaptions: async (MeetingId, LanguageCode) => {
       const settings = {
-        LanguageCode: 'en-US',
+        LanguageCode,
         EnablePartialResultsStabilization: true,
         PartialResultsStability: 'high',
       } as const;
-      await unlessGone(() =>
-        client.send(
+      try {
+        await client.send(
           new StartMeetingTranscriptionCommand({
             MeetingId,
             TranscriptionConfiguration: { EngineTranscribeSettings: settings },
           }),
-        ),
-      );
+        );
+        return true;
+      } catch (error) {
+        // Captions are an addition to a call: nothing else waits for them or fails with them.
+        if (error instanceof ChimeSDKMeetingsServiceException) return false;
+        throw error;
+      }
     },
     stopCaptions: async (MeetingId) =>
       void (await unlessGone(() =>

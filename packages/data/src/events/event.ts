@@ -118,6 +118,7 @@ export const EVENT_TYPES = [
   'recording-settings.changed',
   'transcript.asked',
   'transcript.ready',
+  'transcript.corrected',
   'transcript.failed',
   'transcript.erased',
   'room.opened',

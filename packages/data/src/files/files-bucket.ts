@@ -68,6 +68,11 @@ export interface FilesBucket {
   inspect(key: string): Promise<StoredObject | undefined>;
   /** Returns the whole content of an object, or undefined; for attachments, which are small. */
   read(key: string): Promise<Uint8Array | undefined>;
+  /**
+   * Returns up to `length` bytes of an object from the byte `from` on; fewer only at its end.
+   * @throws NoSuchKey if there is no such object
+   */
+  readRange(key: string, from: number, length: number): Promise<Uint8Array>;
   /** Stores content that the product itself has received. */
   write(key: string, type: string, content: Uint8Array): Promise<void>;
   /** Signs a link that downloads the object under the given name. */
@@ -208,6 +213,12 @@ export function filesBucket(Bucket: string): FilesBucket {
         if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
         throw error;
       }
+    },
+    async readRange(key, from, length) {
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket, Key: key, Range: `bytes=${from}-${from + length - 1}` }),
+      );
+      return (await Body?.transformToByteArray()) ?? new Uint8Array();
     },
     async write(key, type, content) {
       await client.send(

@@ -72,6 +72,14 @@ export const recordings = {
     const item = await store.get(keys.recording(id));
     return item && recordingItem.parse(item);
   },
+  /** Returns the recordings with these ids that exist, in the order of the ids. */
+  async getMany(store: TenantStore, ids: readonly string[]): Promise<Recording[]> {
+    if (ids.length === 0) return [];
+    const found = (await store.getMany(ids.map((id) => keys.recording(id)))).map((item) =>
+      recordingItem.parse(item),
+    );
+    return ids.flatMap((id) => found.find((recording) => recording.id === id) ?? []);
+  },
   async pageOfCandidate(
     store: TenantStore,
     candidateId: string,

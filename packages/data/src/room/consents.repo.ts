@@ -51,6 +51,16 @@ export const consents = {
     });
     return page.items.map(parse);
   },
+  /** Returns one person's answers in one interview, oldest first. */
+  async listOfPersonInInterview(
+    store: TenantStore,
+    interviewId: string,
+    person: string,
+  ): Promise<StoredConsent[]> {
+    const { pk, sk } = keys.consent(interviewId, person, '');
+    const page = await store.query({ pk, sk: { beginsWith: sk }, limit: PAGE, consistent: true });
+    return page.items.map(parse);
+  },
   /** Returns one person's answers in all interviews, newest first. */
   async listOfPerson(
     store: TenantStore,

@@ -33,6 +33,8 @@ const transcriptItem = z.object({
   object_key: z.string().nullable(),
   /** The newest revision: 1 as transcribed, one more with every correction; 0 until it is ready. */
   revision: z.int(),
+  /** When the words were there for the first time (UTC, ISO 8601). */
+  ready_at: z.string().nullable().default(null),
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),

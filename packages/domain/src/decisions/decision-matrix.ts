@@ -19,7 +19,10 @@ type MatrixRow = {
   required: boolean;
   median: number | null;
   flags: Flag[];
-  scores: { user_id: string; name: string; rating: AttributeRating['rating']; evidence: string }[];
+  scores: ({ user_id: string; name: string } & Pick<
+    AttributeRating,
+    'rating' | 'evidence' | 'quotes'
+  >)[];
 };
 
 export type DecisionMatrix = { median: number | null; spread: number | null; matrix: MatrixRow[] };
@@ -29,7 +32,8 @@ const DISAGREE_FROM = 2;
 /**
  * Returns attributes × interviewers with medians and flags (docs/domain-model.md). `median` and
  * `spread` are of the overall recommendations. DISAGREE: ratings 2 or more apart. GAP: a required
- * attribute without a rating. THIN: a rating without evidence. LATE: a rating by somebody who
+ * attribute without a rating. THIN: a rating without evidence,
+ * neither written nor quoted. LATE: a rating by somebody who
  * changed their scorecard after seeing the others'. "Not assessed" is counted nowhere.
  */
 export function decisionMatrix(
@@ -43,21 +47,24 @@ export function decisionMatrix(
     const cells = scorecards.flatMap((scorecard) =>
       scorecard.ratings
         .filter(({ attribute_id }) => attribute_id === id)
-        .map(({ rating, evidence }) => ({ scorecard, rating, evidence })),
+        .map(({ rating, evidence, quotes }) => ({ scorecard, rating, evidence, quotes })),
     );
     const rated = cells.filter(({ rating }) => rating !== null);
     const values = rated.map(({ rating }) => rating as number);
     const flags: Flag[] = [
       ...((measureRatingSpread(values) ?? 0) >= DISAGREE_FROM ? ['DISAGREE' as const] : []),
       ...(required && rated.length === 0 ? ['GAP' as const] : []),
-      ...(rated.some(({ evidence }) => evidence.trim() === '') ? ['THIN' as const] : []),
+      ...(rated.some(({ evidence, quotes }) => evidence.trim() === '' && quotes.length === 0)
+        ? ['THIN' as const]
+        : []),
       ...(rated.some(({ scorecard }) => scorecard.edited_after_reveal) ? ['LATE' as const] : []),
     ];
-    const scores = cells.map(({ scorecard: { user_id, name: who }, rating, evidence }) => ({
+    const scores = cells.map(({ scorecard: { user_id, name: who }, rating, evidence, quotes }) => ({
       user_id,
       name: who,
       rating,
       evidence,
+      quotes,
     }));
     return { attribute_id: id, attribute: name, required, median: median(values), flags, scores };
   });

@@ -7,6 +7,7 @@ import type {
   InterviewState,
   ScorecardState,
 } from '@parley/contracts/interviews/interview.schema.ts';
+import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decisionGate,
@@ -147,16 +148,17 @@ describe('decisionMatrix', () => {
   const card = (
     user_id: string,
     overall: Rating,
-    ratings: [string, Rating, string][],
+    ratings: [string, Rating, string, QuoteReference[]?][],
     edited_after_reveal = false,
   ): MatrixScorecard => ({
     user_id,
     name: user_id,
     overall,
-    ratings: ratings.map(([attribute_id, rating, evidence]) => ({
+    ratings: ratings.map(([attribute_id, rating, evidence, quotes = []]) => ({
       attribute_id,
       rating,
       evidence,
+      quotes,
     })),
     edited_after_reveal,
   });
@@ -182,8 +184,8 @@ describe('decisionMatrix', () => {
       median: 3.5,
       flags: [],
       scores: [
-        { user_id: 'ana', name: 'ana', rating: 4, evidence: 'x' },
-        { user_id: 'ben', name: 'ben', rating: 3, evidence: 'x' },
+        { user_id: 'ana', name: 'ana', rating: 4, evidence: 'x', quotes: [] },
+        { user_id: 'ben', name: 'ben', rating: 3, evidence: 'x', quotes: [] },
       ],
     });
     expect(result.matrix[1]).toMatchObject({
@@ -222,6 +224,13 @@ describe('decisionMatrix', () => {
         card('ben', null, [['a', 3, 'x']], true),
       ),
     ).toEqual(['THIN LATE', '', '']);
+  });
+
+  it('counts a quote as evidence, and contains it', () => {
+    const quote = { recording_id: 'rec_1' as never, from: 12.5, to: 18 };
+    const quoted = card('ana', 3, [['a', 3, '', [quote]]]);
+    expect(flags(quoted)[0]).toBe('');
+    expect(decisionMatrix(template, [quoted]).matrix[0]!.scores[0]!.quotes).toEqual([quote]);
   });
 });
 

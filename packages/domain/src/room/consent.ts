@@ -2,19 +2,26 @@ import type { ConsentAnswer, ConsentPurpose } from '@parley/contracts/room/room.
 import { findParticipant, type RoomParticipantRef, replaceParticipant } from './participants.ts';
 import type { Room, RoomParticipant } from './room.types.ts';
 
-/** Returns the present participants who have not consented, for whom a recording must wait. */
+/**
+ * Returns the present participants who have not consented to a purpose, for whom a recording or
+ * captions must wait. Everybody present counts, also those who only watch: they are heard or named
+ * as soon as they speak. Whoever joins later counts from then on.
+ */
 export function findUndecided(
   room: Pick<Room, 'people'>,
-  purpose: ConsentPurpose = 'recording',
+  purpose: ConsentPurpose,
 ): RoomParticipant[] {
   return room.people.filter(
     ({ presence, consent }) => presence === 'present' && consent[purpose] !== 'granted',
   );
 }
 
-/** Returns the present participants who have refused or withdrawn their consent. */
-export const findRefusing = (room: Pick<Room, 'people'>): RoomParticipant[] =>
-  findUndecided(room).filter(({ consent }) => consent.recording !== 'requested');
+/** Returns the present participants who have refused a purpose, or withdrawn their consent to it. */
+export const findRefusing = (
+  room: Pick<Room, 'people'>,
+  purpose: ConsentPurpose,
+): RoomParticipant[] =>
+  findUndecided(room, purpose).filter(({ consent }) => consent[purpose] !== 'requested');
 
 /** Checks whether somebody is present and everybody present has consented. */
 export function hasEverybodyConsented(
@@ -41,7 +48,7 @@ export function withAnswer(
   const participant = findParticipant(room, who);
   const said =
     answer === 'withdrawn' && participant.consent[purpose] !== 'granted' ? 'refused' : answer;
-  // Withdrawing consent is also a refusal; both stop the recording.
+  // Withdrawing consent is also a refusal; both stop what the purpose allows.
   const now = said === 'refused' && participant.consent[purpose] === 'granted' ? 'withdrawn' : said;
   return {
     room: replaceParticipant(room, {

@@ -26,7 +26,7 @@ export function resolveRecording(room: Room, at: string, newId: () => string): R
       ? room
       : { ...room, tape: NOT_RECORDING };
   if (recording.state === 'recording')
-    return findUndecided(room).length > 0 || !isOccupied(room)
+    return findUndecided(room, 'recording').length > 0 || !isOccupied(room)
       ? { ...room, tape: closed(recording, at) }
       : room;
   if (!recording.requested || !hasEverybodyConsented(room, 'recording')) return room;

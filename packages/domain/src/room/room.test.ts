@@ -1,7 +1,7 @@
 import type { ConsentState } from '@parley/contracts/room/room.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { absentPanelists, noShowProposal, roomTells, getAttendance } from './attendance.ts';
-import { hasEverybodyConsented, findUndecided, withAnswer } from './consent.ts';
+import { findRefusing, findUndecided, hasEverybodyConsented, withAnswer } from './consent.ts';
 import { findParticipant, type RoomParticipantRef } from './participants.ts';
 import { interviewKit } from './interview-kit.ts';
 import {
@@ -334,7 +334,7 @@ describe('consent', () => {
       null,
       at(1),
     );
-    expect(findUndecided(room).map(({ name }) => name)).toEqual(['Asha']);
+    expect(findUndecided(room, 'recording').map(({ name }) => name)).toEqual(['Asha']);
     expect(hasEverybodyConsented(room, 'recording')).toBe(false);
     expect(hasEverybodyConsented(roomWith([ANA]), 'recording')).toBe(true);
     expect(hasEverybodyConsented(roomWith([ANA]), 'transcription')).toBe(false);
@@ -355,6 +355,25 @@ describe('consent', () => {
       findParticipant(room, ASHA).consent.recording,
       findParticipant(room, ASHA).answered_at,
     ]).toEqual([is, is, at(3)]);
+  });
+  it('to transcription counts for everybody present, with shadows and whoever joins late', () => {
+    const agree = (room: Room, who: RoomParticipantRef) =>
+      withAnswer(room, who, 'transcription', 'granted', at(1)).room;
+    const SAM = { person: 'sam', name: 'Sam', role: 'shadow' } as const;
+    const both = [ANA, ASHA].reduce(agree, roomWith([ANA], [ASHA]));
+    expect(hasEverybodyConsented(both, 'transcription')).toBe(true);
+    const late = enterRoom(both, SAM, null, at(5)).room;
+    expect(hasEverybodyConsented(late, 'transcription')).toBe(false);
+    expect(findUndecided(late, 'transcription').map(({ name }) => name)).toEqual(['Sam']);
+    expect(hasEverybodyConsented(leaveRoom(late, SAM, null, at(6)), 'transcription')).toBe(true);
+    expect(hasEverybodyConsented(agree(late, SAM), 'transcription')).toBe(true);
+  });
+  it('withdrawn for transcription is named for it alone', () => {
+    const agreed = withAnswer(roomWith([ANA]), ANA, 'transcription', 'granted', at(1)).room;
+    const { room } = withAnswer(agreed, ANA, 'transcription', 'refused', at(2));
+    expect(findRefusing(room, 'transcription').map(({ name }) => name)).toEqual(['Ana']);
+    expect(findRefusing(room, 'recording')).toEqual([]);
+    expect(hasEverybodyConsented(room, 'recording')).toBe(true);
   });
   it('is separate for each purpose', () => {
     const { room } = withAnswer(

@@ -29,6 +29,7 @@ const rated = (attribute_id: string, rating: number | null, evidence = ''): Attr
   attribute_id,
   rating: rating as AttributeRating['rating'],
   evidence,
+  quotes: [],
 });
 const draft = (more: Partial<ScorecardDraft> = {}): ScorecardDraft => ({
   overall: 3,

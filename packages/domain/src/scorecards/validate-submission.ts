@@ -4,7 +4,11 @@ import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisiti
 import type * as z from 'zod';
 
 export type AttributeRating = z.output<typeof attributeRating>;
-export type ScorecardDraft = { overall: number | null; ratings: readonly AttributeRating[] };
+export type ScorecardDraft = {
+  overall: number | null;
+  /** Whether quotes fit is checked where recordings are known. */
+  ratings: readonly Omit<AttributeRating, 'quotes'>[];
+};
 
 /**
  * A field that prevents a submission: `path` as the form names it (`ratings.2.evidence`), `message`

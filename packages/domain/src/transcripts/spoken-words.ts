@@ -1,5 +1,5 @@
 import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { splitTerms } from '../search/search-tokens.ts';
+import { MAX_TOKENS, splitTerms } from '../search/search-tokens.ts';
 import { truncateToken } from '../text/truncate-text.ts';
 import { toRunningText } from './speaker-name.ts';
 
@@ -41,3 +41,12 @@ export function toLookup(word: string): { prefix: string; beginning: string | un
   const prefix = truncateToken(word, length);
   return { prefix, beginning: prefix === word ? undefined : word };
 }
+
+/**
+ * Returns the different words of a query, the longest first, because the longest has the fewest
+ * entries. Empty if nothing of two letters was typed.
+ */
+export const toSearchedWords = (query: string): string[] =>
+  [...new Set(splitTerms(query))]
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .slice(0, MAX_TOKENS);

@@ -59,6 +59,7 @@ export interface TestStackOptions extends Partial<
   Pick<
     StackOptions,
     | 'templateFile'
+    | 'furtherTemplateFiles'
     | 'bundles'
     | 'siteDir'
     | 'functionIdleMs'
@@ -95,6 +96,9 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-stack-'));
   const settings: StackOptions = {
     templateFile: inRepository('.cache/cdk.out/Parley-dev-App.template.json'),
+    furtherTemplateFiles: given.templateFile
+      ? []
+      : [inRepository('.cache/cdk.out/Parley-dev-Speech.template.json')],
     bundles: inRepository('build/functions'),
     siteDir: inRepository('web/dist'),
     retryBackoffMs: 20,

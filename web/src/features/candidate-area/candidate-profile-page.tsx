@@ -24,6 +24,12 @@ import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 
+const WITHDRAW_TEXTS = {
+  recording: 'withdraw-text',
+  transcription: 'withdraw-text-transcription',
+  voiceprint: 'withdraw-text-other',
+} as const;
+
 /**
  * The candidate's own consents in this company, with their dates and a button to withdraw each
  * granted one.
@@ -78,9 +84,7 @@ function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
           })
         }
       >
-        <p className="body2">
-          {t(asked?.purpose === 'recording' ? 'withdraw-text' : 'withdraw-text-other')}
-        </p>
+        <p className="body2">{t(asked ? WITHDRAW_TEXTS[asked.purpose] : 'withdraw-text-other')}</p>
       </ConfirmDialog>
     </>
   );

@@ -9,6 +9,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { eraseTranscript } from '@parley/application/transcripts/erase-transcript.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { endMeeting } from '../recordings/end-meeting.ts';
@@ -89,6 +90,7 @@ const recorded = repeatWhile(async ({ store, deps, id }) => {
   for (const recording of items) {
     for (const key of toStoredKeys(recording)) await deps.recorded.remove(key);
     await recordingTalk.erase(store, recording.id);
+    await eraseTranscript(store, recording.id, deps.recorded);
     await written(store.commit([recordings.remove(store, recording)]));
   }
   return items.length > 0;

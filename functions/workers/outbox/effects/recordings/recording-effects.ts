@@ -16,15 +16,23 @@ import {
   withErased,
   withExpired,
 } from '@parley/data/recordings/recording-changes.ts';
+import { eraseTranscript } from '@parley/application/transcripts/erase-transcript.ts';
+import {
+  restoreTranscript,
+  withholdTranscript,
+} from '@parley/application/transcripts/withhold-transcript.ts';
+import { beginTranscript, resumeTranscript, transcriptionAnswered } from './transcript-effects.ts';
+import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
 
 const recordingDeliveredData = z.object({ recording_id: z.string(), expires_at: z.string() });
 
-/** Schedules the deletion of a recording that was delivered. */
-export const recordingDelivered: Effect = async (event, { delayedEvents }) => {
+/** Schedules the deletion of a recording that was delivered, and begins its transcription. */
+export const recordingDelivered: Effect = async (event, deps) => {
   const { recording_id, expires_at } = recordingDeliveredData.parse(event.data);
-  await delayedEvents.put({
+  await beginTranscript(event, deps);
+  await deps.delayedEvents.put({
     tenantId: event.tenant_id,
     id: `${recording_id}-expiry`,
     at: expires_at,
@@ -61,6 +69,7 @@ export const recordingExpiryDue: Effect = async (event, { storeOf, now, newId })
   } as const;
   const result = await store.commit([
     recordings.write(store, withExpired(recording, at), { version: recording.version }),
+    transcripts.remove(store, recording.id),
     eventOp(store, gone, { id: newId('evt'), at, actorId: event.actor_id, requestId: event.id }),
   ]);
   if (!result.ok) throw new Error('the recording changed meanwhile');
@@ -86,19 +95,29 @@ export const recordingEraseAsked: Effect = async (event, { delayedEvents, storeO
   const recording = await find();
   if (recording?.erase_at !== erase_at) return;
   const keys = toObjects(recording);
+  const of = { tenantId: event.tenant_id, recordingId: recording_id };
   for (const key of keys) await recorded.move(key, toWithheldKey(key));
+  await withholdTranscript(recorded, of);
   // It was undone in between, perhaps before anything was moved.
   const after = await find();
-  if (after && after.erase_at === null && !isNotFound(after))
+  if (after && after.erase_at === null && !isNotFound(after)) {
     for (const key of keys) await recorded.move(toWithheldKey(key), key);
+    await restoreTranscript(recorded, of);
+  }
 };
 
-/** Brings the objects back after the erasure was undone. */
-export const recordingEraseUndone: Effect = async (event, { storeOf, recorded }) => {
+/**
+ * Brings the objects back after the erasure was undone, and transcribes the recording if that was
+ * not finished.
+ */
+export const recordingEraseUndone: Effect = async (event, deps) => {
+  const { storeOf, recorded } = deps;
   const { recording_id } = z.object({ recording_id: z.string() }).parse(event.data);
   const recording = await recordings.get(storeOf(event.tenant_id), recording_id);
   if (!recording || recording.erase_at !== null) return;
   for (const key of toObjects(recording)) await recorded.move(toWithheldKey(key), key);
+  await restoreTranscript(recorded, { tenantId: event.tenant_id, recordingId: recording_id });
+  await resumeTranscript(event, deps);
 };
 
 /** Makes an erasure final that was not undone; a recording that is gone already is skipped. */
@@ -120,6 +139,7 @@ export const recordingEraseDue: Effect = async (event, { storeOf, now, newId }) 
     recordings.write(store, withErased(recording, recording.erase_by, at), {
       version: recording.version,
     }),
+    transcripts.remove(store, recording_id),
     eventOp(store, erased, { id: newId('evt'), at, actorId: event.actor_id, requestId: event.id }),
   ]);
   if (!result.ok) throw new Error('the recording changed meanwhile');
@@ -131,13 +151,15 @@ const recordingErasedData = z.object({
 });
 
 /**
- * Deletes the recorded objects, including who spoke when, after the record was marked as erased;
- * nothing refers to them in the meantime.
+ * Deletes the recorded objects, including who spoke when and what was said, after the record was
+ * marked as erased; nothing refers to them in the meantime.
  */
 export const recordingErased: Effect = async (event, { recorded, storeOf }) => {
   const { recording_id, object_keys } = recordingErasedData.parse(event.data);
+  const store = storeOf(event.tenant_id);
   for (const key of object_keys) await recorded.remove(key);
-  await recordingTalk.erase(storeOf(event.tenant_id), recording_id);
+  await recordingTalk.erase(store, recording_id);
+  await eraseTranscript(store, recording_id, recorded);
 };
 
 const consentAnsweredData = z.object({
@@ -148,11 +170,14 @@ const consentAnsweredData = z.object({
 });
 
 /**
- * Erases the recordings of a person in an interview after they have withdrawn their consent. The
- * room has already stopped recording, and has mostly erased them before it answered.
+ * Erases the recordings or the transcripts of a person in an interview after they have withdrawn
+ * their consent. The room has already stopped recording, and has mostly erased them before it
+ * answered.
  */
-export const consentAnswered: Effect = async (event, { storeOf, now, newId }) => {
+export const consentAnswered: Effect = async (event, deps) => {
+  const { storeOf, now, newId } = deps;
   const { interview_id, person, purpose, answer } = consentAnsweredData.parse(event.data);
+  if (purpose === 'transcription') return transcriptionAnswered(event, deps);
   if (purpose !== 'recording' || answer !== 'withdrawn') return;
   await eraseRecordingsOf(
     storeOf(event.tenant_id),

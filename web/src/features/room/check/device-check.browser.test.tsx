@@ -108,10 +108,55 @@ test('before consent the page says how long a recording is kept, who may see it 
     .element(question.getByText(/^It is kept for 90 days after it was made/))
     .toBeVisible();
   await expect.element(question.getByText(/the hiring manager of the position/)).toBeVisible();
-  await expect.element(question.getByText(/No transcript and no voiceprint/)).toBeVisible();
+  await expect
+    .element(question.getByText(/A transcript is made of it only if you agree to the next/))
+    .toBeVisible();
   await expect
     .element(question)
     .toHaveAccessibleDescription(expect.stringContaining('It is kept for 90 days'));
+});
+
+test('transcription is a question of its own, with what is made, who reads it and for how long', async () => {
+  const server = toStoryServer(
+    {
+      'answer-consent': {
+        ...ROOM,
+        me: { ...ROOM.me, consent: { recording: 'requested', transcription: 'refused' } },
+        version: 2,
+      },
+    },
+    'interviewer',
+  );
+  await renderStory(<CheckStory server={server} />);
+  const question = page.getByRole('group', { name: 'May what you say be written down?' });
+  for (const said of [
+    'if you say no, nothing changes',
+    'the words that are said, with the name of who said them',
+    'recruiters and admins may read it',
+    'as long as the recording, 90 days',
+  ])
+    await expect.element(question).toHaveAccessibleDescription(expect.stringContaining(said));
+  const no = question.getByRole('radio', { name: 'No, do not transcribe me' });
+  (
+    question.getByRole('radio', { name: 'Yes, you may transcribe me' }).element() as HTMLElement
+  ).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(no).toBeChecked();
+  expect(server.sent('answer-consent').map(({ body }) => body)).toEqual([
+    { purpose: 'transcription', answer: 'refused' },
+  ]);
+  await expect.element(page.getByRole('radio', { name: 'No, do not record me' })).not.toBeChecked();
+  await expect.element(enter).toBeEnabled();
+});
+
+test('where the company does not transcribe, nobody is asked for it', async () => {
+  await renderStory(
+    <CheckStory
+      view={{ transcription: { ...ROOM.transcription, asked: false, captions: false } }}
+    />,
+  );
+  await expect.element(page.getByText(/No transcript and no voiceprint/)).toBeVisible();
+  await expect.element(page.getByRole('group', { name: /written down/ })).not.toBeInTheDocument();
 });
 
 test('a second tab says that one is in the interview already', async () => {

@@ -103,4 +103,8 @@ const SLOW = toConnection(420);
 
 export const SlowConnection = () => <CheckStory connection={SLOW} />;
 
+export const WithoutTranscription = () => (
+  <CheckStory view={{ transcription: { ...ROOM.transcription, asked: false, captions: false } }} />
+);
+
 export const Failed = () => <CheckStory failed="The room is not open." />;

@@ -1,5 +1,5 @@
-import type { RoomPerson, ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
-import { useEffect, useId, useRef } from 'react';
+import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { loadCall } from '../call/load-call.ts';
@@ -14,52 +14,10 @@ import type { ConnectionDependencies } from '../model/measure-connection.ts';
 import { MediaHelp } from './media-help.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import type { IconName } from '../../../components/icons/all-icons.ts';
-import { useConsent } from '../flow/use-consent.ts';
+import { ConsentQuestions } from '../consent/consent-questions.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { RoomTimes } from '../stage/stage.tsx';
-import { Radio } from '../../../components/form/choices/radio.tsx';
 import { RoomSubject } from '../lobby/room-subject.tsx';
-
-/**
- * Asks for consent to recording in plain words; it can be left unanswered, and a refusal has no
- * disadvantage.
- */
-function ConsentQuestion() {
-  const t = useRoomStrings();
-  const {
-    view: {
-      me,
-      recording: { keep_days },
-    },
-  } = useRoom();
-  const { answer, sending, failed } = useConsent();
-  const name = useId();
-  const said = sending ?? me.consent.recording;
-  const choice = (value: ConsentAnswer, label: string) => (
-    <label className={css['choice']}>
-      <Radio name={name} checked={said === value} onChange={() => void answer(value)} />
-      {label}
-    </label>
-  );
-  return (
-    <fieldset className={css['consent']} aria-describedby={`${name}-text ${name}-terms`}>
-      <legend className="h4">{t('consent.title')}</legend>
-      <p id={`${name}-text`} className="body2 secondary">
-        {t('consent.text')}
-      </p>
-      <ul id={`${name}-terms`} className={`body2 secondary ${css['terms']}`}>
-        <li>{t('consent.kept', { count: keep_days })}</li>
-        <li>{t('consent.seen-by')}</li>
-        <li>{t('consent.made-of-it')}</li>
-      </ul>
-      <div className={css['choices']}>
-        {choice('granted', t('consent.yes'))}
-        {choice('refused', t('consent.no'))}
-      </div>
-      <div role="alert">{failed && <p className={css['bad']}>{t('consent.failed')}</p>}</div>
-    </fieldset>
-  );
-}
 
 /** A switch on a dark video. `on`: the device or function is switched on. */
 const RoundControl = ({
@@ -108,7 +66,8 @@ const named = (
   );
 
 /**
- * The step before entering: preview of video and audio, consent to recording, present participants.
+ * The step before entering: preview of video and audio, consent to recording and transcription,
+ * present participants.
  */
 export function DeviceCheck({
   title,
@@ -165,7 +124,7 @@ export function DeviceCheck({
           </div>
         </div>
         <MediaHelp />
-        <ConsentQuestion />
+        <ConsentQuestions />
       </div>
       <div className={css['choosing']}>
         <div>

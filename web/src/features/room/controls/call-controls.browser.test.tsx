@@ -1,11 +1,14 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
-import { CallStory, toCall, toCallServer } from '../flow/call-room.stories.tsx';
+import { CallStory, toCall, toCallServer, toCaptionedCall } from '../flow/call-room.stories.tsx';
 
+const ME = (ROOM as unknown as RoomView).me;
+const lastCaption = () => document.querySelector('[role=log] p:last-child > span')!;
 const controls = page.getByRole('toolbar', { name: 'Controls of the call' });
 const control = (name: string) => controls.getByRole('button', { name, exact: true });
 const background = (name: string) => getComputedStyle(control(name).element()).backgroundColor;
@@ -123,4 +126,63 @@ test('a recording is asked for, and everybody who has not agreed is named', asyn
   ]);
   await page.getByRole('button', { name: 'Waits to record' }).click();
   await expect.element(page.getByText(/^Waits for Asha Raman to agree/)).toBeVisible();
+});
+
+const GRANTED = { recording: 'granted', transcription: 'granted' } as const;
+const captionLog = page.getByRole('log', { name: 'Captions' });
+
+test('captions name who speaks, are replaced as they get longer, and can be moved and enlarged', async () => {
+  localStorage.removeItem('captions');
+  const call = toCaptionedCall('interviewer');
+  await renderStory(
+    <CallStory call={call} view={{ captions: true, me: { ...ME, consent: GRANTED } }} />,
+  );
+  await expect.element(captionLog.getByText(/so the first half hour/)).toBeVisible();
+  await expect.element(captionLog.getByText('Asha Raman')).toBeVisible();
+  await expect.element(captionLog).toHaveAttribute('aria-live', 'off');
+  call.caption({ id: '2', person: CANDIDATE_ID, text: 'That we had a list.', final: true });
+  await expect.element(captionLog.getByText('That we had a list.')).toBeVisible();
+  await expect.element(captionLog.getByText(/first half hour/)).not.toBeInTheDocument();
+  const size = () => Number.parseFloat(getComputedStyle(lastCaption()).fontSize);
+  const [before, top] = [size(), () => captionLog.element().getBoundingClientRect().top];
+  const below = top();
+  await control('Captions, shown').click();
+  const menu = page.getByRole('dialog', { name: 'Captions' });
+  await expect.element(menu.getByText(/shown as text, in English/)).toBeVisible();
+  await menu.getByRole('radio', { name: 'Large' }).click();
+  await menu.getByRole('radio', { name: 'Top' }).click();
+  expect(size()).toBeGreaterThan(before);
+  expect(top()).toBeLessThan(below);
+  expect(JSON.parse(localStorage.getItem('captions')!)).toMatchObject({
+    size: 'large',
+    place: 'top',
+  });
+  await menu.getByRole('checkbox', { name: 'Show captions' }).click();
+  await expect.element(captionLog).not.toBeInTheDocument();
+  localStorage.removeItem('captions');
+});
+
+test('staff read whose consent captions wait for, and a candidate does not', async () => {
+  const missing = { waits_for: ['Asha Raman'], refused_by: ['Max Weber'] };
+  const transcription = { ...ROOM.transcription, ...missing };
+  const view = { me: { ...ME, consent: GRANTED }, transcription };
+  const { unmount } = await renderStory(<CallStory view={view} />);
+  await control('Captions, off').click();
+  await expect.element(page.getByText(/off because Max Weber said no/)).toBeVisible();
+  await expect.element(page.getByText(/off because Asha Raman has not agreed/)).toBeVisible();
+  await unmount();
+  const nobody = { ...ROOM.transcription, waits_for: [], refused_by: [] };
+  await renderStory(
+    <CallStory
+      as="candidate"
+      view={{
+        me: { ...ME, role: 'candidate', person: CANDIDATE_ID, consent: GRANTED },
+        transcription: nobody,
+      }}
+    />,
+  );
+  await control('Captions, off').click();
+  await expect
+    .element(page.getByText(/because not everybody in the room has agreed/))
+    .toBeVisible();
 });

@@ -1,15 +1,17 @@
-import { useRef, useState, useSyncExternalStore, useEffect } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import { captionsShown } from '../stage/captions-shown.ts';
+import { useCaptionSettings } from '../stage/caption-settings.ts';
+import { CaptionsMenu } from './captions-menu.tsx';
 import { Control } from './control.tsx';
 import css from './controls.module.css';
 import { MarkMoment } from './mark-moment.tsx';
 import { MoreMenu, useCallActions } from './more-menu.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { Popover } from '../../../components/overlays/popover.tsx';
 import { isInOverlay } from '../../../components/overlays/overlay-props.ts';
 import { DeviceChoices } from '../check/device-choices.tsx';
 import { MediaHelp } from '../check/media-help.tsx';
@@ -144,15 +146,16 @@ export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: Cal
   const t = useRoomStrings();
   const {
     media,
-    view: { me, captions },
+    view: { me, captions, transcription },
   } = useRoom();
   const { state, chat, leave } = useCall();
   const { microphone, camera } = useMediaState(media);
   const actions = useCallActions();
-  const shown = useSyncExternalStore(captionsShown.subscribe, captionsShown.get);
+  const { shown } = useCaptionSettings();
+  const captionsButton = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<'more' | 'mark' | 'devices' | 'keys'>();
+  const [open, setOpen] = useState<'more' | 'mark' | 'devices' | 'keys' | 'captions'>();
   const close = () => setOpen(undefined);
   const silent = muted || microphone.stream === null;
   const staff = me.role !== 'candidate';
@@ -195,12 +198,15 @@ export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: Cal
           onClick={() => void actions.toggleShare()}
         />
       )}
-      {!phone && captions && (
+      {!phone && transcription.captions && (
         <Control
+          ref={captionsButton}
           icon="captions"
-          label={t('control.captions')}
-          aria-pressed={shown}
-          onClick={() => captionsShown.set(!shown)}
+          label={t(captions && shown ? 'captions.on' : 'captions.off')}
+          aria-pressed={captions && shown}
+          aria-haspopup="dialog"
+          aria-expanded={open === 'captions'}
+          onClick={() => setOpen('captions')}
         />
       )}
       <Control
@@ -252,6 +258,21 @@ export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: Cal
         onShow={setOpen}
       />
       {me.can.mark && <MarkMoment anchor={mark} open={open === 'mark'} onClose={close} />}
+      {!phone && transcription.captions && (
+        <Popover
+          anchor={captionsButton}
+          open={open === 'captions'}
+          onClose={close}
+          label={t('captions.label')}
+        >
+          <CaptionsMenu />
+        </Popover>
+      )}
+      {phone && (
+        <Dialog open={open === 'captions'} onClose={close} title={t('captions.label')} width={380}>
+          <CaptionsMenu />
+        </Dialog>
+      )}
       <DevicesDialog open={open === 'devices'} onClose={close} />
       <KeysDialog open={open === 'keys'} onClose={close} mark={me.can.mark} />
     </div>

@@ -1,5 +1,5 @@
 import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
-import { type RefObject, useState, useCallback, useSyncExternalStore } from 'react';
+import { type RefObject, useState, useCallback } from 'react';
 import { asFailure } from '../../../components/status/failure.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../../../components/overlays/menu.tsx';
@@ -8,7 +8,6 @@ import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import { captionsShown } from '../stage/captions-shown.ts';
 
 export interface MoreMenuProps {
   anchor: RefObject<HTMLElement | null>;
@@ -19,7 +18,7 @@ export interface MoreMenuProps {
   onTab: (tab: string | null) => void;
   beside: boolean;
   onBeside: (beside: boolean) => void;
-  onShow: (what: 'devices' | 'keys') => void;
+  onShow: (what: 'devices' | 'keys' | 'captions') => void;
 }
 
 /**
@@ -42,10 +41,9 @@ export function MoreMenu({
     api,
     apply,
     media,
-    view: { me, people, captions },
+    view: { me, people, transcription },
   } = useRoom();
   const { state, hint } = useCall();
-  const captionsOn = useSyncExternalStore(captionsShown.subscribe, captionsShown.get);
   const { blur } = useMediaState(media);
   const { toggleShare } = useCallActions();
   const [removing, setRemoving] = useState<RoomPerson>();
@@ -119,14 +117,13 @@ export function MoreMenu({
           },
         ]
       : []),
-    ...(phone && captions
+    ...(phone && transcription.captions
       ? [
           {
             id: 'captions',
             label: t('control.captions'),
             icon: 'captions' as const,
-            checked: captionsOn,
-            onPick: () => captionsShown.set(!captionsOn),
+            onPick: () => onShow('captions'),
           },
         ]
       : []),

@@ -7,6 +7,8 @@ import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useConsent } from '../flow/use-consent.ts';
 import { useRoomStrings } from '../room-strings.ts';
+import { ConsentReceipts } from '../consent/consent-receipts.tsx';
+import { OwnTranscription } from '../consent/own-transcription.tsx';
 import css from './controls.module.css';
 
 const formatList = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
@@ -19,6 +21,7 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
     apply,
     view: {
       recording: { state, requested, waits_for, refused_by },
+      transcription,
       me,
     },
   } = useRoom();
@@ -117,6 +120,8 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
         )}
       </div>
       {given && <p className="caption secondary">{t('consent.withdraw-text')}</p>}
+      {transcription.asked && <OwnTranscription />}
+      <ConsentReceipts />
     </div>
   );
 }

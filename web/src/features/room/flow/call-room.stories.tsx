@@ -17,7 +17,10 @@ import { StaffSide } from '../side/staff-side.tsx';
 import { CallRoom } from './call-room.tsx';
 import { RoomContext } from './room-context.ts';
 
-export default { title: 'Room/Call', excludeStories: ['CallStory', 'toCallServer', 'toCall'] };
+export default {
+  title: 'Room/Call',
+  excludeStories: ['CallStory', 'toCallServer', 'toCall', 'toCaptionedCall'],
+};
 
 const INTERVIEWER = PEOPLE.interviewer.id;
 const MANAGER = PEOPLE.manager.id;
@@ -36,7 +39,7 @@ const IN_CALL: RoomView = {
       name: PEOPLE.manager.name,
       role: 'host',
       presence: 'present',
-      consent: 'requested',
+      consent: { recording: 'requested', transcription: 'requested' },
       joined_at: null,
       left_at: null,
     },
@@ -187,6 +190,37 @@ export function CallStory({ as = 'interviewer', server, ...props }: CallStoryPro
 export const Interviewer = () => <CallStory />;
 
 export const Candidate = () => <CallStory as="candidate" />;
+
+const CAPTIONED: Partial<RoomView> = {
+  captions: true,
+  me: { ...IN_CALL.me, consent: { recording: 'granted', transcription: 'granted' } },
+};
+
+const CAPTIONS = [
+  { id: '1', person: INTERVIEWER, text: 'What did you learn from that outage?', final: true },
+  {
+    id: '2',
+    person: CANDIDATE_ID,
+    text: 'That we had no idea who was on call, so the first half hour went into asking around.',
+    final: false,
+  },
+];
+
+/** A call whose last two sentences are shown as text. */
+export const toCaptionedCall = (as: 'interviewer' | 'candidate') =>
+  toCall(as, { captions: CAPTIONS });
+
+export const WithCaptions = () => (
+  <CallStory call={toCaptionedCall('interviewer')} view={CAPTIONED} />
+);
+
+export const CandidateWithCaptions = () => (
+  <CallStory
+    as="candidate"
+    call={toCaptionedCall('candidate')}
+    view={{ captions: true, me: { ...CANDIDATES_VIEW.me, consent: CAPTIONED.me!.consent } }}
+  />
+);
 
 export const WithoutPictures = () => (
   <CallStory call={toCall('interviewer', { tiles: [], camera: false })} refused="NotFoundError" />

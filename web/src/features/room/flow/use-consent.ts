@@ -2,8 +2,11 @@ import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
 import { useState } from 'react';
 import { useRoom } from './room-context.ts';
 
-/** The own consent to recording: sent immediately, and shown once the server has stored it. */
-export function useConsent() {
+/**
+ * The own consent to recording, or to transcription: sent immediately, and shown once the server
+ * has stored it.
+ */
+export function useConsent(purpose: 'recording' | 'transcription' = 'recording') {
   const { api, apply } = useRoom();
   const [sending, setSending] = useState<ConsentAnswer>();
   const [failed, setFailed] = useState(false);
@@ -11,7 +14,7 @@ export function useConsent() {
   const answer = async (given: ConsentAnswer): Promise<boolean> => {
     setSending(given);
     setFailed(false);
-    const view = await api.consent('recording', given).catch(() => undefined);
+    const view = await api.consent(purpose, given).catch(() => undefined);
     if (view) apply(view);
     else setFailed(true);
     setSending(undefined);

@@ -9,6 +9,7 @@ import { formatDate, formatDayTime } from '../../../components/time/format-time.
 import { isOver, useRoom } from '../flow/room-context.ts';
 import { useConsent } from '../flow/use-consent.ts';
 import { useRoomStrings } from '../room-strings.ts';
+import { ConsentReceipts } from '../consent/consent-receipts.tsx';
 import css from './room-left.module.css';
 
 type Strings = ReturnType<typeof useRoomStrings>;
@@ -26,30 +27,34 @@ function toFate(t: Strings, recording: KeptRecording, zone: string): string {
   return state === 'ready' ? t('kept.until', { date }) : t('kept.preparing', { date });
 }
 
-/** Takes the consent back after a confirmation, which erases what was recorded for everybody. */
-function WithdrawButton() {
+/**
+ * Takes the consent to a purpose back after a confirmation, which erases what was recorded, or
+ * transcribed, for everybody.
+ */
+function WithdrawButton({ purpose }: { purpose: 'recording' | 'transcription' }) {
   const t = useRoomStrings();
-  const { answer, sending, failed } = useConsent();
+  const { answer, sending, failed } = useConsent(purpose);
   const [asking, setAsking] = useState(false);
+  const of = purpose === 'recording' ? 'kept' : 'kept-transcript';
   const withdraw = async () => {
-    if (await answer('withdrawn')) toast.success(t('kept.withdrawn'));
+    if (await answer('withdrawn')) toast.success(t(`${of}.withdrawn`));
     setAsking(false);
   };
   return (
     <>
       {failed && <Notice alert tone="bad" title={t('consent.failed')} />}
       <Button size="large" onClick={() => setAsking(true)}>
-        {t('kept.withdraw')}
+        {t(`${of}.withdraw`)}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('kept.withdraw-title')}
-        confirmLabel={t('kept.withdraw-confirm')}
+        title={t(`${of}.withdraw-title`)}
+        confirmLabel={t(`${of}.withdraw-confirm`)}
         busy={sending !== undefined}
         onClose={() => setAsking(false)}
         onConfirm={() => void withdraw()}
       >
-        <p className="body2">{t('kept.withdraw-text')}</p>
+        <p className="body2">{t(`${of}.withdraw-text`)}</p>
       </ConfirmDialog>
     </>
   );
@@ -83,7 +88,15 @@ export function KeptRecordings() {
         {kept.length > 0 && (
           <p className="body2 secondary">{t(`consent.said.${me.consent.recording}`)}</p>
         )}
-        {isKept && me.consent.recording === 'granted' && <WithdrawButton />}
+        {isKept && me.consent.recording === 'granted' && <WithdrawButton purpose="recording" />}
+        {me.consent.transcription !== 'requested' && (
+          <p className="body2 secondary">
+            {t(`transcription.said.${me.consent.transcription}`)}{' '}
+            {me.consent.transcription === 'granted' && t('transcription.read-by')}
+          </p>
+        )}
+        {me.consent.transcription === 'granted' && <WithdrawButton purpose="transcription" />}
+        <ConsentReceipts />
       </Section>
     </div>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { Refusal } from '../../../../stories/story-server.ts';
-import { KEPT, LeftStory, OVER } from './room-left.stories.tsx';
+import { KEPT, LeftStory, OVER, TRANSCRIBED } from './room-left.stories.tsx';
 
 const withdraw = page.getByRole('button', { name: 'Take my consent back' });
 
@@ -42,6 +42,35 @@ test('takes the consent back after a question, and says that the recording is go
     .toBeVisible();
   expect(asked).toEqual([{ purpose: 'recording', answer: 'withdrawn' }]);
   await expect.element(withdraw).not.toBeInTheDocument();
+});
+
+test('takes back the consent to transcription alone, and shows what that has removed', async () => {
+  const asked: unknown[] = [];
+  await renderStory(
+    <LeftStory
+      view={{ kept: [KEPT], me: TRANSCRIBED }}
+      answers={{
+        'answer-consent': ({ body }) => {
+          asked.push(body);
+          return {
+            ...OVER,
+            me: { ...OVER.me, consent: { recording: 'granted', transcription: 'withdrawn' } },
+            kept: [KEPT],
+            receipts: [{ purpose: 'transcription', at: '2027-03-15T09:00:00.000Z', recordings: 0 }],
+          } as never;
+        },
+      }}
+    />,
+  );
+  await page.getByRole('button', { name: 'Stop transcribing me' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take your consent to transcription back?' });
+  await expect.element(dialog.getByText(/A recording stays as it is/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Take it back and erase the transcript' }).click();
+  await expect
+    .element(page.getByText(/being transcribed back on .* any transcript .* is erased/))
+    .toBeVisible();
+  expect(asked).toEqual([{ purpose: 'transcription', answer: 'withdrawn' }]);
+  await expect.element(withdraw).toBeVisible();
 });
 
 test('says that a withdrawal was not saved, and offers it again', async () => {

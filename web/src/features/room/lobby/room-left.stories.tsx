@@ -13,7 +13,10 @@ import { OwnMedia } from '../media/own-media.ts';
 import { memberRoomApi } from '../room-api.ts';
 import { RoomLeft } from './room-left.tsx';
 
-export default { title: 'Room/After the call', excludeStories: ['LeftStory', 'OVER', 'KEPT'] };
+export default {
+  title: 'Room/After the call',
+  excludeStories: ['LeftStory', 'OVER', 'KEPT', 'TRANSCRIBED'],
+};
 
 const GRANTED = { recording: 'granted', transcription: 'requested' } as const;
 
@@ -86,5 +89,26 @@ export function LeftStory({ server, answers = {}, view }: LeftStoryProps) {
 }
 
 export const Recorded = () => <LeftStory view={{ kept: [KEPT] }} />;
+
+export const TRANSCRIBED = {
+  ...OVER.me,
+  consent: { ...GRANTED, transcription: 'granted' as const },
+};
+
+export const Transcribed = () => <LeftStory view={{ kept: [KEPT], me: TRANSCRIBED }} />;
+
+/** Both consents were withdrawn: what was removed, and when. */
+export const Withdrawn = () => (
+  <LeftStory
+    view={{
+      me: { ...OVER.me, consent: { recording: 'withdrawn', transcription: 'withdrawn' } },
+      kept: [{ ...KEPT, state: 'erased', erased_at: '2027-03-15T09:00:00.000Z' as never }],
+      receipts: [
+        { purpose: 'recording', at: '2027-03-15T09:00:00.000Z' as never, recordings: 1 },
+        { purpose: 'transcription', at: '2027-03-15T08:55:00.000Z' as never, recordings: 0 },
+      ],
+    }}
+  />
+);
 
 export const NotRecorded = () => <LeftStory />;

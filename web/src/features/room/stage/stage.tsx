@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom, getTitle } from '../flow/room-context.ts';
@@ -13,99 +13,10 @@ import { useSeats } from './use-seats.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { useOwnOfflineNotice } from '../../../components/status/own-offline-notice.ts';
 import { useOnline } from '../../../components/hooks/use-online.ts';
-import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { useConsent } from '../flow/use-consent.ts';
-import type { Caption } from '../call/call-state.ts';
-import { captionsShown } from './captions-shown.ts';
+import { CaptionLines } from './caption-lines.tsx';
+import { ConsentBanner } from './consent-banner.tsx';
 import { getFirstName } from '../model/get-first-name.ts';
 import { formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
-
-const KEPT = 2;
-const STANDS_MS = 6_000;
-
-/** Captions above the video, if the room has them and the person wants them. */
-function CaptionLines() {
-  const {
-    view: { captions },
-  } = useRoom();
-  const { call, nameOf } = useCall();
-  const on = useSyncExternalStore(captionsShown.subscribe, captionsShown.get) && captions;
-  const [lines, setLines] = useState<readonly Caption[]>([]);
-  useEffect(() => {
-    if (!on) return undefined;
-    const timers = new Set<ReturnType<typeof setTimeout>>();
-    const stop = call.hearCaptions((caption) => {
-      setLines((known) => [...known.filter(({ id }) => id !== caption.id), caption].slice(-KEPT));
-      if (caption.final)
-        timers.add(
-          setTimeout(
-            () => setLines((known) => known.filter(({ id }) => id !== caption.id)),
-            STANDS_MS,
-          ),
-        );
-    });
-    return () => {
-      stop();
-      timers.forEach(clearTimeout);
-      setLines([]);
-    };
-  }, [on, call]);
-  if (!on) return null;
-  return (
-    <div className={css['captions']}>
-      {lines.map(({ id, person, text }) => (
-        <p key={id} dir="auto">
-          <span>
-            {nameOf(person)}: {text}
-          </span>
-        </p>
-      ))}
-    </div>
-  );
-}
-
-/** Asks participants who have not answered for consent, once somebody wants to record. */
-function ConsentBanner() {
-  const t = useRoomStrings();
-  const {
-    view: { recording, me },
-  } = useRoom();
-  const { hint } = useCall();
-  const { answer, sending, failed } = useConsent();
-  const asked = recording.requested && me.consent.recording === 'requested';
-  const say = async (given: ConsentAnswer) => {
-    if (!(await answer(given))) return;
-    hint();
-    toast.success(t(given === 'granted' ? 'consent.granted' : 'consent.refused'));
-  };
-  return (
-    <div role="status">
-      {asked && (
-        <div className={css['banner']} data-tone="ask">
-          <Icon name="recording" size={18} />
-          <span>
-            {failed ? t('consent.failed') : t('consent.asked-somebody')}{' '}
-            <span className={css['terms']}>
-              {t('consent.short', { count: recording.keep_days })}
-            </span>
-          </span>
-          <Button size="small" busy={sending === 'refused'} onClick={() => void say('refused')}>
-            {t('consent.no')}
-          </Button>
-          <Button
-            size="small"
-            look="primary"
-            busy={sending === 'granted'}
-            onClick={() => void say('granted')}
-          >
-            {t('consent.yes')}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
 
 /** Says immediately that the connection is lost or weak, and what happens to the person's work. */
 function NetworkBanner() {

@@ -1,0 +1,52 @@
+import type { Quote } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { isPlayable } from '@parley/application/recordings/load-recording.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
+import { parsePlaces, wordsAt } from '@parley/domain/transcripts/words-at.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { findReason, type LoadedTranscript, loadTranscript, toPeople } from './load-transcript.ts';
+
+/**
+ * Returns the words at places of a recording. They are read from the transcript each time and
+ * stored nowhere else, so that nothing remains of an erased recording.
+ */
+export const getQuotes =
+  (bucket: Pick<FilesBucket, 'read'>): HandlerOf<'get-quotes'> =>
+  async ({ request, store, may, now }) => {
+    const loaded = await loadTranscript({ store, may }, request.params.sid, now);
+    if (isFailure(loaded)) return loaded;
+    const { recording, transcript } = loaded;
+    const text =
+      transcript?.state === 'ready' && transcript.object_key !== null
+        ? await transcriptTexts.read(bucket, transcript.object_key)
+        : undefined;
+    const state = text ? 'available' : await findState(store, loaded, now);
+    const people = toPeople(recording);
+    return {
+      status: 200,
+      body: {
+        items: parsePlaces(request.query.places).map((place) => ({
+          ...place,
+          state,
+          parts: text ? wordsAt(text.turns, people, place) : [],
+        })),
+      },
+    };
+  };
+
+/** Returns the state of quotes whose words cannot be read. */
+async function findState(
+  store: TenantStore,
+  { recording, transcript }: LoadedTranscript,
+  now: Date,
+): Promise<Exclude<Quote['state'], 'available'>> {
+  if (transcript?.state === 'failed') return 'no-transcript';
+  if (transcript) return 'waiting';
+  if (isPlayable(recording, now))
+    return (await findReason(store, recording, now)) === null ? 'waiting' : 'no-transcript';
+  // A quote can be attached while the recording runs; its words come with the transcript.
+  const isInProgress = ['recording', 'paused', 'processing'].includes(recording.state);
+  return isInProgress ? 'waiting' : 'gone';
+}

@@ -1,0 +1,194 @@
+import type { TranscriptHit } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { isPlayable, mayUseRecording } from '@parley/application/recordings/load-recording.ts';
+import type { Access } from '@parley/application/shared/access.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { listPage } from '@parley/data/lists/list-page.ts';
+import { recordingList } from '@parley/data/lists/recording-list.ts';
+import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { spokenWords } from '@parley/data/transcripts/spoken-words.repo.ts';
+import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
+import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
+import { findPlaces } from '@parley/domain/transcripts/find-places.ts';
+import { toSearchedWords } from '@parley/domain/transcripts/spoken-words.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { toPeople } from './load-transcript.ts';
+
+/** The number of recordings whose words are looked up at a time; their entries are a few KB. */
+const READ = 60;
+/** Reads of one request. What they leave is searched by the next page. */
+const MAX_READS = 4;
+/** The number of places that are shown of a recording. */
+const MAX_PLACES = 3;
+const DEFAULT_LIMIT = '10';
+
+/** A position in the results: the last recording that was searched. */
+type Cursor = { id: string; started_at: string };
+
+/** Recordings to search, newest first, and whether older ones follow. */
+interface Searched {
+  rows: Cursor[];
+  next: Cursor | undefined;
+}
+
+/**
+ * Finds where words were said, newest recording first. The longest word names the recordings, the
+ * others are looked up for those. With a candidate, a requisition, or for members who see the
+ * recordings of their own panels only, the recordings come from the list of recordings instead, as
+ * in every other list. A page reads at most 240 entries for each word, whatever the number of
+ * transcripts, so it can be short although more follow.
+ */
+export const searchTranscripts =
+  (bucket: Pick<FilesBucket, 'read'>): HandlerOf<'search-transcripts'> =>
+  async ({ request: { query }, caller, store, may, now, cursors }) => {
+    const { q, requisition_id, candidate_id, limit = DEFAULT_LIMIT } = query;
+    const scope = {
+      tenantId: caller.tenantId,
+      userId: caller.userId,
+      route: 'search-transcripts',
+      filters: { q, requisition_id, candidate_id },
+    };
+    const opened = await cursors.open(query.cursor, scope);
+    if (opened === 'malformed') return fail('malformed-cursor');
+    const words = toSearchedWords(q);
+    if (words.length === 0) return { status: 200, body: { items: [], next_cursor: null } };
+    const panel = may('read', 'recordings') ? undefined : caller.userId;
+    const filters = { panel, requisition: requisition_id, candidate: candidate_id };
+    const [word, ...others] = words as [string, ...string[]];
+    const isListed = Object.values(filters).some((value) => value !== undefined);
+    const read = (after: Cursor | undefined) =>
+      isListed ? readList(store, filters, words, after) : readWord(store, word, others, after);
+
+    const items: TranscriptHit[] = [];
+    let after = opened as Cursor | undefined;
+    for (let reads = 0; reads < MAX_READS && items.length < Number(limit); reads += 1) {
+      const { rows, next } = await read(after);
+      const found = await findHits(
+        { store, may, bucket, now },
+        rows,
+        words,
+        Number(limit) - items.length,
+      );
+      items.push(...found.hits);
+      after = found.left ? found.last : next;
+      if (after === undefined) break;
+    }
+    return { status: 200, body: { items, next_cursor: await cursors.seal(after, scope) } };
+  };
+
+/** Returns recordings with all the words from the entries of the longest one. */
+async function readWord(
+  store: TenantStore,
+  word: string,
+  others: readonly string[],
+  after: Cursor | undefined,
+): Promise<Searched> {
+  const { ids, last } = await spokenWords.page(store, word, { limit: READ, after: after?.id });
+  const rows = (await spokenWords.keepMatching(store, others, ids)).map(toRow);
+  return { rows, next: last === undefined ? undefined : toRow(last) };
+}
+
+const toRow = (id: string): Cursor => ({ id, started_at: '' });
+
+/** Returns recordings with all the words from the list of recordings, narrowed by its filters. */
+async function readList(
+  store: TenantStore,
+  filters: Partial<Record<'panel' | 'candidate' | 'requisition' | 'state', string | undefined>>,
+  words: readonly string[],
+  after: Cursor | undefined,
+): Promise<Searched> {
+  const sortText = recordingList.sorts.recorded;
+  const page = await listPage(store, recordingList, {
+    filters,
+    sort: 'recorded',
+    descending: true,
+    between: after && ['0', sortText(after as never)],
+    words: [],
+    matches: () => true,
+    limit: READ,
+  });
+  // The range includes the recordings that began at the same time as the last one.
+  const rows = page.items
+    .filter((row) => !after || row.started_at < after.started_at || row.id < after.id)
+    .map(({ id, started_at }) => ({ id, started_at }));
+  const matching = new Set(
+    await spokenWords.keepMatching(
+      store,
+      words,
+      rows.map(({ id }) => id),
+    ),
+  );
+  return {
+    rows: rows.filter(({ id }) => matching.has(id)),
+    next: page.lastKey && (rows.at(-1) ?? after),
+  };
+}
+
+/** Returns the hits of the first recordings that have some, and where the search ended. */
+async function findHits(
+  deps: Access & { bucket: Pick<FilesBucket, 'read'>; now: Date },
+  rows: readonly Cursor[],
+  words: readonly string[],
+  limit: number,
+): Promise<{ hits: TranscriptHit[]; last: Cursor | undefined; left: boolean }> {
+  const { store, may, now } = deps;
+  const found = await recordings.getMany(
+    store,
+    rows.map(({ id }) => id),
+  );
+  const readable = new Map(
+    found
+      .filter((recording) => isPlayable(recording, now) && mayUseRecording(may, recording, 'read'))
+      .map((recording) => [recording.id, recording]),
+  );
+  const known = new Map(
+    (await transcripts.getMany(store, [...readable.keys()])).map((one) => [one.recording_id, one]),
+  );
+  const hits: TranscriptHit[] = [];
+  let at = 0;
+  while (at < rows.length && hits.length < limit) {
+    // Only as many texts are read as can still be shown.
+    const some = rows.slice(at, at + limit - hits.length);
+    at += some.length;
+    const made = await Promise.all(
+      some.map(async ({ id }) => {
+        const [recording, transcript] = [readable.get(id), known.get(id)];
+        if (!recording || transcript?.state !== 'ready' || transcript.object_key === null)
+          return [];
+        return toHit(deps.bucket, recording, transcript.object_key, words);
+      }),
+    );
+    hits.push(...made.flat());
+  }
+  return { hits, last: rows[at - 1], left: at < rows.length };
+}
+
+/** Returns the hit of a recording; none if the text was corrected and has the words no more. */
+async function toHit(
+  bucket: Pick<FilesBucket, 'read'>,
+  recording: Recording,
+  objectKey: string,
+  words: readonly string[],
+): Promise<TranscriptHit[]> {
+  const text = await transcriptTexts.read(bucket, objectKey);
+  if (!text) return [];
+  const { places, count } = findPlaces(text.turns, toPeople(recording), words, MAX_PLACES);
+  if (count === 0) return [];
+  const { id, interview_id, requisition_id, candidate_id } = recording;
+  const { requisition, candidate, stage, started_at } = recording;
+  return [
+    {
+      recording_id: id,
+      interview_id,
+      requisition_id,
+      candidate_id,
+      requisition,
+      candidate,
+      stage,
+      started_at,
+      places,
+      count,
+    } as TranscriptHit,
+  ];
+}

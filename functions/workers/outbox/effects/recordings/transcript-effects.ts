@@ -1,0 +1,71 @@
+import {
+  eraseTranscript,
+  removeTranscriptsOf,
+} from '@parley/application/transcripts/erase-transcript.ts';
+import { startTranscript, toRun } from '@parley/application/transcripts/start-transcript.ts';
+import type { DomainEvent } from '@parley/data/events/event.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
+import * as z from 'zod';
+import type { Effect, EffectDependencies } from '../../effect.ts';
+
+const ofRecording = z.object({ recording_id: z.string() });
+
+const toCall = (event: DomainEvent, { now, newId }: EffectDependencies) => ({
+  now,
+  newId,
+  actorId: event.actor_id,
+  requestId: event.id,
+});
+
+/** Begins the transcription of a recording that is whole, if it may be transcribed. */
+export const beginTranscript = (event: DomainEvent, deps: EffectDependencies): Promise<void> =>
+  startTranscript(
+    deps.storeOf(event.tenant_id),
+    ofRecording.parse(event.data).recording_id,
+    toCall(event, deps),
+  );
+
+/** Begins it again after the erasure of its recording was undone, during which it has failed. */
+export const resumeTranscript = (event: DomainEvent, deps: EffectDependencies): Promise<void> =>
+  startTranscript(deps.storeOf(event.tenant_id), ofRecording.parse(event.data).recording_id, {
+    ...toCall(event, deps),
+    again: true,
+  });
+
+/** Starts the workflow of a transcript that waits for it; one that was erased meanwhile has none. */
+export const transcriptAsked: Effect = async (event, { storeOf, transcriptions }) => {
+  const { recording_id: recordingId } = ofRecording.parse(event.data);
+  const transcript = await transcripts.get(storeOf(event.tenant_id), recordingId);
+  if (transcript?.state !== 'waiting') return;
+  await transcriptions.start({ tenantId: event.tenant_id, recordingId, run: toRun(transcript) });
+};
+
+/** Deletes what remains of a transcript whose item was removed. */
+export const transcriptErased: Effect = async (event, { storeOf, recorded }) => {
+  const store = storeOf(event.tenant_id);
+  const { recording_id } = ofRecording.parse(event.data);
+  // It may have been begun anew after everybody has agreed again.
+  if (await transcripts.get(store, recording_id)) return;
+  await eraseTranscript(store, recording_id, recorded);
+};
+
+const answered = z.object({ interview_id: z.string(), person: z.string(), answer: z.string() });
+
+/**
+ * Erases the transcripts of a person in an interview after they have withdrawn their consent to
+ * them, which the room has mostly done before it answered; and begins those for which an answer was
+ * still missing when their recording was whole.
+ */
+export async function transcriptionAnswered(
+  event: DomainEvent,
+  deps: EffectDependencies,
+): Promise<void> {
+  const { interview_id: interviewId, person, answer } = answered.parse(event.data);
+  const store = deps.storeOf(event.tenant_id);
+  const call = toCall(event, deps);
+  if (answer === 'withdrawn') await removeTranscriptsOf(store, { interviewId, person }, call);
+  if (answer !== 'granted') return;
+  const room = await rooms.getStored(store, interviewId);
+  for (const id of room?.recordings ?? []) await startTranscript(store, id, call);
+}

@@ -1,0 +1,102 @@
+import { log } from '@parley/application/shared/log-events.ts';
+import { MAX_TRANSCRIPT_WORDS } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { speechObjects, type PieceWords } from '@parley/data/transcripts/speech-objects.ts';
+import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
+import { transcriptKey } from '@parley/data/transcripts/transcripts.repo.ts';
+import { toLanes } from '@parley/domain/recordings/lanes.ts';
+import { assembleTurns, type TranscriptTurn } from '@parley/speech/assemble/assemble-transcript.ts';
+import type { TranscribedWord } from '@parley/speech/transcribe/transcriber.ts';
+import { changeOwn, failOwn, findOwn, type TranscriptionStep } from './step.ts';
+
+const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
+
+/**
+ * Puts the words of all pieces together, gives each to the person in whose lane it is, and stores
+ * the first revision of the transcript. What the pieces needed is deleted then.
+ */
+export async function assembleWords(step: TranscriptionStep): Promise<void> {
+  const { store, recordingId, deps } = step;
+  const { bucket } = deps;
+  const of = { tenantId: store.tenantId, recordingId };
+  const own = await findOwn(step);
+  if (!own) return;
+  const recording = await recordings.get(store, recordingId);
+  if (!recording || recording.state !== 'ready') return failOwn(step, 'not-recorded');
+
+  const { words, model, seconds } = await readAllWords(step);
+  const talk = await recordingTalk.list(store, recordingId);
+  const lanes = toLanes(
+    [...talk].map(([person, spans]) => ({ person, talk: spans })),
+    recording.periods,
+  );
+  const turns = assembleTurns(words.slice(0, MAX_TRANSCRIPT_WORDS), lanes);
+  const object_key = transcriptKey(store.tenantId, recordingId, 1);
+  await transcriptTexts.write(bucket, object_key, {
+    next_turn: turns.length + 1,
+    turns: turns.map(toStoredTurn),
+  });
+  const at = deps.now().toISOString();
+  const isOwn = await changeOwn(
+    step,
+    () => ({
+      state: 'ready',
+      model,
+      words: words.length,
+      seconds,
+      object_key,
+      revision: 1,
+      ready_at: at,
+    }),
+    {
+      type: 'transcript.ready',
+      data: { recording_id: recordingId, interview_id: recording.interview_id },
+    },
+  );
+  // If it was erased in the meantime, changeOwn has deleted the text.
+  if (!isOwn) return;
+  await speechObjects.erase(bucket, of);
+  log('transcript-made', {
+    tenant_id: store.tenantId,
+    recording_id: recordingId,
+    words: words.length,
+    turns: turns.length,
+  });
+}
+
+/** Returns the words of all pieces in seconds of the recording. */
+async function readAllWords({ store, recordingId, deps }: TranscriptionStep): Promise<{
+  words: TranscribedWord[];
+  model: PieceWords['model'];
+  seconds: number;
+}> {
+  const of = { tenantId: store.tenantId, recordingId };
+  const plan = await speechObjects.readPlan(deps.bucket, of);
+  if (!plan) throw new Error('the plan of the recording is not there');
+  const words: TranscribedWord[] = [];
+  let model: PieceWords['model'] | undefined;
+  for (const [piece, { from }] of plan.pieces.entries()) {
+    const found = await speechObjects.readWords(deps.bucket, of, piece);
+    if (!found) throw new Error('the words of a piece are not there');
+    ({ model } = found);
+    words.push(
+      ...found.words.map((word) => ({ ...word, from: word.from + from, to: word.to + from })),
+    );
+  }
+  return { words, model: model!, seconds: plan.seconds };
+}
+
+const toStoredTurn = ({ person, voice, from, to, words }: TranscriptTurn, index: number) => ({
+  id: String(index + 1),
+  person: person as never,
+  voice,
+  from: hundredths(from),
+  to: hundredths(to),
+  words: words.map((word): [string, number, number, number | null] => [
+    word.text,
+    hundredths(word.from),
+    hundredths(word.to),
+    word.confidence,
+  ]),
+});

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { openWhisper } from '@parley/speech/transcribe/whisper-transcriber.ts';
+import type { Transcriber } from '@parley/speech/transcribe/transcriber.ts';
+import { openFilesBucket } from '../../shared/clients.ts';
+import { required } from '../../shared/environment.ts';
+import { openRuntime } from '../../shared/runtime.ts';
+import { runStep } from './run-step.ts';
+
+const modelsDir = join(required('LAMBDA_TASK_ROOT'), 'models');
+let opened: Promise<Transcriber> | undefined;
+
+/**
+ * Loads the models with the first piece that an instance transcribes: the other steps do not need
+ * them, and the one that says that a transcription failed must work without them.
+ */
+function openTranscriber(): Promise<Transcriber> {
+  opened ??= openWhisper({ modelsDir }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+/** Called by the state machine `transcription` with one step of a recording's transcription. */
+export const handler = runStep({
+  ...openRuntime(),
+  bucket: openFilesBucket(required('RECORDINGS_BUCKET')),
+  openTranscriber,
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { assembleWords } from './assemble-words.ts';
+import { planPieces, type Planned } from './plan-pieces.ts';
+import { failOwn, type TranscriptionDependencies } from './step.ts';
+import { transcribePiece } from './transcribe-piece.ts';
+
+const of = { tenant_id: z.int().positive(), recording_id: z.string(), run: z.string() };
+const stepInput = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('plan'), ...of }),
+  z.object({ step: z.literal('transcribe'), piece: z.int().min(0), ...of }),
+  z.object({ step: z.literal('assemble'), ...of }),
+  z.object({ step: z.literal('fail'), error: z.string(), ...of }),
+]);
+
+/**
+ * Returns the handler of the workflow's steps. Each may be repeated, and does nothing for an attempt
+ * that is not the newest or whose transcript was erased.
+ * @throws ZodError if the input is not that of a step
+ */
+export const runStep =
+  (deps: TranscriptionDependencies) =>
+  async (input: unknown): Promise<Planned | null> => {
+    const event = stepInput.parse(input);
+    const { tenant_id, recording_id: recordingId, run } = event;
+    const step = { store: deps.storeOf(tenant_id), recordingId, run, deps };
+    switch (event.step) {
+      case 'plan':
+        return planPieces(step);
+      case 'transcribe':
+        await transcribePiece(step, event.piece);
+        return null;
+      case 'assemble':
+        await assembleWords(step);
+        return null;
+      case 'fail':
+        await failOwn(step, 'internal');
+        return null;
+    }
+  };

@@ -1,0 +1,91 @@
+import { eraseTranscript } from '@parley/application/transcripts/erase-transcript.ts';
+import { log } from '@parley/application/shared/log-events.ts';
+import { toRun } from '@parley/application/transcripts/start-transcript.ts';
+import type { TranscriptReason } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { transcripts, type Transcript } from '@parley/data/transcripts/transcripts.repo.ts';
+import type { Transcriber } from '@parley/speech/transcribe/transcriber.ts';
+
+export interface TranscriptionDependencies {
+  storeOf(tenantId: number): TenantStore;
+  /** The bucket of recordings. */
+  bucket: Pick<FilesBucket, 'inspect' | 'read' | 'readRange' | 'write' | 'list' | 'remove'>;
+  /** Returns the transcriber, which is loaded by the first call. */
+  openTranscriber(): Promise<Transcriber>;
+  now(): Date;
+  newId(prefix: string): string;
+}
+
+/** One attempt to transcribe a recording, as one step of its workflow sees it. */
+export interface TranscriptionStep {
+  store: TenantStore;
+  recordingId: string;
+  run: string;
+  deps: TranscriptionDependencies;
+}
+
+/**
+ * Returns the transcript if this attempt is the newest and still under way; undefined if it was
+ * erased, begun anew or has ended. Each step asks before and after it writes an object, because an
+ * erasure can come at any moment: it removes the item first and the objects then, so that either it
+ * or the step deletes what the step wrote.
+ */
+export async function findOwn({
+  store,
+  recordingId,
+  run,
+  deps,
+}: TranscriptionStep): Promise<Transcript | undefined> {
+  const transcript = await transcripts.get(store, recordingId);
+  if (!transcript) await eraseTranscript(store, recordingId, deps.bucket);
+  const isOwn =
+    transcript !== undefined &&
+    toRun(transcript) === run &&
+    (transcript.state === 'waiting' || transcript.state === 'running');
+  if (isOwn) return transcript;
+  log('transcription-stopped', { tenant_id: store.tenantId, recording_id: recordingId });
+  return undefined;
+}
+
+/**
+ * Changes the transcript of this attempt.
+ * @param change returns the changed values, or undefined if nothing changes
+ * @returns false if the attempt is not the newest any more, or has ended; nothing is written then
+ * @throws UnavailableError if every attempt to write conflicts with a concurrent write
+ */
+export function changeOwn(
+  step: TranscriptionStep,
+  change: (transcript: Transcript) => Partial<Transcript> | undefined,
+  event?: NewEvent,
+): Promise<boolean> {
+  const { store, run, deps } = step;
+  return retryOnConflict(async () => {
+    const transcript = await findOwn(step);
+    if (!transcript) return false;
+    const changed = change(transcript);
+    if (!changed) return true;
+    const at = deps.now().toISOString();
+    const next = { ...transcript, ...changed, updated_at: at, version: transcript.version + 1 };
+    const told = { id: deps.newId('evt'), at, actorId: 'transcription', requestId: run };
+    const result = await store.commit([
+      transcripts.write(store, next, { version: transcript.version }),
+      ...(event ? [eventOp(store, event, told)] : []),
+    ]);
+    if (!result.ok) throwConflict();
+    return true;
+  });
+}
+
+/** Ends this attempt as failed; the page says why, and lets a person try again. */
+export async function failOwn(step: TranscriptionStep, reason: TranscriptReason): Promise<void> {
+  const { store, recordingId } = step;
+  log('transcription-failed', { tenant_id: store.tenantId, recording_id: recordingId, reason });
+  const { interview_id } = (await transcripts.get(store, recordingId)) ?? {};
+  await changeOwn(step, () => ({ state: 'failed', reason }), {
+    type: 'transcript.failed',
+    data: { recording_id: recordingId, interview_id, reason },
+  });
+}

@@ -1,0 +1,27 @@
+// The WebAssembly build is used, because the native build of this package may be loaded by only one
+// thread and crashes the process when a second thread loads it.
+import { Decoder } from '@evan/opus/wasm/index.mjs';
+import { opusSeconds } from './opus-packet.ts';
+import type { PacketDecoder } from './packet-decoder.ts';
+
+const SAMPLE_RATE = 16_000;
+
+/** Opens a decoder that returns 16 kHz and one channel, whatever was encoded. */
+export function openOpusDecoder(): PacketDecoder {
+  const decoder = new Decoder({ channels: 1, sample_rate: SAMPLE_RATE });
+  return {
+    sampleRate: SAMPLE_RATE,
+    decode(packet) {
+      try {
+        const { buffer, byteOffset, byteLength } = decoder.decode(packet);
+        return toFloat(new Int16Array(buffer, byteOffset, byteLength / 2));
+      } catch {
+        return new Float32Array(Math.round(opusSeconds(packet) * SAMPLE_RATE));
+      }
+    },
+    close: () => decoder.drop(),
+  };
+}
+
+export const toFloat = (samples: Int16Array): Float32Array =>
+  Float32Array.from(samples, (sample) => sample / 32_768);

@@ -1,0 +1,78 @@
+import { SAMPLE_RATE } from '../detect/speech-detector.ts';
+import type { TranscribedWord } from './transcriber.ts';
+
+/** Step in which the level is measured: 10 ms. */
+const STEP_SECONDS = 0.01;
+const STEP = SAMPLE_RATE * STEP_SECONDS;
+/** A shorter silence is part of speech (the closure of a "p" or "t"). */
+const MIN_SILENCE_SECONDS = 0.15;
+/** A word that starts this little before a silence belongs behind it. */
+const EARLY_SECONDS = 0.3;
+/** No word is shorter. */
+const MIN_WORD_SECONDS = 0.05;
+
+/**
+ * Moves words that start in a silence, or just before one, to the sound that follows, and ends
+ * words where the silence after them begins. Whisper starts the first word after a pause at the
+ * pause, up to seconds early.
+ * @param words times in seconds of `samples`, in order
+ * @param samples 16 kHz
+ */
+export function alignToSound(
+  words: readonly TranscribedWord[],
+  samples: Float32Array,
+): TranscribedWord[] {
+  const silences = findSilences(samples);
+  const aligned: TranscribedWord[] = [];
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1]?.from ?? Infinity;
+    const latest = Math.max(word.to, Math.min(next, word.to + 2 * EARLY_SECONDS));
+    let { from, to } = word;
+    const before = silences.find(
+      ([start, end]) => from >= start - EARLY_SECONDS && from < end && end < latest,
+    );
+    if (before) from = before[1];
+    const after = silences.find(([start, end]) => start > from && start < to && end >= to);
+    if (after) [, to] = [0, after[0]];
+    from = Math.max(from, aligned.at(-1)?.from ?? 0);
+    aligned.push({ ...word, from, to: Math.max(to, from + MIN_WORD_SECONDS) });
+  }
+  return aligned.map((word, index) => ({
+    ...word,
+    to: Math.max(
+      word.from,
+      Math.min(word.to, aligned[index + 1]?.from ?? Infinity, samples.length / SAMPLE_RATE),
+    ),
+  }));
+}
+
+/** Returns the silences of a sound as seconds from and to, in order. */
+function findSilences(samples: Float32Array): [number, number][] {
+  const levels = measureLevels(samples);
+  const ordered = Float32Array.from(levels).sort();
+  const floor = ordered[Math.floor(ordered.length * 0.05)] ?? 0;
+  const loud = ordered[Math.floor(ordered.length * 0.95)] ?? 0;
+  // Speech without any pause has no floor: then only what is 30 dB below it is silence.
+  const threshold = Math.max(loud - 30, Math.min(floor + (loud - floor) * 0.25, loud - 18));
+  const silences: [number, number][] = [];
+  let start = 0;
+  for (let step = 0; step <= levels.length; step++) {
+    if (step < levels.length && levels[step]! < threshold) continue;
+    if ((step - start) * STEP_SECONDS >= MIN_SILENCE_SECONDS)
+      silences.push([start * STEP_SECONDS, step * STEP_SECONDS]);
+    start = step + 1;
+  }
+  return silences;
+}
+
+/** Returns the level of each step in dB. */
+function measureLevels(samples: Float32Array): Float32Array {
+  const levels = new Float32Array(Math.ceil(samples.length / STEP));
+  for (let step = 0; step < levels.length; step++) {
+    let sum = 1e-9;
+    const end = Math.min(samples.length, (step + 1) * STEP);
+    for (let index = step * STEP; index < end; index++) sum += samples[index]! ** 2;
+    levels[step] = 10 * Math.log10(sum / STEP);
+  }
+  return levels;
+}

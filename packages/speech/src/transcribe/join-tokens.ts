@@ -1,0 +1,57 @@
+import type { OfflineRecognizerResult } from 'sherpa-onnx-node';
+import type { TranscribedWord } from './transcriber.ts';
+
+/** A script without spaces between words: each piece is a word of its own. */
+const NO_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const LETTER = /[\p{L}\p{N}]/u;
+
+/**
+ * Joins the pieces that Whisper returns to words. Punctuation stays on the word before it (an
+ * opening quote on the word after it) and does not count for its times, because the model gives it
+ * the pause that follows. What stands in brackets ("[wind blowing]", "(laughs)", "♪ … ♪") is no
+ * speech and is left out.
+ * @returns words with times from the start of the recognized sound
+ */
+export function joinTokens({
+  tokens,
+  timestamps,
+  durations,
+}: Pick<OfflineRecognizerResult, 'tokens' | 'timestamps' | 'durations'>): TranscribedWord[] {
+  const words: TranscribedWord[] = [];
+  let closing: RegExp | undefined;
+  let word: TranscribedWord | undefined;
+  for (const [index, token] of tokens.entries()) {
+    if (closing) {
+      if (closing.test(token)) closing = undefined;
+      word = undefined;
+      continue;
+    }
+    closing = findClosing(token);
+    if (closing) continue;
+
+    const [from, to] = [timestamps[index]!, timestamps[index]! + (durations[index] ?? 0)];
+    const spoken = LETTER.test(token);
+    if (!word || token.startsWith(' ') || NO_SPACES.test(token)) {
+      // A dash or an ellipsis that stands alone is dropped.
+      if (!spoken && !/["'“‘«¿¡(]$/u.test(token.trim())) {
+        if (word && !token.startsWith(' ')) word.text += token;
+        continue;
+      }
+      word = { text: token.trim(), from, to: spoken ? to : from, confidence: null };
+      words.push(word);
+      continue;
+    }
+    if (spoken && !LETTER.test(word.text)) word.from = from;
+    word.text += token;
+    if (spoken) word.to = to;
+  }
+  return words.filter(({ text }) => LETTER.test(text));
+}
+
+/** Returns what ends a passage that is not speech, if the token begins one and does not end it. */
+function findClosing(token: string): RegExp | undefined {
+  const [, open, rest = ''] = /([[({*♪])(.*)$/u.exec(token) ?? [];
+  if (!open) return undefined;
+  const closing = { '[': /\]/, '(': /\)/, '{': /\}/, '*': /\*/, '♪': /♪/ }[open]!;
+  return closing.test(rest) ? undefined : closing;
+}

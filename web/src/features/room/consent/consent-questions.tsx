@@ -1,0 +1,101 @@
+import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
+import { useId } from 'react';
+import { Radio } from '../../../components/form/choices/radio.tsx';
+import { useRoom } from '../flow/room-context.ts';
+import { useConsent } from '../flow/use-consent.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import css from './consent.module.css';
+
+/**
+ * One question in plain words with its terms. It can be left unanswered, and a refusal has no
+ * disadvantage.
+ */
+function ConsentQuestion({
+  purpose,
+  title,
+  text,
+  terms,
+  yes,
+  no,
+}: {
+  purpose: 'recording' | 'transcription';
+  title: string;
+  text: string;
+  terms: readonly string[];
+  yes: string;
+  no: string;
+}) {
+  const t = useRoomStrings();
+  const {
+    view: { me },
+  } = useRoom();
+  const { answer, sending, failed } = useConsent(purpose);
+  const name = useId();
+  const said = sending ?? me.consent[purpose];
+  const choice = (value: ConsentAnswer, label: string) => (
+    <label className={css['choice']}>
+      <Radio name={name} checked={said === value} onChange={() => void answer(value)} />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className={css['consent']} aria-describedby={`${name}-text ${name}-terms`}>
+      <legend className="h4">{title}</legend>
+      <p id={`${name}-text`} className="body2 secondary">
+        {text}
+      </p>
+      <ul id={`${name}-terms`} className={`body2 secondary ${css['terms']}`}>
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <div className={css['choices']}>
+        {choice('granted', yes)}
+        {choice('refused', no)}
+      </div>
+      <div role="alert">{failed && <p className={css['bad']}>{t('consent.failed')}</p>}</div>
+    </fieldset>
+  );
+}
+
+/**
+ * Asks for consent to recording and, apart from it, to transcription, which is asked only where the
+ * company transcribes.
+ */
+export function ConsentQuestions() {
+  const t = useRoomStrings();
+  const {
+    view: { recording, transcription },
+  } = useRoom();
+  const count = recording.keep_days;
+  return (
+    <>
+      <ConsentQuestion
+        purpose="recording"
+        title={t('consent.title')}
+        text={t('consent.text')}
+        terms={[
+          t('consent.kept', { count }),
+          t('consent.seen-by'),
+          t(transcription.asked ? 'consent.made-of-it-if-agreed' : 'consent.made-of-it'),
+        ]}
+        yes={t('consent.yes')}
+        no={t('consent.no')}
+      />
+      {transcription.asked && (
+        <ConsentQuestion
+          purpose="transcription"
+          title={t('transcription.title')}
+          text={t(transcription.captions ? 'transcription.text-captions' : 'transcription.text')}
+          terms={[
+            t('transcription.made-of-it'),
+            t('transcription.read-by'),
+            t('transcription.kept', { count }),
+          ]}
+          yes={t('transcription.yes')}
+          no={t('transcription.no')}
+        />
+      )}
+    </>
+  );
+}

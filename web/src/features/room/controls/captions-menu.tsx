@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import { LabelledCheckbox } from '../../../components/form/choices/checkbox.tsx';
+import { Radio } from '../../../components/form/choices/radio.tsx';
+import { formatLanguage } from '../../../components/text/format-language.ts';
+import { useRoom } from '../flow/room-context.ts';
+import { OwnTranscription } from '../consent/own-transcription.tsx';
+import { useRoomStrings } from '../room-strings.ts';
+import {
+  CAPTION_PLACES,
+  CAPTION_SIZES,
+  captionSettings,
+  useCaptionSettings,
+} from '../stage/caption-settings.ts';
+import css from './controls.module.css';
+
+const formatList = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+
+/** Why there are no captions now; staff read the names, a candidate does not. */
+function WhyOff() {
+  const t = useRoomStrings();
+  const {
+    view: {
+      me,
+      transcription: { waits_for, refused_by },
+    },
+  } = useRoom();
+  const { transcription: own } = me.consent;
+  if (own !== 'granted') return <p className="body2">{t('captions.off-own')}</p>;
+  const others = (names: readonly string[]) => names.filter((name) => name !== me.name);
+  const [refused, waiting] = [others(refused_by), others(waits_for)];
+  return (
+    <>
+      {refused.length > 0 && (
+        <p className="body2">{t('captions.off-refused', { names: formatList(refused) })}</p>
+      )}
+      {waiting.length > 0 && (
+        <p className="body2">{t('captions.off-waits', { names: formatList(waiting) })}</p>
+      )}
+      {refused.length + waiting.length === 0 && (
+        <p className="body2">
+          {t(me.role === 'candidate' ? 'captions.off-somebody' : 'captions.off-soon')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One choice of a few, which are small enough to stand beside each other. */
+function Choice<Value extends string>({
+  label,
+  values,
+  value,
+  toLabel,
+  onChange,
+}: {
+  label: string;
+  values: readonly Value[];
+  value: Value;
+  toLabel: (value: Value) => string;
+  onChange: (value: Value) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className={css['choice']}>
+      <legend className="body2">{label}</legend>
+      <div className={css['row']}>
+        {values.map((one) => (
+          <label key={one} className={css['option']}>
+            <Radio name={name} checked={one === value} onChange={() => onChange(one)} />
+            {toLabel(one)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether there are captions and why not, how they look, and the own consent to transcription. */
+export function CaptionsMenu() {
+  const t = useRoomStrings();
+  const {
+    view: { captions, transcription },
+  } = useRoom();
+  const { shown, size, place } = useCaptionSettings();
+  return (
+    <div className={css['recording']}>
+      {captions ? (
+        <p className="body2">
+          {t('captions.runs', { language: formatLanguage(transcription.language) })}
+        </p>
+      ) : (
+        <WhyOff />
+      )}
+      {captions && (
+        <>
+          <LabelledCheckbox
+            text={t('captions.show')}
+            checked={shown}
+            onChange={() => captionSettings.change({ shown: !shown })}
+          />
+          <Choice
+            label={t('captions.size')}
+            values={CAPTION_SIZES}
+            value={size}
+            toLabel={(one) => t(`captions.sizes.${one}`)}
+            onChange={(next) => captionSettings.change({ size: next })}
+          />
+          <Choice
+            label={t('captions.place')}
+            values={CAPTION_PLACES}
+            value={place}
+            toLabel={(one) => t(`captions.places.${one}`)}
+            onChange={(next) => captionSettings.change({ place: next })}
+          />
+        </>
+      )}
+      <OwnTranscription />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { Caption } from '../call/call-state.ts';
+import { useCall } from '../flow/call-context.ts';
+import { useRoom } from '../flow/room-context.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import { useCaptionSettings } from './caption-settings.ts';
+import css from './captions.module.css';
+
+const KEPT = 2;
+const STANDS_MS = 6_000;
+
+/**
+ * Captions above the video, if the room has them and the person wants them. They are not announced
+ * to screen readers (`aria-live="off"`): whoever listens to one hears the speakers themselves, and
+ * would hear each sentence again while the next one is being said. They can be read on demand.
+ */
+export function CaptionLines() {
+  const t = useRoomStrings();
+  const {
+    view: { captions, transcription },
+  } = useRoom();
+  const { call, nameOf, voices } = useCall();
+  const { shown, size, place } = useCaptionSettings();
+  const on = shown && captions;
+  const [lines, setLines] = useState<readonly Caption[]>([]);
+  useEffect(() => {
+    if (!on) return undefined;
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const stop = call.hearCaptions((caption) => {
+      setLines((known) => {
+        const at = known.findIndex(({ id }) => id === caption.id);
+        return at === -1 ? [...known, caption].slice(-KEPT) : known.with(at, caption);
+      });
+      if (caption.final)
+        timers.add(
+          setTimeout(
+            () => setLines((known) => known.filter(({ id }) => id !== caption.id)),
+            STANDS_MS,
+          ),
+        );
+    });
+    return () => {
+      stop();
+      timers.forEach(clearTimeout);
+      setLines([]);
+    };
+  }, [on, call]);
+  if (!on) return null;
+  return (
+    <div
+      className={css['captions']}
+      data-size={size}
+      data-place={place}
+      role="log"
+      aria-live="off"
+      aria-label={t('captions.label')}
+    >
+      {lines.map(({ id, person, text }) => (
+        <p key={id} dir="auto">
+          <span style={{ '--voice': voices.get(person) } as React.CSSProperties}>
+            <b>{nameOf(person)}</b> <q lang={transcription.language}>{text}</q>
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useCall } from '../flow/call-context.ts';
+import { useRoom } from '../flow/room-context.ts';
+import { useConsent } from '../flow/use-consent.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import css from './stage.module.css';
+
+/** The purpose for which the person still has to be asked; one question at a time. */
+function useAskedPurpose(): 'recording' | 'transcription' | undefined {
+  const {
+    view: { recording, transcription, me },
+  } = useRoom();
+  if (!recording.requested) return undefined;
+  if (me.consent.recording === 'requested') return 'recording';
+  return transcription.asked && me.consent.transcription === 'requested'
+    ? 'transcription'
+    : undefined;
+}
+
+/** Asks participants who have not answered for consent, once somebody wants to record. */
+export function ConsentBanner() {
+  const t = useRoomStrings();
+  const {
+    view: { recording },
+  } = useRoom();
+  const { hint } = useCall();
+  const purpose = useAskedPurpose();
+  const { answer, sending, failed } = useConsent(purpose);
+  const say = async (given: ConsentAnswer) => {
+    if (!(await answer(given))) return;
+    hint();
+    toast.success(t(`${toKey(purpose)}.${given === 'granted' ? 'granted' : 'refused'}`));
+  };
+  const of = toKey(purpose);
+  return (
+    <div role="status">
+      {purpose && (
+        <div className={css['banner']} data-tone="ask">
+          <Icon name={purpose === 'recording' ? 'recording' : 'captions'} size={18} />
+          <span>
+            {failed ? t('consent.failed') : t(`${of}.asked-somebody`)}{' '}
+            <span className={css['terms']}>{t(`${of}.short`, { count: recording.keep_days })}</span>
+          </span>
+          <Button size="small" busy={sending === 'refused'} onClick={() => void say('refused')}>
+            {t(`${of}.no`)}
+          </Button>
+          <Button
+            size="small"
+            look="primary"
+            busy={sending === 'granted'}
+            onClick={() => void say('granted')}
+          >
+            {t(`${of}.yes`)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const toKey = (purpose: 'recording' | 'transcription' | undefined) =>
+  purpose === 'transcription' ? 'transcription' : 'consent';
