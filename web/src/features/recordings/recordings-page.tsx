@@ -7,6 +7,7 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { paths } from '../../paths.ts';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
@@ -96,7 +97,19 @@ function RetentionDialog({
 export default function RecordingsPage() {
   const t = useRecordingStrings();
   return (
-    <Page title={t('title')} sub={t('sub')} width="table" actions={<RetentionButton />}>
+    <Page
+      title={t('title')}
+      sub={t('sub')}
+      width="table"
+      actions={
+        <>
+          <Button icon="search" to={paths.searchSaid()}>
+            {t('search-said')}
+          </Button>
+          <RetentionButton />
+        </>
+      }
+    >
       <RecordingList address={useListAddress(RECORDING_FILTERS, RECORDING_SORTS)} />
     </Page>
   );
