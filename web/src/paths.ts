@@ -46,10 +46,12 @@ export const paths = {
   dashboard2: '/app/reports/dashboard2',
   recordings: '/app/recordings',
   recordingsOf: (candidateId: string) => `/app/recordings${query({ candidate_id: candidateId })}`,
-  /** `at`: the second at which playback starts. */
+  /** `at`: the second at which playback starts, to a tenth, because words are short. */
   recording: (sid: string, at?: number) =>
-    `/app/recordings/${sid}${query({ t: at === undefined ? undefined : String(Math.floor(at)) })}`,
+    `/app/recordings/${sid}${query({ t: at === undefined ? undefined : String(Math.floor(at * 10) / 10) })}`,
   search: (text?: string) => `/app/search${query({ q: text })}`,
+  /** The search in transcripts. */
+  searchSaid: (text?: string) => `/app/search${query({ in: 'said', q: text })}`,
   contactUs: '/app/management/contactus',
 
   users: '/management/users',

@@ -14,7 +14,7 @@ const MAX_GAP_SECONDS = 1.5;
 /** A caption must end after it begins, even if its words have no length. */
 const MIN_SECONDS = 0.1;
 
-interface Cue {
+export interface Caption {
   from: number;
   to: number;
   name: string;
@@ -29,10 +29,7 @@ export function toWebVtt(
   turns: readonly TranscriptTurn[],
   people: readonly Pick<TranscriptPerson, 'person' | 'name'>[],
 ): string {
-  const cues = turns
-    .flatMap((turn) => toCues(turn.words, speakerName(turn, people)))
-    .sort((a, b) => a.from - b.from);
-  const blocks = cues.map(
+  const blocks = toCaptions(turns, people).map(
     ({ from, to, name, lines }) =>
       `${toTime(from)} --> ${toTime(to)}\n` +
       `<v ${escapeText(name.replace(/\s+/g, ' '))}>${lines.map(escapeText).join('\n')}`,
@@ -40,9 +37,18 @@ export function toWebVtt(
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }
 
-function toCues(words: readonly TranscriptWord[], name: string): Cue[] {
-  const cues: Cue[] = [];
-  let cue: Cue | undefined;
+/** Returns the captions of a transcript in the order of their beginning. */
+export const toCaptions = (
+  turns: readonly TranscriptTurn[],
+  people: readonly Pick<TranscriptPerson, 'person' | 'name'>[],
+): Caption[] =>
+  turns
+    .flatMap((turn) => toCues(turn.words, speakerName(turn, people)))
+    .sort((a, b) => a.from - b.from);
+
+function toCues(words: readonly TranscriptWord[], name: string): Caption[] {
+  const cues: Caption[] = [];
+  let cue: Caption | undefined;
   for (const [word, from, end] of words) {
     const to = Math.max(from + MIN_SECONDS, Math.min(end, from + MAX_SECONDS));
     const lines = cue && isFollowedBy(cue, from, to) ? addWord(cue.lines, word) : undefined;
@@ -58,7 +64,7 @@ function toCues(words: readonly TranscriptWord[], name: string): Cue[] {
 }
 
 /** Checks whether the next word can be a part of the same caption. */
-function isFollowedBy(cue: Cue, from: number, to: number): boolean {
+function isFollowedBy(cue: Caption, from: number, to: number): boolean {
   const isSentenceOver = cue.lines.length === MAX_LINES && /[.?!]$/.test(cue.lines.at(-1)!);
   return (
     !isSentenceOver &&

@@ -22,6 +22,9 @@ import { HitMark } from '../../shared/search/hit-mark.tsx';
 import { usePaletteStrings } from './palette-strings.ts';
 import { focusAtEnd } from './focus-at-end.ts';
 
+/** Shorter texts are not searched in transcripts. */
+const MIN_SAID_LENGTH = 2;
+
 const HitItem = ({ hit, value, onSelect }: { hit: Hit; value: string; onSelect: () => void }) => (
   <Command.Item value={value} onSelect={onSelect}>
     <HitMark hit={hit} size={24} />
@@ -128,6 +131,12 @@ export default function Palette({
           <Command.Item value="all-results" onSelect={go(paths.search(typed))}>
             <Icon name="search" />
             {s('see-all', { q: typed })}
+          </Command.Item>
+        )}
+        {ability.can('read', 'recordings') && typed.length >= MIN_SAID_LENGTH && (
+          <Command.Item value="said" onSelect={go(paths.searchSaid(typed))}>
+            <Icon name="recording" />
+            {s('said.palette', { q: typed })}
           </Command.Item>
         )}
         {shownPlaces.length > 0 && (

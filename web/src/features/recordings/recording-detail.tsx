@@ -12,7 +12,9 @@ import { AboutRecording, DownloadButton } from './about-recording.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 import { EraseButton, ErasureNotice } from './erase-recording.tsx';
 import { StateTag } from './state-tag.tsx';
-import { useRef, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { toCaptions } from '@parley/domain/transcripts/web-vtt.ts';
+import { useTranscriptStrings } from '../../shared/transcript/transcript-strings.ts';
+import { useMemo, useRef, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { Moments } from './player/moments.tsx';
 import css from './player/player.module.css';
 import { Player } from './player/player.tsx';
@@ -111,14 +113,26 @@ function Playback({ recording, from }: { recording: RecordingView; from: number 
   const playing = usePlaying(recording, from);
   usePlaybackKeys(frame, playing);
   const transcript = useTranscript(recording.id);
+  const zone = useMyZone();
+  const t = useTranscriptStrings();
+  const { data } = transcript;
+  const captions = useMemo(() => (data ? toCaptions(data.turns, data.people) : []), [data]);
   return (
     <div ref={frame} className={css['columns']}>
       <div className={css['column']}>
-        <Player recording={recording} playing={playing} />
+        <Player recording={recording} playing={playing} captions={captions} />
         <Moments recording={recording} at={playing.at} onSeek={playing.seek} />
       </div>
       <div className={css['beside']}>
-        <TranscriptSection query={transcript} playing={playing} from={from} />
+        <TranscriptSection
+          query={transcript}
+          playing={playing}
+          from={from}
+          title={t('export.title', {
+            name: recording.candidate,
+            when: formatDayTime(recording.started_at, zone),
+          })}
+        />
       </div>
     </div>
   );

@@ -7,37 +7,68 @@ import { useUser } from '../../session/sign-in/use-session.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { ErrorMessage } from '../../components/status/error-message.tsx';
 import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
+import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { SearchBox } from '../../components/form/fields/search-box.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { ListSkeleton } from '../../components/status/skeleton.tsx';
+import { paths } from '../../paths.ts';
+import { SaidResults } from './said-results.tsx';
 import css from './search-page.module.css';
 
 const SHOWN = 25;
 
 /**
- * Search over everything of the company that the person may see, by word prefixes. The text is in
- * the address.
+ * Search over everything of the company that the person may see, by word prefixes, and in what was
+ * said in recordings. The text and the choice between them are in the address.
  */
 export default function SearchPage() {
   const t = useSearchStrings();
   const [params] = useSearchParams();
   const changeSearch = useChangeSearch();
+  const maySearchSaid = useAbility().can('read', 'recordings');
   const q = params.get('q') ?? '';
-  const { query, hits, waiting, searched } = useSearch(q, SHOWN);
-  const limited = !useAbility().can('read', 'requisitions');
+  const isSaid = maySearchSaid && params.get('in') === 'said';
   return (
     <Page title={t('title')} width="form">
+      {maySearchSaid && (
+        <LinkTabs
+          label={t('title')}
+          tabs={[
+            { to: paths.search(q), label: t('all'), current: !isSaid },
+            { to: paths.searchSaid(q), label: t('said.tab'), current: isSaid },
+          ]}
+        />
+      )}
       <div className={css['box']}>
         <SearchBox
-          label={t('label')}
+          label={t(isSaid ? 'said.label' : 'label')}
           value={q}
           onSearch={(text) =>
-            changeSearch(() => new URLSearchParams(text ? { q: text } : {}), { replace: true })
+            changeSearch(
+              () =>
+                new URLSearchParams({
+                  ...(isSaid ? { in: 'said' } : {}),
+                  ...(text && { q: text }),
+                }),
+              { replace: true },
+            )
           }
         />
       </div>
+      {isSaid ? <SaidResults q={q} /> : <AllResults q={q} />}
+    </Page>
+  );
+}
+
+/** Candidates, requisitions, interviews and people. */
+function AllResults({ q }: { q: string }) {
+  const t = useSearchStrings();
+  const { query, hits, waiting, searched } = useSearch(q, SHOWN);
+  const limited = !useAbility().can('read', 'requisitions');
+  return (
+    <>
       <p role="status" className="visually-hidden">
         {searched === undefined ? '' : t('found', { count: hits.length, q: searched })}
       </p>
@@ -62,7 +93,7 @@ export default function SearchPage() {
           hits={hits.filter((hit) => hit.group === group)}
         />
       ))}
-    </Page>
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 import type {
-  TranscriptPerson,
   TranscriptTurn,
   TranscriptView,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { transcriptText } from './transcript-strings.ts';
+import { speakerName } from '@parley/domain/transcripts/speaker-name.ts';
 
 type Said = Pick<TranscriptTurn, 'person' | 'voice'>;
 
@@ -16,13 +15,6 @@ export interface Speaker {
 
 /** Returns what the turns of one speaker have in common; empty if nothing is known of them. */
 export const getSpeakerKey = ({ person, voice }: Said): string => person ?? voice ?? '';
-
-/** Returns the name that is shown for who says a turn. */
-export const getSpeakerName = (
-  { person, voice }: Said,
-  people: readonly TranscriptPerson[],
-): string =>
-  people.find((one) => one.person === person)?.name ?? voice ?? transcriptText('unknown-speaker');
 
 /**
  * Returns the speakers of a transcript by key, in the order of speaking. Their colours are those of
@@ -43,7 +35,7 @@ export function listSpeakers({
     const colour = turn.person !== null && turn.person === candidate ? 1 : 2 + (place % 3);
     speakers.set(key, {
       key,
-      name: getSpeakerName(turn, people),
+      name: speakerName(turn, people),
       colour: `var(--voice-${colour})`,
     });
   }

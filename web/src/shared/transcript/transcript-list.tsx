@@ -1,6 +1,7 @@
 import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
@@ -57,6 +58,7 @@ export function TranscriptList(props: TranscriptListProps) {
   const t = useTranscriptStrings();
   const list = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
+  const isPressed = useRef(false);
   const place = index.turnOf[cursor.word] ?? 0;
   // A filter can hide the turn that the keyboard is at; then Tab leads to the first one.
   const activeRow = Math.max(0, shown.indexOf(place));
@@ -122,7 +124,14 @@ export function TranscriptList(props: TranscriptListProps) {
     event.preventDefault();
     event.stopPropagation();
   };
+  // A screen reader moves the focus without keys. The pointer chooses its word with the click.
+  const follow = (event: FocusEvent<HTMLDivElement>) => {
+    const id = (event.target as HTMLElement).dataset['turn'];
+    const to = turns.findIndex((turn) => turn.id === id);
+    if (to >= 0 && to !== place && !isPressed.current) cursor.moveTo(index.firstOf[to]!);
+  };
   const click = (event: MouseEvent<HTMLDivElement>) => {
+    isPressed.current = false;
     const word = (event.target as HTMLElement).closest<HTMLElement>('[data-word]');
     // A click that ends a selection with the pointer does not play.
     if (!word || !getSelection()?.isCollapsed) return;
@@ -143,6 +152,13 @@ export function TranscriptList(props: TranscriptListProps) {
         className={css['list']}
         onKeyDown={move}
         onClick={click}
+        onFocus={follow}
+        onPointerDown={() => {
+          isPressed.current = true;
+        }}
+        onPointerCancel={() => {
+          isPressed.current = false;
+        }}
       >
         <div
           className={css['space']}

@@ -11,6 +11,7 @@ import type { Playing } from './use-playing.ts';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { SingleKeysChoice } from '../../../layouts/single-keys-choice.tsx';
 import { Kbd } from '../../../components/buttons/kbd.tsx';
+import { setCaptions } from './captions-store.ts';
 import { RATES } from './player-model.ts';
 
 const KEYS = [
@@ -21,7 +22,16 @@ const KEYS = [
   ['<', '>', 'speed'],
 ] as const;
 
-/** The keyboard shortcuts of the player and of its lanes. */
+/** In the transcript. */
+const WORD_KEYS = [
+  ['← →', 'words'],
+  ['Shift ← →', 'choose'],
+  ['Enter', 'word'],
+  ['F2', 'correct'],
+  ['Shift F10', 'menu'],
+] as const;
+
+/** The keyboard shortcuts of the player, of its lanes, and of the transcript. */
 function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useRecordingStrings();
   return (
@@ -46,6 +56,14 @@ function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
           </dt>
           <dd className="body2">{t('player.does.lanes')}</dd>
         </div>
+        {WORD_KEYS.map(([key, does]) => (
+          <div key={does}>
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd className="body2">{t(`player.does.${does}`)}</dd>
+          </div>
+        ))}
       </dl>
       <p className="body2">
         <SingleKeysChoice />
@@ -57,12 +75,15 @@ function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 interface ControlsProps {
   playing: Playing;
   speaking: readonly { name: string; colour: string }[];
+  /** Whether captions are shown; undefined if there are none. */
+  captions: boolean | undefined;
 }
 
 /** Play, skip ten seconds back and forward, position, current speakers, speed. */
 export function Controls({
   playing: { at, length, playing, rate, seekBy, toggle, setRate },
   speaking,
+  captions,
 }: ControlsProps) {
   const t = useRecordingStrings();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -125,6 +146,14 @@ export function Controls({
           onPick: () => setRate(one),
         }))}
       />
+      {captions !== undefined && (
+        <IconButton
+          icon="captions"
+          label={t('player.captions')}
+          aria-pressed={captions}
+          onClick={() => setCaptions(!captions)}
+        />
+      )}
       <span className={css['with-keys']}>
         <IconButton icon="keyboard" label={t('player.keys')} onClick={() => setKeys(true)} />
       </span>

@@ -20,6 +20,9 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useRecordingStrings } from '../recordings-strings.ts';
+import type { Caption } from '@parley/domain/transcripts/web-vtt.ts';
+import { Captions } from './captions.tsx';
+import { useCaptionsOn } from './captions-store.ts';
 import { Controls } from './controls.tsx';
 import { Lane, Track } from './lane.tsx';
 import css from './player.module.css';
@@ -134,7 +137,7 @@ function Media({
       if (go) void currentTarget.play().catch(() => undefined);
     },
   } as const;
-  // There are no captions: the lanes show who spoke when.
+  // Captions are shown below the media, because a recording can be sound alone, in several files.
   return file.content_type.startsWith('video/') ? (
     <div className={css['stage']}>
       <video ref={keep} className={css['video']} playsInline onClick={toggle} {...props} />
@@ -201,10 +204,21 @@ const Waveform = lazyCode(() => import('./waveform.tsx'));
 /**
  * The video if there is one, the waveform, and a lane for each voice; a click on any of them seeks.
  */
-export function Player({ recording, playing }: { recording: RecordingView; playing: Playing }) {
+export function Player({
+  recording,
+  playing,
+  captions,
+}: {
+  recording: RecordingView;
+  playing: Playing;
+  /** Empty without a transcript. */
+  captions: readonly Caption[];
+}) {
   const t = useRecordingStrings();
   const { theme } = useSettings();
   const frame = useRef<HTMLDivElement>(null);
+  const captionsOn = useCaptionsOn();
+  const hasCaptions = captions.length > 0;
   const { source, at, length, seek } = playing;
   const { lanes, moments } = recording;
   const colours = useMemo(() => laneColours(lanes), [lanes]);
@@ -244,7 +258,12 @@ export function Player({ recording, playing }: { recording: RecordingView; playi
             </Notice>
           </div>
         )}
-        <Controls playing={playing} speaking={speaking} />
+        {hasCaptions && captionsOn && <Captions captions={captions} at={at} />}
+        <Controls
+          playing={playing}
+          speaking={speaking}
+          captions={hasCaptions ? captionsOn : undefined}
+        />
         <div className={css['tracks']}>
           <div className={css['row']}>
             <div className={`${css['who']} body2 secondary`} aria-hidden>

@@ -3,6 +3,7 @@ import type {
   TranscriptTurn,
   TranscriptView,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { speakerName } from '@parley/domain/transcripts/speaker-name.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { LabelledCheckbox } from '../../../components/form/choices/checkbox.tsx';
@@ -11,7 +12,7 @@ import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { TextInput } from '../../../components/form/fields/text-input.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { formatElapsed } from '../../../components/time/format-time.ts';
-import { getSpeakerKey, getSpeakerName } from '../../../shared/transcript/speakers.ts';
+import { getSpeakerKey } from '../../../shared/transcript/speakers.ts';
 import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
 import css from './transcript-panel.module.css';
 
@@ -51,7 +52,7 @@ export function SpeakerDialog({
   const t = useTranscriptStrings();
   const group = useId();
   const now = getSpeakerKey(turn);
-  const nowName = getSpeakerName(turn, transcript.people);
+  const nowName = speakerName(turn, transcript.people);
   const isUnknown = turn.person === null;
   const [chosen, setChosen] = useState(now);
   const [name, setName] = useState('');

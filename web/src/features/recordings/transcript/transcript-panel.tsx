@@ -11,6 +11,7 @@ import { useTranscriptStrings } from '../../../shared/transcript/transcript-stri
 import { useWordCursor } from '../../../shared/transcript/use-word-cursor.ts';
 import { findWordFrom, indexWords } from '../../../shared/transcript/word-index.ts';
 import type { Playing } from '../player/use-playing.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { joinWords, type Span, toSpan } from './locate-words.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
@@ -35,11 +36,13 @@ export function TranscriptPanel({
   transcript,
   playing,
   from,
+  title,
   onQuote,
 }: {
   transcript: TranscriptView;
   playing: Playing | undefined;
   from: number;
+  title: string;
   onQuote?: ((span: Span) => void) | undefined;
 }) {
   const t = useTranscriptStrings();
@@ -125,6 +128,7 @@ export function TranscriptPanel({
           speaker={only}
           onSpeaker={setSpeaker}
         >
+          <ExportMenu transcript={transcript} title={title} />
           <IconButton
             dense
             icon="history"
@@ -214,7 +218,7 @@ export function TranscriptPanel({
           </div>
         )}
         <p className={`${css['legend']} caption secondary`}>
-          <span className={css['sample']}>{t('legend.sample')}</span> {t('legend.text')}
+          <Legend transcript={transcript} />
         </p>
         <TurnMenu
           anchor={anchor}
@@ -261,5 +265,23 @@ export function TranscriptPanel({
         />
       </div>
     </Panel>
+  );
+}
+
+/** Says what the marks of words mean, and that words can be wrong. */
+function Legend({ transcript: { turns, model } }: { transcript: TranscriptView }) {
+  const t = useTranscriptStrings();
+  const saysHowSure = turns.some(({ words }) => words.some(([, , , sure]) => sure !== null));
+  return (
+    <>
+      {saysHowSure ? (
+        <>
+          <span className={css['sample']}>{t('legend.sample')}</span> {t('legend.text')}
+        </>
+      ) : (
+        t('legend.unmarked')
+      )}{' '}
+      {model && t('legend.model', model)}
+    </>
   );
 }

@@ -20,6 +20,7 @@ const Shown = ({ from }: { from: number }) => (
     query={useTranscript(TRANSCRIPT.recording_id as never)}
     playing={undefined}
     from={from}
+    title="Interview with Asha Raman"
   />
 );
 

@@ -11,10 +11,13 @@ export function TranscriptSection({
   query,
   playing,
   from,
+  title,
 }: {
   query: QueryLike<TranscriptView>;
   playing: Playing | undefined;
   from: number;
+  /** What the recording is called in files. */
+  title: string;
 }) {
   const t = useTranscriptStrings();
   return (
@@ -24,7 +27,9 @@ export function TranscriptSection({
           if (transcript.state !== 'ready') return <UnreadyTranscript transcript={transcript} />;
           if (transcript.turns.length === 0)
             return <p className="body2 secondary">{t('nothing-said')}</p>;
-          return <TranscriptPanel transcript={transcript} playing={playing} from={from} />;
+          return (
+            <TranscriptPanel transcript={transcript} playing={playing} from={from} title={title} />
+          );
         }}
       </AsyncContent>
     </Section>

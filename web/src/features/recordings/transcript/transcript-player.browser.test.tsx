@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { PLAYED, RecordingStory } from '../recording-page.stories.tsx';
+
+const audio = () => document.querySelector('audio')!;
+const playedWord = () => document.querySelector('[data-now]')?.textContent;
+const list = page.getByRole('list', { name: 'Transcript' });
+
+async function open() {
+  await renderStory(<RecordingStory recording={PLAYED} />);
+  await expect.element(list).toBeVisible();
+  await expect.poll(() => audio().readyState).toBeGreaterThan(0);
+}
+
+/** Follows the marks in the list; returns the words that have had one, and what has changed. */
+function followMarks() {
+  const words: (string | undefined)[] = [];
+  const changed = new Set<string>();
+  const observer = new MutationObserver((records) => {
+    for (const { type, attributeName } of records) changed.add(attributeName ?? type);
+    const word = playedWord();
+    if (word !== undefined && word !== words.at(-1)) words.push(word);
+  });
+  observer.observe(list.element(), { subtree: true, childList: true, attributes: true });
+  return { words, changed };
+}
+
+test('a click on a word plays from it, and the mark of the played word goes on', async () => {
+  await open();
+  const { words } = followMarks();
+  await list.getByText('warehouse', { exact: true }).first().click();
+  await expect.poll(() => words.length).toBeGreaterThan(3);
+  audio().pause();
+  expect(words.slice(0, 4)).toEqual(['warehouse', 'for', 'some', 'minutes.']);
+  expect(document.querySelectorAll('[data-now]')).toHaveLength(1);
+});
+
+test('Enter on a word plays from it, and the captions follow', async () => {
+  localStorage.removeItem('recordingCaptions');
+  await open();
+  const { words } = followMarks();
+  const captions = page.getByRole('button', { name: 'Captions' });
+  await expect.element(captions).toHaveAttribute('aria-pressed', 'false');
+  await captions.click();
+  page
+    .getByRole('group', { name: /^Unknown voice 1 0:45/ })
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await expect.poll(() => words[0]).toBe('how');
+  audio().pause();
+  audio().currentTime = 46;
+  await expect
+    .element(page.getByTestId('captions'))
+    .toHaveTextContent('Unknown voice 1: And how did you backfill');
+  await expect.poll(playedWord).toBe('did');
+  // The choice is kept for the next recording.
+  expect(localStorage.getItem('recordingCaptions')).toBe('on');
+});
+
+test('marking the played word does not draw the list again', async () => {
+  await open();
+  await list.getByText('Thanks', { exact: true }).click();
+  await expect.poll(playedWord).not.toBeUndefined();
+  const { words, changed } = followMarks();
+  await expect.poll(() => words.length).toBeGreaterThan(1);
+  audio().pause();
+  expect([...changed]).toEqual(['data-now']);
+});
+
+test('the transcript is saved as text, captions and words with times', async () => {
+  const saved: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:saved';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  await open();
+  for (const kind of ['Text', 'Captions (WebVTT)', 'Words with times (JSON)']) {
+    await page.getByRole('button', { name: 'Export the transcript' }).click();
+    await page.getByRole('menuitem', { name: kind }).click();
+  }
+  vi.restoreAllMocks();
+  expect(names).toEqual(
+    ['txt', 'vtt', 'json'].map((ends) => `Interview-with-Asha-Raman-Fri-12-Mar-09-00-GMT.${ends}`),
+  );
+  const [text, captions, json] = await Promise.all(saved.map((blob) => blob.text()));
+  expect(text).toContain('Unknown voice 1 (0:45)\nAnd how did you backfill what was');
+  expect(captions).toContain('00:00:45.100 --> ');
+  expect(JSON.parse(json!)).toMatchObject({ revision: 1, language: 'en' });
+});
