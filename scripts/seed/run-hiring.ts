@@ -27,7 +27,8 @@ export async function bookNext(
   if (!next) return undefined;
   const recruiter = company.staff.get('recruiter')!;
   const interviewers = [...company.staff.keys()].filter((key) => key.startsWith('interviewer'));
-  const panel = [
+  const { plan, panel: holders } = company.plan.requisitions[next.requisition]!;
+  const panel = holders ?? [
     interviewers[turn % interviewers.length]!,
     interviewers[(turn + 1) % interviewers.length]!,
   ];
@@ -35,7 +36,7 @@ export async function bookNext(
     user_id: company.staff.get(key)!.userId as never,
     role: i === 0 ? ('lead' as const) : ('interviewer' as const),
   }));
-  const [stage, duration_minutes] = company.plan.requisitions[next.requisition]!.plan[0]!;
+  const [stage, duration_minutes] = plan[0]!;
   const found = await recruiter.call('find-panel-times', {
     body: {
       panelists,

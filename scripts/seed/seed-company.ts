@@ -123,11 +123,11 @@ export async function addCandidates(
 ): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
   const sources = ['Applied', 'Referral', 'External', 'Applied', 'Internal'] as const;
-  for (const [i, [name, zone, headline]] of company.plan.candidates
+  for (const [i, [name, zone, headline, applied]] of company.plan.candidates
     .slice(from, from + count)
     .entries()) {
     const number = from + i;
-    const requisition = number % company.requisitions.length;
+    const requisition = applied ?? number % company.requisitions.length;
     const { skills } = company.plan.requisitions[requisition]!;
     const email = candidateAddress(name);
     const { candidate } = await recruiter.call('create-candidate', {

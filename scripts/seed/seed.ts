@@ -184,13 +184,14 @@ export async function seed(
     companies[0]!,
     met.filter(({ endsAt }) => endsAt < target.now()),
   );
+  await sendContactMessage(target);
+  for (const company of companies) await fillAccounts(company);
+  await target.idle();
+  // Nothing waits for what follows a delivered recording: the running product transcribes it.
   await recordInterviews(
     companies[0]!,
     met.filter(({ endsAt }) => endsAt < target.now()),
   );
-  await sendContactMessage(target);
-  for (const company of companies) await fillAccounts(company);
-  await target.idle();
   return people;
 }
 

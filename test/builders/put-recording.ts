@@ -5,6 +5,7 @@ import { type Recording, recordings } from '@parley/data/recordings/recordings.r
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { ulid } from 'ulid';
 import { deliverTalk } from '../../scripts/seed/recordings/deliver-talk.ts';
+import { readSpokenSound } from '../../scripts/seed/recordings/spoken-talk.ts';
 import { roomAsLeft } from '../../scripts/seed/recordings/room-as-left.ts';
 import type { NewTenant } from './company.ts';
 
@@ -30,7 +31,8 @@ export async function putRecording(
 
 /**
  * Stores a recording with sound: 30 seconds, with a pause after 25. The interviewer speaks from 2
- * to 8 and from 20 to 22, the candidate from 9 to 19 and from 26 to 29.
+ * to 8 and from 20 to 22, the candidate from 9 to 19 and from 26 to 29. What is heard is speech, but
+ * not with these turns.
  */
 export async function putSound(company: NewTenant, now: number): Promise<string> {
   const whole = toRecording(company, now, LENGTH * 1000);
@@ -53,12 +55,17 @@ export async function putSound(company: NewTenant, now: number): Promise<string>
     candidateId,
     people: { interviewer },
   } = company;
-  await deliverTalk(storeOf(company.tenantId), recording, [
-    { person: interviewer.userId, from: 2, to: 8 },
-    { person: candidateId, from: 9, to: 19 },
-    { person: interviewer.userId, from: 20, to: 22 },
-    { person: candidateId, from: 26, to: 29 },
-  ]);
+  await deliverTalk(
+    storeOf(company.tenantId),
+    recording,
+    [
+      { person: interviewer.userId, from: 2, to: 8 },
+      { person: candidateId, from: 9, to: 19 },
+      { person: interviewer.userId, from: 20, to: 22 },
+      { person: candidateId, from: 26, to: 29 },
+    ],
+    readSpokenSound('Backend engineer'),
+  );
   return recording.id;
 }
 

@@ -5,8 +5,7 @@ import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
 import { ulid } from 'ulid';
-import { soundOfTalk } from './sound-of-talk.ts';
-import type { Voice } from './speech-tone.ts';
+import { toWebm } from './spoken-talk.ts';
 
 /** A speech segment: who speaks, from when to when, in seconds of the recording. */
 export interface Said {
@@ -15,23 +14,19 @@ export interface Said {
   to: number;
 }
 
-const VOICES: readonly Voice[] = [
-  { hz: 196, syllablesPerSecond: 4.6 },
-  { hz: 112, syllablesPerSecond: 4.1 },
-  { hz: 165, syllablesPerSecond: 5.1 },
-  { hz: 138, syllablesPerSecond: 3.8 },
-];
 const TYPE = 'audio/webm';
 
 /**
- * Delivers a recording as the room's worker does, with a file for each of its parts that contains
- * exactly the given speech.
+ * Delivers a recording as the room's worker does, with a file for each of its parts.
  * @param recording the recording before its files are delivered; none of them is stored yet
+ * @param talk who speaks when, as the browsers measured it
+ * @param sound what is heard: packets of Opus, one for each 20 ms of the recording
  */
 export async function deliverTalk(
   store: TenantStore,
   recording: Recording,
   talk: readonly Said[],
+  sound: readonly Buffer[],
 ): Promise<void> {
   const people = recording.participants.map(
     ({ user_id, candidate_id }) => user_id ?? candidate_id ?? '',
@@ -50,16 +45,9 @@ export async function deliverTalk(
         to: Math.min(length, one.to - offset),
       }))
       .filter((one) => one.from < one.to);
-    const sound = soundOfTalk(
-      said.map((one) => ({
-        voice: VOICES[people.indexOf(one.person) % VOICES.length]!,
-        from: one.from,
-        to: one.to,
-      })),
-      length,
-    );
+    const file = toWebm(sound, offset, offset + length);
     const object_key = `recordings/T/${store.tenantId}/${recording.id}/${index}/interview.webm`;
-    await bucket.write(object_key, TYPE, sound);
+    await bucket.write(object_key, TYPE, file);
     for (const person of people) {
       await recordingTalk.add(
         store,
@@ -75,7 +63,7 @@ export async function deliverTalk(
       capture_arn: null,
       joining_id: null,
       object_key,
-      size_bytes: sound.length,
+      size_bytes: file.length,
       failed: false,
     });
     before += length;

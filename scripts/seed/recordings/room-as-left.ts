@@ -1,6 +1,6 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
-import { consents } from '@parley/data/room/consents.repo.ts';
+import { consents, type StoredConsent } from '@parley/data/room/consents.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { ulid } from 'ulid';
 import { newRoom } from '@parley/domain/room/room-state.ts';
@@ -9,11 +9,13 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 /**
  * Returns the writes of the room after a recorded interview: everybody has joined and consented to
  * the recording, in the room and in the consent records.
+ * @param transcription what each person answered to being transcribed; nobody was asked without it
  */
 export function roomAsLeft(
   store: TenantStore,
   { id, interview_id, started_at, ended_at, participants }: Recording,
   startsAt: string,
+  transcription?: (person: string) => 'granted' | 'refused',
 ): WriteOp[] {
   const people = participants.map(({ user_id, candidate_id, name, role, consent_at }) => ({
     person: user_id ?? candidate_id!,
@@ -29,7 +31,7 @@ export function roomAsLeft(
     seen_at: ended_at,
     consent: {
       recording: 'granted' as const,
-      transcription: 'requested' as const,
+      transcription: transcription?.(user_id ?? candidate_id!) ?? ('requested' as const),
       voiceprint: 'requested' as const,
     },
     answered_at: consent_at,
@@ -50,17 +52,24 @@ export function roomAsLeft(
       },
       0,
     ),
-    ...people.map(({ person, name, role, answered_at }) =>
-      consents.add(store, {
-        id: `con_${ulid(Date.parse(answered_at ?? started_at))}`,
-        interview_id,
-        person,
-        name,
-        role,
-        purpose: 'recording',
-        answer: 'granted',
-        at: answered_at ?? started_at,
-      }),
-    ),
+    ...people.flatMap(({ person, name, role, answered_at }) => {
+      const at = answered_at ?? started_at;
+      const answer = (given: Pick<StoredConsent, 'purpose' | 'answer'>) =>
+        consents.add(store, {
+          id: `con_${ulid(Date.parse(at))}`,
+          interview_id,
+          person,
+          name,
+          role,
+          ...given,
+          at,
+        });
+      return [
+        answer({ purpose: 'recording', answer: 'granted' }),
+        ...(transcription
+          ? [answer({ purpose: 'transcription', answer: transcription(person) })]
+          : []),
+      ];
+    }),
   ];
 }

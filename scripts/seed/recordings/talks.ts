@@ -1,57 +1,93 @@
-/**
- * A conversation of the demo data: who speaks when (0 is the candidate, 1 the lead, 2 the other
- * panelist), when the recording was paused, and the marked moments, in seconds of the recording.
- */
+import type { Speaker } from './dialogues.ts';
+import { PACKET_MS } from './opus-file.ts';
+import { readSpokenTurns, type SpokenTurn } from './spoken-talk.ts';
+
+/** A spoken interview of the demo data, and what people did during it. */
 export interface DemoTalk {
-  turns: readonly (readonly [who: 0 | 1 | 2, from: number, to: number])[];
-  /** The second at which recording was paused for a minute. */
-  paused?: number;
-  marks: readonly (readonly [who: 1 | 2, at: number, text: string])[];
+  /** The requisition's title; the sound is that of its dialogue. */
+  requisition: string;
+  /** The candidates whose interview it may be. The voice would not suit the others. */
+  candidates: readonly string[];
+  turns: readonly SpokenTurn[];
+  /** Length of the sound in seconds, in whole packets. */
+  seconds: number;
+  /** The second at which the recording was paused for a minute. */
+  paused: number | undefined;
+  /** Who refused to be transcribed. Everybody else agreed, and everybody agreed to be recorded. */
+  notTranscribed: Speaker | undefined;
+  /** The marked moments, in whole seconds of the recording. */
+  marks: readonly { who: Exclude<Speaker, 'candidate'>; at: number; text: string }[];
 }
 
-/** The conversations of the demo data. In some places two people speak at the same time. */
-export const TALKS: readonly DemoTalk[] = [
-  {
-    turns: [
-      [1, 1.2, 6.4],
-      [0, 7, 8.1],
-      [1, 8.6, 12.2],
-      [0, 13.1, 24.8],
-      [2, 25.6, 28.9],
-      [0, 29.7, 38.3],
-      [1, 37.9, 40.6],
-      [0, 41.2, 46.5],
-    ],
-    marks: [
-      [1, 15, 'Measured before changing anything'],
-      [2, 31, 'Asked who the customer was'],
-    ],
-  },
-  {
-    turns: [
-      [1, 0.8, 4.9],
-      [0, 5.6, 17.2],
-      [1, 17.9, 19.1],
-      [0, 19.6, 30.4],
-      [2, 31.1, 35.7],
-      [0, 36.4, 51.8],
-      [1, 52.5, 55.2],
-    ],
-    marks: [
-      [2, 22, 'Named the cost of the other way as well'],
-      [1, 40, 'Would like to hear more about this next time'],
-    ],
-  },
-  {
-    turns: [
-      [2, 1.5, 7.7],
-      [0, 8.4, 14.6],
-      [2, 15.2, 20.1],
-      [0, 20.8, 26.3],
-      [1, 27, 33.8],
-      [0, 34.6, 41.9],
-    ],
-    paused: 20.5,
-    marks: [[2, 9, 'A clear example from own work']],
-  },
-];
+interface Plan {
+  requisition: string;
+  candidates: readonly string[];
+  /** The number of the turn after which the recording was paused. */
+  pausedAfter?: number;
+  notTranscribed?: Speaker;
+  /** Who marked the end of which turn. */
+  marks: readonly (readonly [who: Exclude<Speaker, 'candidate'>, turn: number, text: string])[];
+}
+
+const EDGE_SECONDS = 1;
+const startOf = ({ segments }: SpokenTurn): number => segments[0]![0];
+const endOf = ({ segments }: SpokenTurn): number => segments.at(-1)![1];
+const toPackets = (seconds: number): number =>
+  (Math.ceil((seconds * 1000) / PACKET_MS) * PACKET_MS) / 1000;
+
+/** The interviews of the demo data that were recorded. */
+export const TALKS: readonly DemoTalk[] = (
+  [
+    {
+      requisition: 'Backend engineer',
+      candidates: [
+        'Luis Ortega',
+        'Marcus Hill',
+        'Jonas Weber',
+        'Rafael Souza',
+        'Peter Novak',
+        'Tariq Mahmood',
+      ],
+      marks: [
+        ['lead', 1, 'Measured before changing anything'],
+        ['second', 8, 'Finished only when the customer had the money back'],
+      ],
+    },
+    {
+      requisition: 'Product designer',
+      candidates: ['Hanna Lindqvist', 'Yuki Tanabe', 'Ines Carvalho', 'Wendy Clarke'],
+      marks: [
+        ['second', 3, 'Numbers from before and after'],
+        ['lead', 7, 'Would like to hear more about this next time'],
+      ],
+    },
+    {
+      requisition: 'Data analyst',
+      candidates: ['Kwame Boateng', 'Zoltán Kovács'],
+      pausedAfter: 4,
+      marks: [['lead', 3, 'Doubted the own result']],
+    },
+    {
+      requisition: 'Customer success lead',
+      candidates: ['Grace Mwangi', 'Elena Petrova', 'Sara Cohen'],
+      notTranscribed: 'candidate',
+      marks: [['lead', 3, 'Asked the teachers, not the buyer']],
+    },
+  ] satisfies Plan[] as Plan[]
+).map(toTalk);
+
+function toTalk({ requisition, candidates, pausedAfter, notTranscribed, marks }: Plan): DemoTalk {
+  const turns = readSpokenTurns(requisition);
+  return {
+    requisition,
+    candidates,
+    turns,
+    seconds: toPackets(endOf(turns.at(-1)!) + EDGE_SECONDS),
+    paused:
+      pausedAfter === undefined
+        ? undefined
+        : toPackets((endOf(turns[pausedAfter]!) + startOf(turns[pausedAfter + 1]!)) / 2),
+    notTranscribed,
+    marks: marks.map(([who, turn, text]) => ({ who, at: Math.round(endOf(turns[turn]!)), text })),
+  };
+}

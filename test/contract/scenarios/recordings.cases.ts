@@ -1,7 +1,7 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { expect, test } from 'vitest';
 import { bookNextInterview } from '../../../scripts/seed/book-next-interview.ts';
-import { recordInterviews } from '../../../scripts/seed/recordings/record-interviews.ts';
+import { recordInterview } from '../../../scripts/seed/recordings/record-interviews.ts';
 import { TALKS } from '../../../scripts/seed/recordings/talks.ts';
 import type { SeededCompany } from '../../../scripts/seed/seed-company.ts';
 import { booking, DAY } from '../../builders/company.ts';
@@ -293,45 +293,50 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
       plan: { requisitions: [{ plan: [['First', 45]] }] },
     } as unknown as SeededCompany;
     const held = [later, coming, ended];
-    await seed(() => recordInterviews(demo, held.map((id) => ({ id, candidateId })) as never));
+    // One without a refusal, one with a pause, one in which the candidate is not transcribed.
+    const recorded = [TALKS[0]!, TALKS[2]!, TALKS[3]!].map(
+      (talk, index) => [talk, held[index]!] as const,
+    );
+    for (const [talk, id] of recorded)
+      await seed(() => recordInterview(demo, { id, candidateId }, talk));
     await product().stack.idle();
     const listed = (
       (await call(recruiter, 'list-recordings', { query: { state: 'ready' } })).json as {
         items: { id: string; interview_id: string }[];
       }
     ).items;
-    for (const [index, { turns, paused, marks }] of TALKS.entries()) {
+    for (const [{ turns, seconds, paused, marks }, interview] of recorded) {
       const { id } = listed.find(
         ({ id: sid, interview_id }) =>
-          interview_id === held.at(-1 - index) && sid !== product().borealis.recordingId,
+          interview_id === interview && sid !== product().borealis.recordingId,
       )!;
       const recording = (await call(recruiter, 'get-recording', { params: { sid: id } }))
         .json as RecordingView;
-      // Consent, lanes and media match the script of the seeded interview.
+      // Consent, lanes and media match the spoken interview.
       expect(recording.participants.map(({ consent }) => consent)).toEqual([
         'granted',
         'granted',
         'granted',
       ]);
-      const order = [candidateId, interviewer.userId, second.userId];
-      expect(
-        recording.lanes
-          .map(({ person, segments }) => [order.indexOf(person), segments.length > 0])
-          .sort(),
-      ).toEqual([
-        [0, true],
-        [1, true],
-        [2, true],
-      ]);
-      for (const { person, segments } of recording.lanes)
-        expect(segments[0]![0]).toBeCloseTo(turns.find(([who]) => order[who] === person)![1], 1);
+      const speakers = {
+        candidate: candidateId,
+        lead: interviewer.userId,
+        second: second.userId,
+      };
+      expect(recording.lanes).toHaveLength(3);
+      for (const { person, segments } of recording.lanes) {
+        const own = turns.filter(({ who }) => speakers[who] === person);
+        expect(segments[0]![0]).toBeCloseTo(own[0]!.segments[0]![0], 1);
+        expect(segments.at(-1)![1]).toBeCloseTo(own.at(-1)!.segments.at(-1)![1], 1);
+      }
       expect(
         recording.moments
-          .filter(({ text }) => marks.some((mark) => mark[2] === text))
-          .map(({ seconds }) => Math.round(seconds!))
-          .sort((a, b) => a - b),
-      ).toEqual(marks.map(([, at_]) => at_).sort((a, b) => a - b));
+          .filter(({ text }) => marks.some((mark) => mark.text === text))
+          .map(({ seconds: marked }) => Math.round(marked!))
+          .sort((one, other) => one - other),
+      ).toEqual(marks.map(({ at: marked }) => marked).sort((one, other) => one - other));
       expect(recording.media).toHaveLength(paused === undefined ? 1 : 2);
+      expect(recording.media.reduce((sum, file) => sum + file.seconds, 0)).toBeCloseTo(seconds, 2);
       for (const { url, content_type } of recording.media) {
         const file = await fetch(url, { headers: { origin: product().target.origin } });
         const [head] = [Buffer.from(await file.arrayBuffer())];
@@ -343,15 +348,23 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
         ]);
       }
     }
+    const answers = (
+      (await call(recruiter, 'list-consents', { params: { id: candidateId } })).json as {
+        items: { interview_id: string; purpose: string; answer: string }[];
+      }
+    ).items;
     expect(
-      (
-        (await call(recruiter, 'list-consents', { params: { id: candidateId } })).json as {
-          items: { interview_id: string; answer: string }[];
-        }
-      ).items
-        .filter(({ answer }) => answer === 'granted')
-        .map(({ interview_id }) => interview_id),
-    ).toEqual(expect.arrayContaining(held));
+      recorded.map(([, id]) =>
+        answers
+          .filter(({ interview_id }) => interview_id === id)
+          .map(({ purpose, answer }) => `${purpose} ${answer}`)
+          .sort(),
+      ),
+    ).toEqual([
+      ['recording granted', 'transcription granted'],
+      ['recording granted', 'transcription granted'],
+      ['recording granted', 'transcription refused'],
+    ]);
 
     await bookNextInterview(demo, { candidateId, requisition: 0 }, now());
     await product().stack.idle();
