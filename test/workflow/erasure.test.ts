@@ -1,5 +1,3 @@
-import { S3Client, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type {
   ApplicationId,
   CandidateId,
@@ -12,6 +10,7 @@ import { demoCv } from '../../scripts/seed/demo/demo-cv.ts';
 import { uploadChatImage } from '../../scripts/seed/talk/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
 import { ATTRIBUTES, booking, type Company, DAY, MINUTE } from '../builders/company.ts';
+import { listStoredTexts } from '../builders/list-stored-texts.ts';
 import { putSound } from '../builders/put-recording.ts';
 import { eventOn } from '../builders/samples/interview-samples.ts';
 import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
@@ -394,63 +393,9 @@ async function plantMember(
   ).toEqual([leaving.userId]);
 }
 
-/**
- * Returns everything that the product stores: items and index entries with their keys, objects,
- * executions, and its logs.
- */
-async function dump(): Promise<{ place: string; text: string }[]> {
-  const { stack, table } = product;
-  await stack.idle();
-  const found: { place: string; text: string }[] = [];
-  for (const IndexName of [undefined, 'GSI1', 'GSI2', 'GSI3']) {
-    for await (const page of paginateScan(
-      { client: table.client },
-      { TableName: table.name, IndexName, ConsistentRead: IndexName === undefined },
-    )) {
-      for (const item of page.Items ?? [])
-        found.push({
-          place: `${IndexName ?? 'table'} ${String(item.PK)} ${String(item.SK)}`,
-          text: JSON.stringify(item, (_, value: unknown) =>
-            value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
-          ),
-        });
-    }
-  }
-  const environment = await stack.environmentOf('files');
-  const bucket = new S3Client({
-    region: environment.AWS_REGION!,
-    endpoint: environment.AWS_ENDPOINT_URL_S3!,
-    forcePathStyle: true,
-    credentials: {
-      accessKeyId: environment.AWS_ACCESS_KEY_ID!,
-      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY!,
-    },
-  });
-  const stores = [
-    ...new Set([
-      environment.FILES_BUCKET,
-      (await stack.environmentOf('recordings')).RECORDINGS_BUCKET,
-      (await stack.environmentOf('mail-inbound')).RECEIVED_MAIL_BUCKET,
-    ]),
-  ];
-  for (const Bucket of stores) {
-    for await (const page of paginateListObjectsV2({ client: bucket }, { Bucket })) {
-      for (const { Key } of page.Contents ?? []) {
-        const { Body } = await bucket.send(new GetObjectCommand({ Bucket, Key }));
-        found.push({
-          place: `object ${Key!}`,
-          text: `${Key!} ${Buffer.from(await Body!.transformToByteArray()).toString('latin1')}`,
-        });
-      }
-    }
-  }
-  bucket.destroy();
-  return [...found, { place: 'logs', text: stack.output() }];
-}
-
 /** Returns the places in which words of a person still exist, with the name of what was planted. */
 async function traces(of: 'candidate' | 'member', ids: readonly string[] = []): Promise<string[]> {
-  const held = await dump();
+  const held = await listStoredTexts(product.stack);
   const words = [...planted]
     .filter(([place]) => place.startsWith(of))
     .map(([place, word]) => [place, word.toLowerCase()] as const);
