@@ -1,20 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { applyCalibration, CALIBRATION } from '@parley/speech/voice/check/calibration.ts';
 import { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
-import { measureDialogues } from './voices/dialogues.ts';
-import { calibrateAcrossSpeakers, fitCalibration } from './voices/fit-calibration.ts';
-import { computeCllr, computeEqualErrorRate, computeMinDcf } from './voices/measures.ts';
-import { countOutcomes } from './voices/outcomes.ts';
+import { measureDialogues } from './voices/measure-dialogues.ts';
 import { readSpeakers } from './voices/recordings.ts';
-import {
-  compareAll,
-  DURATIONS,
-  type Path,
-  PATHS,
-  type RatedTrial,
-  toScores,
-  type Trial,
-} from './voices/trials.ts';
+import { reportPath } from './voices/report-trials.ts';
+import { compareAll, type Path, PATHS } from './voices/trials.ts';
 
 const MODELS = new URL('../../packages/speech/models/speaker/', import.meta.url);
 /** Each test passes this many simulated calls. */
@@ -46,7 +35,10 @@ export function benchVoices({ dir, say, dialogues = 6 }: VoiceBenchOptions): voi
   for (const path of Object.keys(PATHS) as Path[]) reportPath(path, trials, say);
 
   for (const kind of ['clean', 'call', 'calls'] as const)
-    for (const line of measureDialogues(speakers, encoder, kind, dialogues)) say(line);
+    for (const half of [0, 1] as const) {
+      const line = measureDialogues(speakers, encoder, { kind, half, count: dialogues });
+      if (line) say(line);
+    }
 }
 
 function openEncoder(): OwnSpeakerEncoder {
@@ -69,33 +61,6 @@ function measureCost(
   const { user, system } = process.cpuUsage(start);
   const seconds = (3 * samples.length) / 16_000;
   say(`embedding: ${((user + system) / 1000 / seconds).toFixed(1)} ms CPU per second of sound`);
-}
-
-function reportPath(path: Path, trials: Trial[], say: (line: string) => void): void {
-  const own = trials.filter((trial) => trial.path === path);
-  const { condition } = PATHS[path];
-  const shipped = own.map((trial): RatedTrial => ({
-    ...trial,
-    ratio: applyCalibration(CALIBRATION[condition], trial.score, trial.speechSeconds),
-  }));
-  const crossed = calibrateAcrossSpeakers(own);
-  say(`${path}, calibration that fits these recordings: ${JSON.stringify(fitCalibration(own))}`);
-  for (const duration of DURATIONS) {
-    const ofDuration = <T extends Trial>(all: T[]) =>
-      all.filter((trial) => trial.duration === duration);
-    const scores = toScores(ofDuration(own), ({ score }) => score);
-    if (scores.same.length === 0) continue;
-    const cost = (rated: RatedTrial[]) =>
-      computeCllr(toScores(ofDuration(rated), ({ ratio }) => ratio)).toFixed(3);
-    say(
-      `${path}, ${duration} s (${scores.same.length} of one voice, ${scores.other.length} of two): ` +
-        `EER ${(100 * computeEqualErrorRate(scores)).toFixed(2)} %, ` +
-        `minDCF ${computeMinDcf(scores).toFixed(3)}, ` +
-        `Cllr ${cost(shipped)} shipped, ${cost(crossed)} calibrated on other speakers`,
-    );
-    say(`  at the shipped parameters: ${countOutcomes(ofDuration(shipped))}`);
-    say(`  calibrated on other speakers: ${countOutcomes(ofDuration(crossed))}`);
-  }
 }
 
 if (import.meta.main) {

@@ -10,7 +10,7 @@ const ROUNDS = 30;
 /** Scores are divided by this for the fit, so that all four parameters have a like size. */
 const SCALE = 20;
 /** Keeps the slope finite where the trials are separated without an error. */
-const RIDGE = 1e-3;
+const RIDGE: number = 1e-3;
 
 /**
  * Fits the parameters by logistic regression (Newton's method). Trials of one voice and of two count

@@ -21,8 +21,10 @@ test.each(CONDITIONS)(
   },
 );
 
-test.each(CONDITIONS)('%s: the same score says more after more speech', (condition) => {
-  const [short, long] = [1.5, 20].map((seconds) => calibrate(20, condition, seconds));
+test.each(CONDITIONS)('%s: a difference of scores says more after more speech', (condition) => {
+  const [short, long] = [1.5, 20].map(
+    (seconds) => calibrate(-10, condition, seconds) - calibrate(-30, condition, seconds),
+  );
   expect(long).toBeGreaterThan(short!);
 });
 

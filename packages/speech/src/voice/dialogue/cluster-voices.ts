@@ -2,9 +2,9 @@ import type { OwnSpeakerEncoder, VoiceEmbedding } from '../speaker-encoder.ts';
 import { type Dialogue, STEPS_PER_WINDOW } from './read-dialogue.ts';
 
 /** Groups whose windows score lower than this on average are two voices. */
-const LOWEST_SCORE = -20;
+const LOWEST_SCORE = -50;
 /** A group of fewer windows is taken for a change or a noise rather than for a voice. */
-const FEWEST_WINDOWS = 4;
+const FEWEST_WINDOWS = 3;
 /** More windows are not compared with one another: of a long recording, every nth is taken. */
 const MOST_WINDOWS = 400;
 

@@ -4,12 +4,7 @@ import type { OwnSpeakerEncoder, VoiceEmbedding } from '../speaker-encoder.ts';
 import { clusterVoices } from './cluster-voices.ts';
 import { findPath } from './find-path.ts';
 import { modelVoices } from './model-voices.ts';
-import {
-  type Dialogue,
-  readDialogue,
-  STEPS_PER_SECOND,
-  STEPS_PER_WINDOW,
-} from './read-dialogue.ts';
+import { type Dialogue, STEPS_PER_SECOND, STEPS_PER_WINDOW } from './read-dialogue.ts';
 
 /** A stretch in which one voice speaks, in seconds of the recording. */
 export interface VoiceTurn {
@@ -35,7 +30,7 @@ const WINDOW_WEIGHT = 0.02;
 const ROUNDS = 3;
 
 /**
- * Finds out who speaks when in a recording (16 kHz samples between −1 and 1).
+ * Finds out who speaks when in a recording that `readDialogue` has measured.
  *
  * With enrolled voices, each stretch goes to the likeliest of them; a voice that turns out to be
  * another one than the person's becomes an unknown voice. Without, the voices are told apart and
@@ -43,11 +38,10 @@ const ROUNDS = 3;
  * once, the louder one is found.
  */
 export function findTurns(
-  samples: Float32Array,
+  dialogue: Dialogue,
   encoder: OwnSpeakerEncoder,
   enrolled: EnrolledVoice[],
 ): VoiceTurn[] {
-  const dialogue = readDialogue(samples, encoder);
   if (!dialogue.windows.some(Boolean)) return [];
   const voices =
     enrolled.length > 0 ? enrolled.map(({ voice }) => voice) : clusterVoices(dialogue, encoder);
@@ -59,7 +53,7 @@ export function findTurns(
       calibrate(encoder.compare(voice, heard), 'call', heard.speechSeconds) <= MISMATCH_RATIO;
     return isOther ? null : (enrolled[index]?.person ?? null);
   });
-  return toTurns(path, people, samples.length / 16_000);
+  return toTurns(path, people, dialogue.seconds);
 }
 
 /**
@@ -67,7 +61,7 @@ export function findTurns(
  * voices are modelled from what they were given in this recording, which finds the changes more
  * exactly than windows of two seconds can.
  */
-export function assignSteps(
+function assignSteps(
   dialogue: Dialogue,
   encoder: OwnSpeakerEncoder,
   voices: VoiceEmbedding[],

@@ -1,14 +1,20 @@
 import { computeCepstra } from '../features/cepstra.ts';
-import { computeLogMel, FRAMES_PER_SECOND, type LogMel, MEL_BANDS } from '../features/log-mel.ts';
+import {
+  computeLogMel,
+  FRAMES_PER_SECOND,
+  type LogMel,
+  MEL_BANDS,
+  SAMPLE_RATE,
+} from '../features/log-mel.ts';
 import { markSpeech, measureEnergies } from '../features/speech-frames.ts';
 import type { OwnSpeakerEncoder, VoiceEmbedding } from '../speaker-encoder.ts';
 
 /** Who speaks is decided for each step of 0.1 s. */
 export const STEPS_PER_SECOND = 10;
 const FRAMES_PER_STEP = FRAMES_PER_SECOND / STEPS_PER_SECOND;
-/** Voices are embedded from windows of 2 s, one each half second. */
+/** Voices are embedded from windows of 2 s, one each second; twice as many find 0.5 % more. */
 const WINDOW_FRAMES = 2 * FRAMES_PER_SECOND;
-export const STEPS_PER_WINDOW = STEPS_PER_SECOND / 2;
+export const STEPS_PER_WINDOW = STEPS_PER_SECOND;
 /** With less speech than half a second a window says nothing. */
 const FEWEST_FRAMES = FRAMES_PER_SECOND / 2;
 
@@ -21,8 +27,9 @@ export interface Step {
 
 /** The features of a recording in which several people speak. */
 export interface Dialogue {
+  seconds: number;
   steps: Step[];
-  /** The embedding of each half second's window; undefined where nobody speaks. */
+  /** The embedding of each second's window; undefined where nobody speaks. */
   windows: (VoiceEmbedding | undefined)[];
   /** Embeds the speech of the steps that a filter picks. */
   embedSteps: (isPicked: (step: number) => boolean) => VoiceEmbedding | undefined;
@@ -45,6 +52,7 @@ export function readDialogue(samples: Float32Array, encoder: OwnSpeakerEncoder):
     },
   );
   return {
+    seconds: samples.length / SAMPLE_RATE,
     steps: measureSteps(logMel, marks, encoder),
     windows,
     embedSteps: (isPicked) => embed((frame) => isPicked(Math.floor(frame / FRAMES_PER_STEP))),

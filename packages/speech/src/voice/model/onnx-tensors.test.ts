@@ -7,10 +7,12 @@ const field = (number: number, content: number[]) => [number * 8 + 2, content.le
 const text = (value: string) => [...new TextEncoder().encode(value)];
 const floats = (...values: number[]) => [...new Uint8Array(Float32Array.from(values).buffer)];
 
+/** Fields that are not read: a version, and a number of 32 and of 64 bits. */
+const UNREAD = [8, 7, 13 * 8 + 5, 1, 2, 3, 4, 14 * 8 + 1, 1, 2, 3, 4, 5, 6, 7, 8];
+
 const makeFile = (dims: number[]) =>
   Uint8Array.from([
-    // Fields that are not read: a version, and a number of 32 and of 64 bits.
-    ...[8, 7, 13 * 8 + 5, 1, 2, 3, 4, 14 * 8 + 1, 1, 2, 3, 4, 5, 6, 7, 8],
+    ...UNREAD,
     ...field(7, field(5, [...dims, 16, 1, ...field(8, text('w')), ...field(9, floats(1.5, -2))])),
   ]);
 

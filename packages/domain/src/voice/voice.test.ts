@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { nextState, transitionsFrom } from '../transitions/next-state.ts';
+import {
+  findCloseRefusal,
+  MAX_VOICE_CASE_NOTE,
+  mayAnswerVoiceCase,
+  opensVoiceCase,
+  VOICE_CASE_STATES,
+  VOICE_CASE_TRANSITIONS,
+  VOICE_OUTCOMES,
+  voiceCaseDueAt,
+} from './voice-case.ts';
+import { isVoiceprintUsable, voiceprintExpiresAt } from './voiceprint-expiry.ts';
+
+test('a mismatch and an inconclusive check open a case, a match does not', () => {
+  expect(VOICE_OUTCOMES.filter(opensVoiceCase)).toEqual(['mismatch', 'inconclusive']);
+});
+
+test('a case is closed only after it was assigned, and can be reopened', () => {
+  expect(nextState(VOICE_CASE_TRANSITIONS, 'close', 'open').ok).toBe(false);
+  expect(nextState(VOICE_CASE_TRANSITIONS, 'close', 'assigned')).toEqual({
+    ok: true,
+    to: 'closed',
+  });
+  expect(transitionsFrom(VOICE_CASE_TRANSITIONS, 'closed')).toEqual(['reopen', 'withdraw']);
+});
+
+test('nothing leads out of a case whose consent was withdrawn', () => {
+  expect(transitionsFrom(VOICE_CASE_TRANSITIONS, 'withdrawn')).toEqual([]);
+});
+
+test('the candidate can answer until the case is closed', () => {
+  expect(VOICE_CASE_STATES.filter(mayAnswerVoiceCase)).toEqual(['open', 'assigned']);
+});
+
+test('a case is due five days after it was opened, across a change of the clock', () => {
+  expect(voiceCaseDueAt('2026-10-23T10:00:00.000Z')).toBe('2026-10-28T10:00:00.000Z');
+});
+
+test.each([
+  ['not-assigned', { state: 'open', assignee: null }, 'A cold.'],
+  ['not-assigned', { state: 'closed', assignee: 'ann' }, 'A cold.'],
+  ['not-theirs', { state: 'assigned', assignee: 'ben' }, 'A cold.'],
+  ['note-missing', { state: 'assigned', assignee: 'ann' }, '  \n'],
+  ['note-too-long', { state: 'assigned', assignee: 'ann' }, 'a'.repeat(MAX_VOICE_CASE_NOTE + 1)],
+  [undefined, { state: 'assigned', assignee: 'ann' }, 'She had a cold.'],
+] as const)('closing is refused with %s for %j', (refusal, voiceCase, note) => {
+  expect(findCloseRefusal(voiceCase, 'ann', note)).toBe(refusal);
+});
+
+const MADE = { madeAt: '2026-01-01T00:00:00.000Z' };
+
+test('a voiceprint is erased 90 days after the last decision', () => {
+  const decisions = ['2026-02-01T12:00:00.000Z', '2026-01-15T12:00:00.000Z'];
+  expect(voiceprintExpiresAt(MADE, decisions)).toBe('2026-05-02T12:00:00.000Z');
+});
+
+test.each([
+  ['nothing is decided', []],
+  ['one of two applications is undecided', ['2026-02-01T12:00:00.000Z', null]],
+  ['the decision comes late', ['2026-12-20T00:00:00.000Z']],
+])('a voiceprint is erased after 360 days if %s', (_, decisions) => {
+  expect(voiceprintExpiresAt(MADE, decisions)).toBe('2026-12-27T00:00:00.000Z');
+});
+
+test('a voiceprint is used until it expires, and only by the model that made it', () => {
+  const model = { name: 'parley-voice', version: '1' };
+  const voiceprint = { model, expiresAt: '2026-05-02T12:00:00.000Z' };
+  expect(isVoiceprintUsable(voiceprint, model, '2026-05-02T11:59:59.999Z')).toBe(true);
+  expect(isVoiceprintUsable(voiceprint, model, '2026-05-02T12:00:00.000Z')).toBe(false);
+  const newer = { ...model, version: '2' };
+  expect(isVoiceprintUsable(voiceprint, newer, '2026-02-01T00:00:00.000Z')).toBe(false);
+});

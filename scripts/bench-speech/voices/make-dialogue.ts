@@ -1,0 +1,65 @@
+import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
+import type { Random } from './random.ts';
+import { joinSamples, type Speaker } from './recordings.ts';
+import { simulateCall } from './simulate-call.ts';
+
+/** How many people speak in a conversation. */
+export const VOICES = 4;
+const TURNS = 16;
+
+/** A made-up conversation, of which it is known who speaks. */
+export interface MadeDialogue {
+  people: Speaker[];
+  samples: Float32Array;
+  /** For each turn, the place in `people` and its end in samples. */
+  turns: { person: number; end: number }[];
+}
+
+/**
+ * How a conversation is recorded: `call` with each person in one room with one microphone, `calls`
+ * with another room, microphone and noise at each turn, which is harder than any real conversation.
+ */
+export type DialogueKind = 'clean' | 'call' | 'calls';
+
+/** Lets four speakers take 16 turns of 1.5 to 6 s, one behind another without gaps. */
+export function makeDialogue(
+  speakers: Speaker[],
+  kind: DialogueKind,
+  random: Random,
+): MadeDialogue {
+  const people: Speaker[] = [];
+  while (people.length < VOICES) {
+    const speaker = speakers[random.below(speakers.length)]!;
+    if (!people.includes(speaker)) people.push(speaker);
+  }
+  let person = -1;
+  const spoken = Array.from({ length: TURNS }, () => {
+    const next = random.below(VOICES - (person < 0 ? 0 : 1));
+    person = person >= 0 && next >= person ? next + 1 : next;
+    const { tests } = people[person]!;
+    const seconds = random.between(1.5, 6);
+    const samples = tests[random.below(tests.length)]!.subarray(
+      0,
+      Math.floor(seconds * SAMPLE_RATE),
+    );
+    return { person, samples };
+  });
+  if (kind === 'call')
+    for (const index of people.keys()) {
+      const own = spoken.filter((turn) => turn.person === index);
+      const heard = simulateCall(joinSamples(own.map(({ samples }) => samples)), random);
+      let at = 0;
+      for (const turn of own) {
+        turn.samples = heard.subarray(at, at + turn.samples.length);
+        at += turn.samples.length;
+      }
+    }
+  if (kind === 'calls')
+    for (const turn of spoken) turn.samples = simulateCall(turn.samples, random);
+  let end = 0;
+  const turns = spoken.map((turn) => {
+    end += turn.samples.length;
+    return { person: turn.person, end };
+  });
+  return { people, samples: joinSamples(spoken.map(({ samples }) => samples)), turns };
+}

@@ -1,0 +1,94 @@
+import { findTurns, type VoiceTurn } from '@parley/speech/voice/dialogue/find-turns.ts';
+import { readDialogue, STEPS_PER_SECOND } from '@parley/speech/voice/dialogue/read-dialogue.ts';
+import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
+import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import { type DialogueKind, type MadeDialogue, makeDialogue, VOICES } from './make-dialogue.ts';
+import { Random } from './random.ts';
+import type { Speaker } from './recordings.ts';
+import { simulateCall } from './simulate-call.ts';
+
+/** Speakers at even places (0) or at odd ones (1) of the list of names. */
+export type Half = 0 | 1;
+
+const HALVES = {
+  0: 'the settings were chosen on the trials at even places',
+  1: 'the settings were not chosen on the trials at odd places',
+} as const;
+
+/**
+ * Measures the share of time that is given to the right person in made-up conversations of four:
+ * with the four enrolled, and without, where each found voice counts as the person with whom it
+ * shares most time. Undefined if a half of the speakers has fewer than four.
+ */
+export function measureDialogues(
+  speakers: Speaker[],
+  encoder: OwnSpeakerEncoder,
+  { kind, half, count }: { kind: DialogueKind; half: Half; count: number },
+): string | undefined {
+  const own = speakers.filter((_, index) => index % 2 === half);
+  if (own.length < VOICES) return undefined;
+  const random = new Random(500 + half);
+  const shares = Array.from({ length: count }, () =>
+    measureDialogue(makeDialogue(own, kind, random), encoder, (samples) =>
+      kind === 'clean' ? samples : simulateCall(samples, random),
+    ),
+  );
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / count;
+  const toPercent = (share: number) => (100 * share).toFixed(1);
+  const describe = (values: number[]) =>
+    `${toPercent(mean(values))} % (${toPercent(Math.min(...values))} to ` +
+    `${toPercent(Math.max(...values))})`;
+  return (
+    `who spoke when, ${kind}, ${count} conversations of four out of ${own.length} speakers ` +
+    `(${HALVES[half]}): enrolled ${describe(shares.map(({ known }) => known))} of time right; ` +
+    `not enrolled ${describe(shares.map(({ unknown }) => unknown))}, ` +
+    `${mean(shares.map(({ voices }) => voices)).toFixed(1)} voices found`
+  );
+}
+
+function measureDialogue(
+  { people, samples, turns }: MadeDialogue,
+  encoder: OwnSpeakerEncoder,
+  record: (samples: Float32Array) => Float32Array,
+) {
+  const enrolled = people.map(({ name, enrolment }) => ({
+    person: name,
+    voice: encoder.embed(record(enrolment)),
+  }));
+  const dialogue = readDialogue(samples, encoder);
+  const known = listSteps(findTurns(dialogue, encoder, enrolled));
+  const unknown = listSteps(findTurns(dialogue, encoder, []));
+  const truth = known.map((_, step) => {
+    const at = ((step + 0.5) / STEPS_PER_SECOND) * SAMPLE_RATE;
+    return people[(turns.find(({ end }) => at < end) ?? turns.at(-1)!).person]!.name;
+  });
+  return {
+    known: shareRight(known, truth),
+    unknown: shareRight(nameByTruth(unknown, truth), truth),
+    voices: new Set(unknown).size,
+  };
+}
+
+/** The voice of each tenth of a second. */
+const listSteps = (turns: VoiceTurn[]): string[] =>
+  turns.flatMap(({ person, voice, from, to }) =>
+    Array.from({ length: Math.round((to - from) * STEPS_PER_SECOND) }, () => person ?? voice ?? ''),
+  );
+
+const shareRight = (found: string[], truth: string[]) =>
+  truth.filter((name, step) => found[step] === name).length / truth.length;
+
+/** Names each found voice after the person with whom it shares most time; each person once. */
+function nameByTruth(found: string[], truth: string[]): string[] {
+  const shared = new Map<string, number>();
+  for (const [step, name] of truth.entries()) {
+    const key = `${found[step]} ${name}`;
+    shared.set(key, (shared.get(key) ?? 0) + 1);
+  }
+  const names = new Map<string, string>();
+  for (const [key] of [...shared].toSorted((one, other) => other[1] - one[1])) {
+    const [voice = '', name = ''] = key.split(' ');
+    if (!names.has(voice) && ![...names.values()].includes(name)) names.set(voice, name);
+  }
+  return found.map((voice) => names.get(voice) ?? voice);
+}

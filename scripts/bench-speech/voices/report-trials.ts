@@ -1,0 +1,33 @@
+import { applyCalibration, CALIBRATION } from '@parley/speech/voice/check/calibration.ts';
+import { calibrateAcrossSpeakers, fitCalibration } from './fit-calibration.ts';
+import { computeCllr, computeEqualErrorRate, computeMinDcf } from './measures.ts';
+import { countOutcomes } from './outcomes.ts';
+import { DURATIONS, type Path, PATHS, type RatedTrial, toScores, type Trial } from './trials.ts';
+
+/** Says the errors, costs and outcomes of trials of one path, for each length of the test. */
+export function reportPath(path: Path, trials: Trial[], say: (line: string) => void): void {
+  const own = trials.filter((trial) => trial.path === path);
+  const { condition } = PATHS[path];
+  const shipped = own.map((trial): RatedTrial => ({
+    ...trial,
+    ratio: applyCalibration(CALIBRATION[condition], trial.score, trial.speechSeconds),
+  }));
+  const crossed = calibrateAcrossSpeakers(own);
+  say(`${path}, calibration that fits these recordings: ${JSON.stringify(fitCalibration(own))}`);
+  for (const duration of DURATIONS) {
+    const ofDuration = <T extends Trial>(all: T[]) =>
+      all.filter((trial) => trial.duration === duration);
+    const scores = toScores(ofDuration(own), ({ score }) => score);
+    if (scores.same.length === 0) continue;
+    const cost = (rated: RatedTrial[]) =>
+      computeCllr(toScores(ofDuration(rated), ({ ratio }) => ratio)).toFixed(3);
+    say(
+      `${path}, ${duration} s (${scores.same.length} of one voice, ${scores.other.length} of two): ` +
+        `EER ${(100 * computeEqualErrorRate(scores)).toFixed(2)} %, ` +
+        `minDCF ${computeMinDcf(scores).toFixed(3)}, ` +
+        `Cllr ${cost(shipped)} shipped, ${cost(crossed)} calibrated on other speakers`,
+    );
+    say(`  at the shipped parameters: ${countOutcomes(ofDuration(shipped))}`);
+    say(`  calibrated on other speakers: ${countOutcomes(ofDuration(crossed))}`);
+  }
+}
