@@ -9,10 +9,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AppStack } from './app-stack.ts';
 import { PAGE_ADDRESSES_FILE, VIEWER_ADDRESS_FILE } from './constructs/site.ts';
 import { FLAGS } from './flags.ts';
+import { FUNCTION_ROWS } from './function-rows.ts';
 import { readStage } from './stages.ts';
 import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
-import { makeStandIns, stageTemplate } from './testing/stage-app.ts';
+import { makeStandIns, speechTemplate, stageTemplate } from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 
 interface Resource {
@@ -22,9 +23,11 @@ interface Resource {
 
 let dev: Template;
 let prod: Template;
+let speech: Template;
 beforeAll(() => {
   dev = stageTemplate('dev');
   prod = stageTemplate('prod');
+  speech = speechTemplate('prod');
 }, PATIENCE_MS);
 
 const all = (template: Template, type: string): Record<string, any>[] =>
@@ -42,15 +45,16 @@ describe('HTTP API', () => {
   const toGatewayKey = (row: RouteRow) => `${row.method} /api${toGatewayPath(row)}`;
 
   test.each(rows)('%s leads to its group, and asks for a token unless it is public', (_id, row) => {
-    const route = all(prod, 'AWS::ApiGatewayV2::Route').filter(
-      ({ RouteKey }) => RouteKey === toGatewayKey(row),
-    );
+    const route = [prod, speech]
+      .flatMap((template) => all(template, 'AWS::ApiGatewayV2::Route'))
+      .filter(({ RouteKey }) => RouteKey === toGatewayKey(row));
     expect(route).toHaveLength(1);
     const open = row.access === 'public';
     expect(route[0]!['AuthorizationType']).toBe(open ? 'NONE' : 'JWT');
     expect('AuthorizerId' in route[0]!).toBe(!open);
     const integration = route[0]!['Target'].replace(/^integrations\/\$\{(.+)\}$/, '$1');
-    expect(readable(prod.toJSON().Resources[integration].Properties)).toMatchObject({
+    const { Resources } = (FUNCTION_ROWS[row.group].stack ? speech : prod).toJSON();
+    expect(readable(Resources[integration].Properties)).toMatchObject({
       PayloadFormatVersion: '2.0',
       IntegrationUri: expect.stringMatching(
         new RegExp(`^\\$\\{Functions${row.group}Function[0-9A-F]{8}\\.Arn\\}$`),
@@ -60,7 +64,8 @@ describe('HTTP API', () => {
 
   test('has no route outside the route table except the public fallback', () => {
     const routeKeys = new Set(rows.map(([, row]) => toGatewayKey(row)));
-    prod.resourceCountIs('AWS::ApiGatewayV2::Route', routeKeys.size + 1);
+    const count = [prod, speech].map((one) => all(one, 'AWS::ApiGatewayV2::Route').length);
+    expect(count[0]! + count[1]!).toBe(routeKeys.size + 1);
     const [rest] = all(prod, 'AWS::ApiGatewayV2::Route').filter(
       ({ RouteKey }) => RouteKey === '$default',
     );
@@ -247,15 +252,20 @@ describe('site', () => {
   });
 
   test.each(GROUPS)('function %s knows by what it tells the distribution from others', (group) => {
-    const [known] = Object.entries(prod.findResources('AWS::Lambda::Function')).filter(([id]) =>
+    const isOfSpeech = FUNCTION_ROWS[group].stack === 'speech';
+    const template = isOfSpeech ? speech : prod;
+    const [known] = Object.entries(template.findResources('AWS::Lambda::Function')).filter(([id]) =>
       id.startsWith(`Functions${group}Function`),
     );
     const { Environment } = readable(known![1].Properties) as {
       Environment: { Variables: Record<string, string> };
     };
-    expect(Environment.Variables['ORIGIN_SECRET']).toBe(
-      distributionOf(prod)['Origins'][1].OriginCustomHeaders[0].HeaderValue,
-    );
+    const sent: string = distributionOf(prod)['Origins'][1].OriginCustomHeaders[0].HeaderValue;
+    const given = Environment.Variables['ORIGIN_SECRET']!;
+    // Another stack imports the name of the secret: ExportsOutputRef, its id and a hash.
+    const own = given.replace(/\$\{Parley-prod-App:ExportsOutputRef(\w+)[0-9A-F]{8}\}/, '${$1}');
+    expect(own).toBe(sent);
+    expect(own === given).toBe(!isOfSpeech);
   });
 
   test('lets browsers cache assets for a year and pages not at all', () => {

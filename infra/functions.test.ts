@@ -7,7 +7,7 @@ import { toEntry, FUNCTION_NAMES, type FunctionName } from './function-names.ts'
 import { FUNCTION_ROWS } from './function-rows.ts';
 import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
-import { stageTemplate } from './testing/stage-app.ts';
+import { speechTemplate, stageTemplate } from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 
 interface Resource {
@@ -25,7 +25,10 @@ const EVERYBODYS = ['STAGE', 'TABLE_NAME', 'APP_URL', 'NODE_OPTIONS'];
 
 let resources: Record<string, Resource>;
 beforeAll(() => {
-  resources = readable(stageTemplate('prod').toJSON().Resources) as Record<string, Resource>;
+  resources = readable({
+    ...stageTemplate('prod').toJSON().Resources,
+    ...speechTemplate('prod').toJSON().Resources,
+  }) as Record<string, Resource>;
 }, PATIENCE_MS);
 
 const ofType = (type: string): [string, Resource][] =>
@@ -47,10 +50,10 @@ const toActions = (name: FunctionName): string[] =>
   toStatements(name).flatMap(({ Action }) => list(Action));
 
 describe.each(FUNCTION_NAMES)('%s', (name) => {
-  test('runs on Node 24 for arm64, with traces, JSON logs and the size of its row', () => {
+  test('runs on Node 24, for arm64 unless native, with traces, JSON logs and its size', () => {
     expect(toLambda(name).Properties).toMatchObject({
       Runtime: 'nodejs24.x',
-      Architectures: ['arm64'],
+      Architectures: [FUNCTION_ROWS[name].native ? 'x86_64' : 'arm64'],
       Handler: 'index.handler',
       MemorySize: FUNCTION_ROWS[name].memoryMb,
       Timeout: FUNCTION_ROWS[name].timeoutSeconds,
@@ -65,7 +68,9 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     const given = Object.keys(toLambda(name).Properties['Environment'].Variables);
     expect(given).toEqual(expect.arrayContaining(EVERYBODYS));
     // The variables that Lambda sets for every function are not in the template.
-    const asked = variablesAskedBy(name).filter((variable) => !variable.startsWith('AWS_LAMBDA_'));
+    const asked = variablesAskedBy(name).filter(
+      (variable) => !/^(AWS_LAMBDA_|LAMBDA_TASK_ROOT$)/.test(variable),
+    );
     // A function with MAIL_FROM always has SUPPORT_ADDRESS too.
     if (asked.includes('MAIL_FROM')) asked.push('SUPPORT_ADDRESS');
     if ((GROUPS as readonly string[]).includes(name)) asked.push('ORIGIN_SECRET');
@@ -118,6 +123,8 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
         : []),
       ...(row.recordings ?? []),
       ...(row.recordings?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
+      ...(row.transcripts ? [...row.transcripts, 's3:ListBucket'] : []),
+      ...(row.transcription ?? []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),
       ...(row.meetings ? ['s3:GetBucketLocation', 's3:GetBucketPolicy'] : []),
       ...(row.delayedEvents ? ['states:StartExecution'] : []),
@@ -167,7 +174,8 @@ test("functions may access files only below a tenant's prefix", () => {
         ),
     );
   expect(reached.length).toBeGreaterThan(0);
-  for (const resource of reached) expect(resource).toMatch(/(\/T#\*|\/recordings\/T\/\*)$/);
+  for (const resource of reached)
+    expect(resource).toMatch(/(\/T#\*|\/(recordings|speech|transcripts)\/T\/\*)$/);
 });
 
 test("functions may send mail only as the stage's sender", () => {

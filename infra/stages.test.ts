@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkStage } from './check-stage.ts';
-import { getStackName, readStage } from './stages.ts';
+import { getSpeechStackName, getStackName, readStage } from './stages.ts';
 
 const prod = readStage('prod');
 const operator = { name: 'Acme', address: ['1 Main Street'], email: 'privacy@acme.test' };
@@ -12,6 +12,7 @@ test('every stage may be deployed as configured', () => {
     'prod',
   ]);
   expect(getStackName('dev')).toBe('Parley-dev-App');
+  expect(getSpeechStackName('dev')).toBe('Parley-dev-Speech');
 });
 
 test.each(['', 'production', 'Dev', '__proto__'])('there is no stage %j', (name) => {

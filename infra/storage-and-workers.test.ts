@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_DELIVERY_FILE } from './constructs/mail/mail-workflow.ts';
 import { DELAYED_EVENTS_FILE } from './constructs/workflows/delayed-events.ts';
 import { LIFECYCLE_FILE } from './constructs/workflows/workflow.ts';
-import { FUNCTION_NAMES } from './function-names.ts';
+import { namesOfStack } from './function-rows.ts';
 import { readable } from './testing/readable.ts';
 import { alarmsTemplate, stageTemplate } from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
@@ -540,7 +540,13 @@ describe('consumers of the stream', () => {
     );
     expect(ofRecords).toEqual([
       // The CDK merges statements with the same actions: the outbox moves recordings, too.
-      [objects, ['recordings/T/*', 'aws/lambda/*', 'set-aside/outbox/*']],
+      [
+        objects,
+        [
+          ...['recordings/T/*', 'speech/T/*', 'transcripts/T/*'],
+          ...['aws/lambda/*', 'set-aside/outbox/*'],
+        ],
+      ],
       [objects, ['aws/lambda/*', 'set-aside/projections/*']],
     ]);
     expect(
@@ -569,10 +575,10 @@ describe('alarms', () => {
       ({ Properties }) => Properties,
     );
     expect(alarms.filter(({ MetricName }) => MetricName === 'Errors')).toHaveLength(
-      FUNCTION_NAMES.length,
+      namesOfStack(undefined).length,
     );
     expect(alarms.filter(({ MetricName }) => MetricName === 'Throttles')).toHaveLength(
-      FUNCTION_NAMES.length,
+      namesOfStack(undefined).length,
     );
     const rest = alarms
       .map(({ MetricName }) => MetricName)
@@ -628,7 +634,7 @@ test('every billed resource is tagged with product and stage', () => {
   const functions = Object.entries(prod.findResources('AWS::Lambda::Function')).filter(([id]) =>
     id.startsWith('Functions'),
   );
-  expect(functions).toHaveLength(FUNCTION_NAMES.length);
+  expect(functions).toHaveLength(namesOfStack(undefined).length);
   for (const [, { Properties }] of functions)
     expect(Properties.Tags).toEqual(expect.arrayContaining(tags));
   for (const { Properties } of Object.values(prod.findResources('AWS::S3::Bucket')))

@@ -6,7 +6,7 @@ const isTag = (value: unknown): boolean =>
 
 /**
  * Returns a template, or a part of one, in readable form: references as `${Id}` and
- * `${Id.Attribute}`, hashes of assets as `<asset>`, and without the two tags that all resources
+ * `${Id.Attribute}`, those to another stack as `${Export}`, hashes of assets as `<asset>`, and without the two tags that all resources
  * have.
  */
 export function readable(value: unknown): unknown {
@@ -16,6 +16,7 @@ export function readable(value: unknown): unknown {
   const entries = Object.entries(value);
   const [name, inner] = entries[0] ?? [];
   if (entries.length === 1 && name === 'Ref') return `\${${inner}}`;
+  if (entries.length === 1 && name === 'Fn::ImportValue') return `\${${inner}}`;
   if (entries.length === 1 && name === 'Fn::GetAtt') return `\${${inner.join('.')}}`;
   if (entries.length === 1 && name === 'Fn::Sub' && typeof inner === 'string')
     return readable(inner);

@@ -20,7 +20,7 @@ import { monotonicFactory } from 'ulid';
 const nextUlid = monotonicFactory();
 const TENANT = 7;
 const SECONDS = 14.93;
-export const HOST = 'usr_01K00000000000000000000001';
+export const HOST = '5f0c3a52-6f0d-4d7e-9a86-3c2f1f0a7b11';
 export const CANDIDATE = 'cand_01K00000000000000000000001';
 
 /** Two people: the host speaks until 5.7 s, the candidate from 6.7 s on. */

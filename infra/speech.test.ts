@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { TRANSCRIPTION_FILE } from './constructs/speech/transcription.ts';
+import { hashNativeBundle } from './native-files.ts';
+import { readStage } from './stages.ts';
+import { readable } from './testing/readable.ts';
+import { PATIENCE_MS } from './testing/patience.ts';
+import { speechTemplate, stageTemplate } from './testing/stage-app.ts';
+import { readFileSync } from 'node:fs';
+
+interface Resource {
+  Type: string;
+  Properties: Record<string, any>;
+}
+
+let speech: Resource[];
+let app: Record<string, Resource>;
+beforeAll(() => {
+  speech = Object.values(
+    readable(speechTemplate('prod').toJSON().Resources) as Record<string, Resource>,
+  );
+  app = readable(stageTemplate('prod').toJSON().Resources) as Record<string, Resource>;
+}, PATIENCE_MS);
+const all = (type: string) =>
+  speech.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
+
+describe('the workflow that transcribes', () => {
+  test('has the name by which the main stack starts it', () => {
+    const [machine] = all('AWS::StepFunctions::StateMachine');
+    expect(machine!['StateMachineName']).toBe('parley-prod-transcription');
+    const [, outbox] = Object.entries(app).find(([id]) =>
+      id.startsWith('FunctionsoutboxFunction'),
+    )!;
+    expect(outbox.Properties['Environment'].Variables['TRANSCRIPTION_MACHINE_ARN']).toBe(
+      'arn:aws:states:us-east-1:${AWS::AccountId}:stateMachine:parley-prod-transcription',
+    );
+  });
+
+  test('carries ids only, and calls nothing but its worker', () => {
+    const definition = readFileSync(TRANSCRIPTION_FILE, 'utf8');
+    const called = [...definition.matchAll(/"FunctionName": "(.+)"/g)].map(([, name]) => name);
+    expect(new Set(called)).toEqual(new Set(['${TranscriptionFunctionArn}']));
+    expect(definition).not.toContain('.waitForTaskToken');
+  });
+});
+
+describe('the worker that transcribes', () => {
+  test('has a whole CPU, fifteen minutes, and as many places as the stage says', () => {
+    const [worker] = all('AWS::Lambda::Function').filter(
+      ({ Architectures }) => Architectures[0] === 'x86_64',
+    );
+    expect(worker).toMatchObject({
+      MemorySize: 1769,
+      Timeout: 900,
+      ReservedConcurrentExecutions: readStage('prod').transcriptions,
+    });
+  });
+
+  test('changes with its code and its models, and no linked file is read for that', () => {
+    const bundle = mkdtempSync(join(tmpdir(), 'parley-native-'));
+    try {
+      writeFileSync(join(bundle, 'index.mjs'), 'one');
+      symlinkSync('/nowhere', join(bundle, 'encoder.onnx'));
+      const first = hashNativeBundle(bundle);
+      expect(first).toMatch(/^[0-9a-f]{64}$/);
+      expect(hashNativeBundle(bundle)).toBe(first);
+      writeFileSync(join(bundle, 'index.mjs'), 'two');
+      expect(hashNativeBundle(bundle)).not.toBe(first);
+    } finally {
+      rmSync(bundle, { recursive: true });
+    }
+  });
+});
+
+test('alarms say that transcriptions fail, wait, are refused or cost too much', () => {
+  const alarms = all('AWS::CloudWatch::Alarm').map(
+    ({ MetricName, Statistic, Threshold, AlarmActions }) => {
+      expect(AlarmActions).toEqual([expect.stringContaining('AlarmsTopic')]);
+      return `${Statistic} ${MetricName} > ${Threshold}`;
+    },
+  );
+  expect(alarms.sort()).toEqual([
+    'Maximum TranscriptionWaited-prod > 3600',
+    'Sum Duration > 36000000',
+    'Sum Errors > 0',
+    'Sum Errors > 0',
+    'Sum ExecutionThrottled > 0',
+    'Sum ExecutionsFailed > 0',
+    'Sum ExecutionsTimedOut > 0',
+    'Sum Throttles > 0',
+    'Sum Throttles > 60',
+  ]);
+});
+
+test('a dashboard shows transcriptions, waiting, the worker and its cost', () => {
+  const [dashboard] = all('AWS::CloudWatch::Dashboard');
+  expect(dashboard!['DashboardName']).toBe('parley-prod-speech');
+  for (const metric of ['ExecutionsStarted', 'TranscriptionWaited', 'Throttles', 'Duration'])
+    expect(dashboard!['DashboardBody']).toContain(metric);
+});
