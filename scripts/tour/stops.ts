@@ -219,6 +219,7 @@ export function listTourPages(
       page(paths.recording('rec_01J00000000000000000000000'), STAFF, { leadsTo: paths.notFound }),
     ],
     search: [page(paths.search(), STAFF), page(paths.search('an'), STAFF)],
+    searchSaid: [page(paths.searchSaid(), STAFF), page(paths.searchSaid('an'), STAFF)],
     addCandidateFeedback: page(given(interviewId, paths.addCandidateFeedback), ['candidate']),
   };
 }
