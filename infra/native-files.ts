@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { repoPath } from './repo-path.ts';
 
 /**
- * What lies beside the bundle of the function that transcribes: the runtime of the models, of which
- * only Node may load the native part, and the models. The build links these files instead of
+ * What lies beside the bundle of the function that transcribes: the runtime of the models, a decoder
+ * that reads its WebAssembly from beside its code, and the models. The build links these files instead of
  * copying 116 MB; the archive for AWS contains the files themselves.
  */
 export const NATIVE_FILES = {
   folders: [
     ['node_modules/sherpa-onnx-node', 'node_modules/sherpa-onnx-node'],
     ['node_modules/sherpa-onnx-linux-x64', 'node_modules/sherpa-onnx-linux-x64'],
+    ['node_modules/@evan/opus', 'node_modules/@evan/opus'],
+    ['node_modules/@evan/opus/wasm', 'node_modules/@evan/opus/wasm'],
     ['packages/speech/models/whisper-base-int8', 'models/whisper-base-int8'],
     ['packages/speech/models/silero-vad', 'models/silero-vad'],
   ],
@@ -23,6 +25,7 @@ export const NATIVE_FILES = {
 /** Files that identify the linked ones without reading them: versions, and hashes of the models. */
 const IDENTIFYING = [
   'node_modules/sherpa-onnx-node/package.json',
+  'node_modules/@evan/opus/package.json',
   'packages/speech/src/models/model-files.ts',
 ];
 

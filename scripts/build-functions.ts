@@ -70,8 +70,8 @@ export interface BuiltFunctions {
   stop(): Promise<void>;
 }
 
-/** Packages with native code, which a bundle cannot contain. They lie beside it (native-files.ts). */
-const NATIVE_PACKAGES = ['sherpa-onnx-node'];
+/** Packages that load files beside their own code. They lie beside the bundle (native-files.ts). */
+const NATIVE_PACKAGES = ['sherpa-onnx-node', '@evan/opus/*'];
 
 const isNative = (name: string): boolean => FUNCTION_ROWS[name as FunctionName]?.native === true;
 

@@ -72,14 +72,15 @@ export async function planPieces(step: TranscriptionStep): Promise<Planned> {
  */
 async function writePieces(
   { store, recordingId, deps }: TranscriptionStep,
-  { parts, periods }: Recording,
+  { parts, object_key: whole, periods }: Recording,
 ): Promise<SpeechPlan> {
   const of = { tenantId: store.tenantId, recordingId };
   const pieces: SpeechPlan['pieces'] = [];
   let start = 0;
-  for (const [index, { object_key }] of parts.entries()) {
-    if (object_key !== null) {
-      const source = await openMedia(deps.bucket, object_key);
+  const files = parts.length > 0 ? parts.map(({ object_key }) => object_key) : [whole];
+  for (const [index, key] of files.entries()) {
+    if (key !== null) {
+      const source = await openMedia(deps.bucket, key);
       for await (const piece of withoutSilentFiles(source)) {
         await speechObjects.writePiece(deps.bucket, of, pieces.length, piece.bytes);
         pieces.push({ from: start + piece.from, seconds: piece.seconds });

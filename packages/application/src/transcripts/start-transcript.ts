@@ -61,6 +61,7 @@ export async function startTranscript(
       seconds: 0,
       object_key: null,
       revision: 0,
+      ready_at: null,
       created_at: known?.created_at ?? at,
       updated_at: at,
       version: (known?.version ?? 0) + 1,

@@ -31,7 +31,7 @@ const AT_ONCE = 99;
 /**
  * Makes a transcript found by its present words. May be repeated, at the same time too: a text that
  * is not the newest any more is not indexed, and nothing is written once the transcript is gone.
- * Some 3,000 entries for an hour of speech.
+ * An hour of speech has some 2,300 entries.
  */
 export async function indexTranscriptWords(
   store: TenantStore,

@@ -1,5 +1,5 @@
 import type { AudioFormat } from './audio-track.ts';
-import { openAacDecoder } from './codecs/aac-decoder.ts';
+import { openAacDecoder } from './codecs/aac/aac-decoder.ts';
 import { openOpusDecoder } from './codecs/opus-decoder.ts';
 import type { PacketDecoder } from './codecs/packet-decoder.ts';
 import { openPcmDecoder } from './codecs/pcm-decoder.ts';

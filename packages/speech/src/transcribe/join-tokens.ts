@@ -3,6 +3,8 @@ import type { TranscribedWord } from './transcriber.ts';
 
 /** A script without spaces between words: each piece is a word of its own. */
 const NO_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** The model writes "don;t" now and then. */
+const MISREAD_APOSTROPHE = /(?<=\p{L});(?=\p{L})/gu;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
@@ -45,7 +47,9 @@ export function joinTokens({
     word.text += token;
     if (spoken) word.to = to;
   }
-  return words.filter(({ text }) => LETTER.test(text));
+  return words
+    .filter(({ text }) => LETTER.test(text))
+    .map((each) => ({ ...each, text: each.text.replace(MISREAD_APOSTROPHE, "'") }));
 }
 
 /** Returns what ends a passage that is not speech, if the token begins one and does not end it. */

@@ -1,0 +1,84 @@
+import type { BitReader } from './bit-reader.ts';
+import { HUFFMAN_TABLES } from './huffman-tables.ts';
+
+const SCALE_FACTORS = 11;
+/** The scale factors' code stands for differences of −60 to 60. */
+const SCALE_FACTOR_OFFSET = 60;
+const ESCAPE = 16;
+const MAX_ESCAPE_BITS = 8;
+
+/** How the value of a word is made up of several numbers. */
+interface Layout {
+  dimension: 2 | 4;
+  /** How many different numbers there are. */
+  base: number;
+  /** What is subtracted from each number; 0 where a sign follows in a bit of its own. */
+  offset: number;
+}
+
+const LAYOUTS: readonly Layout[] = [
+  { dimension: 4, base: 3, offset: 1 },
+  { dimension: 4, base: 3, offset: 1 },
+  { dimension: 4, base: 3, offset: 0 },
+  { dimension: 4, base: 3, offset: 0 },
+  { dimension: 2, base: 9, offset: 4 },
+  { dimension: 2, base: 9, offset: 4 },
+  { dimension: 2, base: 8, offset: 0 },
+  { dimension: 2, base: 8, offset: 0 },
+  { dimension: 2, base: 13, offset: 0 },
+  { dimension: 2, base: 13, offset: 0 },
+  { dimension: 2, base: 17, offset: 0 },
+];
+
+function readValue(bits: BitReader, table: number): number {
+  const { counts, values } = HUFFMAN_TABLES[table]!;
+  let [word, first, index] = [0, 0, 0];
+  for (const count of counts) {
+    word = word * 2 + bits.read(1);
+    if (word - first < count) return values[index + word - first]!;
+    index += count;
+    first = (first + count) * 2;
+  }
+  throw new RangeError('No word of the code');
+}
+
+/** Reads the difference between two scale factors. */
+export const readScaleDifference = (bits: BitReader): number =>
+  readValue(bits, SCALE_FACTORS) - SCALE_FACTOR_OFFSET;
+
+/**
+ * Reads quantized coefficients from `from` to `to` (ISO 14496-3, 4.6.3).
+ * @param codebook 1 to 11
+ */
+export function readCoefficients(
+  bits: BitReader,
+  codebook: number,
+  into: Int32Array,
+  from: number,
+  to: number,
+): void {
+  const { dimension, base, offset } = LAYOUTS[codebook - 1]!;
+  for (let at = from; at < to; at += dimension) {
+    let value = readValue(bits, codebook - 1);
+    for (let place = dimension - 1; place >= 0; place--) {
+      into[at + place] = (value % base) - offset;
+      value = Math.floor(value / base);
+    }
+    if (offset > 0) continue;
+    const signs = Array.from(
+      { length: dimension },
+      (_, place) => into[at + place] !== 0 && bits.flag(),
+    );
+    for (const [place, isNegative] of signs.entries()) {
+      if (codebook === 11 && into[at + place] === ESCAPE) into[at + place] = readEscape(bits);
+      if (isNegative) into[at + place] = -into[at + place]!;
+    }
+  }
+}
+
+function readEscape(bits: BitReader): number {
+  let length = 4;
+  while (bits.flag()) length++;
+  if (length > 4 + MAX_ESCAPE_BITS) throw new RangeError('Too long an escape');
+  return (1 << length) + bits.read(length);
+}

@@ -1,0 +1,196 @@
+import { removeTranscriptsOf } from '@parley/application/transcripts/erase-transcript.ts';
+import { startTranscript } from '@parley/application/transcripts/start-transcript.ts';
+import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
+import {
+  toWithheldKey,
+  withErasure,
+  withoutErasure,
+} from '@parley/data/recordings/recording-changes.ts';
+import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
+import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { monotonicFactory } from 'ulid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
+import {
+  CANDIDATE,
+  deliverSpeech,
+  HOST,
+  openSpeechStack,
+  TWO_VOICES,
+  type SpeechOptions,
+  type SpeechStack,
+} from '../builders/speech-recording.ts';
+
+const START = Date.parse('2026-03-02T10:00:00.000Z');
+const nextUlid = monotonicFactory();
+let prepared: Prepared;
+let stack: TestStack;
+let speech: SpeechStack;
+
+beforeAll(async () => {
+  prepared = await prepare(resolve(import.meta.dirname, '../..'), {
+    page: false,
+    say: () => undefined,
+  });
+  stack = await createTestStack({ ...prepared, virtualClock: START });
+  speech = await openSpeechStack(stack);
+});
+afterAll(() => stack?.close());
+
+const deliver = async (options: SpeechOptions): Promise<Recording> =>
+  deliverSpeech(speech, await stack.now(), options);
+const find = (id: string) => transcripts.get(speech.store, id);
+/** Returns the objects that exist of a recording's transcript and of its making. */
+const objectsOf = async (id: string) => [
+  ...(await speech.keys(`speech/T/7/${id}/`)),
+  ...(await speech.keys(`transcripts/T/7/${id}/`)),
+];
+const call = (at: number) => ({
+  now: () => new Date(at),
+  newId: (prefix: string) => `${prefix}_${nextUlid(at)}`,
+  actorId: HOST,
+  requestId: 'test',
+});
+
+interface Text {
+  turns: { person: string | null; from: number; words: [text: string, from: number][] }[];
+}
+const toTexts = ({ turns }: Text) =>
+  turns.map(({ person, words }) => ({ person, text: words.map(([text]) => text).join(' ') }));
+
+it('gives each person the words that they said, and leaves nothing between the steps', async () => {
+  const { id } = await deliver({ media: [TWO_VOICES] });
+  await stack.idle();
+  const found = await find(id);
+  expect(found).toMatchObject({
+    state: 'ready',
+    language: 'en',
+    model: { name: 'whisper-base-int8' },
+    pieces: 1,
+    pieces_done: 1,
+    revision: 1,
+    object_key: `transcripts/T/7/${id}/1.json`,
+  });
+  expect(await objectsOf(id)).toEqual([found!.object_key]);
+  const texts = toTexts((await speech.read(found!.object_key!)) as Text);
+  expect(texts).toEqual([
+    { person: HOST, text: expect.stringMatching(/examination.* canal should be removed/) },
+    { person: CANDIDATE, text: expect.stringMatching(/already.* half a morning/) },
+  ]);
+});
+
+it('transcribes nothing if somebody who was recorded has refused', async () => {
+  const { id } = await deliver({ media: [TWO_VOICES], agreed: [true, false] });
+  await stack.idle();
+  expect(await find(id)).toBeUndefined();
+  expect(await objectsOf(id)).toEqual([]);
+});
+
+it('leaves nothing in table and bucket after a withdrawal while it works', async () => {
+  const { id, interview_id } = await deliver({ media: [TWO_VOICES, TWO_VOICES] });
+  await waitUntil('the words of the first piece', async () =>
+    (await objectsOf(id)).some((key) => key.endsWith('words-0.json')),
+  );
+  await removeTranscriptsOf(
+    speech.store,
+    { interviewId: interview_id, person: CANDIDATE },
+    call(await stack.now()),
+  );
+  await stack.idle();
+  expect(await find(id)).toBeUndefined();
+  expect(await objectsOf(id)).toEqual([]);
+});
+
+it('says why a file has no transcript, and transcribes it when it is begun again', async () => {
+  const { id, parts } = await deliver({ media: [TWO_VOICES.slice(1000, 5000)] });
+  await stack.idle();
+  expect(await find(id)).toMatchObject({ state: 'failed', reason: 'unreadable-audio', attempt: 1 });
+  await speech.put(parts[0]!.object_key!, TWO_VOICES);
+  await startTranscript(speech.store, id, { ...call(await stack.now()), again: true });
+  await stack.idle();
+  expect(await find(id)).toMatchObject({ state: 'ready', reason: null, attempt: 2 });
+});
+
+it('withholds a transcript while the erasure of its recording can be undone', async () => {
+  const recording = await deliver({ media: [TWO_VOICES] });
+  const { id } = recording;
+  await stack.idle();
+  const key = (await find(id))!.object_key!;
+  const tell = async (after: Recording, type: NewEvent['type']) => {
+    const at = await stack.now();
+    const context = { id: `evt_${nextUlid(at)}`, actorId: HOST, requestId: 'test' };
+    const event = { type, data: { recording_id: id, erase_at: after.erase_at } };
+    await speech.store.commit([
+      recordings.write(speech.store, after, { version: after.version - 1 }),
+      eventOp(speech.store, event, { ...context, at: new Date(at).toISOString() }),
+    ]);
+    await stack.idle();
+  };
+  const stored = (await recordings.get(speech.store, id))!;
+  const until = new Date((await stack.now()) + 86_400_000).toISOString();
+  const withheld = withErasure(stored, HOST, until);
+  await tell(withheld, 'recording.erase-asked');
+  expect(await objectsOf(id)).toEqual([toWithheldKey(key)]);
+  await tell(withoutErasure(withheld), 'recording.erase-undone');
+  expect(await objectsOf(id)).toEqual([key]);
+  expect(await find(id)).toMatchObject({ state: 'ready' });
+
+  // The second erasure is not undone: the words go with the recording.
+  const again = withErasure((await recordings.get(speech.store, id))!, HOST, until);
+  await tell(again, 'recording.erase-asked');
+  await stack.advanceTo(Date.parse(until) + 1000);
+  await stack.idle();
+  expect(await recordings.get(speech.store, id)).toMatchObject({ state: 'erased' });
+  expect(await find(id)).toBeUndefined();
+  expect(await objectsOf(id)).toEqual([]);
+});
+
+it('goes on with the next piece after everything was killed', async () => {
+  const { id } = await deliver({ media: [TWO_VOICES, TWO_VOICES] });
+  await waitUntil('the words of the first piece', async () =>
+    (await objectsOf(id)).some((key) => key.endsWith('words-0.json')),
+  );
+  await stack.kill();
+  await stack.restart();
+  speech = await openSpeechStack(stack);
+  // A step that was interrupted is tried again after some seconds.
+  for (let tries = 0; tries < 5 && (await find(id))?.state !== 'ready'; tries += 1)
+    await stack.advanceBy(30_000);
+  const found = await find(id);
+  expect(found).toMatchObject({ state: 'ready', pieces: 2, pieces_done: 2 });
+  const { turns } = (await speech.read(found!.object_key!)) as Text;
+  expect(turns.map(({ person }) => person)).toEqual([HOST, CANDIDATE, HOST, CANDIDATE]);
+  // The media of the second period begins where the first ends.
+  expect(turns[2]!.from).toBeGreaterThan(14.9);
+  expect(await objectsOf(id)).toEqual([found!.object_key]);
+});
+
+it('fails without its models, while everything else runs', async () => {
+  const bundles = mkdtempSync(join(tmpdir(), 'parley-no-models-'));
+  for (const name of readdirSync(prepared.bundles).filter((one) => one !== 'transcription'))
+    symlinkSync(join(prepared.bundles, name), join(bundles, name));
+  cpSync(join(prepared.bundles, 'transcription'), join(bundles, 'transcription'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  rmSync(join(bundles, 'transcription', 'models', 'whisper-base-int8'), { recursive: true });
+  try {
+    await using poor = await createTestStack({ ...prepared, bundles, virtualClock: START });
+    const opened = await openSpeechStack(poor);
+    const { id } = await deliverSpeech(opened, START, { media: [TWO_VOICES] });
+    await poor.idle();
+    for (let tries = 0; tries < 5; tries += 1) await poor.advanceBy(60_000);
+    expect(await transcripts.get(opened.store, id)).toMatchObject({
+      state: 'failed',
+      reason: 'internal',
+    });
+    expect((await fetch(`${poor.api}/health`)).status).toBe(200);
+  } finally {
+    rmSync(bundles, { recursive: true });
+  }
+});
