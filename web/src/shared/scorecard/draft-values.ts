@@ -1,7 +1,10 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
 import * as z from 'zod';
 import { LocalDraftStore } from '../drafts/local-draft-store.ts';
 import { validateSubmission } from '@parley/domain/scorecards/validate-submission.ts';
+
+const quote = z.object({ recording_id: z.string(), from: z.number(), to: z.number() });
 
 const mark = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
@@ -14,12 +17,32 @@ const draftValues = z.object({
   summary: z.string(),
   ratings: z.record(
     z.string(),
-    z.object({ rating: mark.nullable().optional(), evidence: z.string() }),
+    z.object({
+      rating: mark.nullable().optional(),
+      evidence: z.string(),
+      /** Places in recordings; drafts of earlier versions of the page have none. */
+      quotes: z.array(quote).optional(),
+    }),
   ),
   private_notes: z.string(),
 });
 export type DraftValues = z.output<typeof draftValues>;
 export type Mark = z.output<typeof mark>;
+
+/** Adds a quote to a rating, or takes it away; a quote is there once. */
+export function changeQuotes(
+  values: DraftValues,
+  attributeId: string,
+  change: (quotes: readonly QuoteReference[]) => QuoteReference[],
+): DraftValues {
+  const given = values.ratings[attributeId] ?? { evidence: '' };
+  const quotes = change((given.quotes ?? []) as QuoteReference[]);
+  return { ...values, ratings: { ...values.ratings, [attributeId]: { ...given, quotes } } };
+}
+
+/** Whether two quotes are of the same place. */
+export const isSameQuote = (one: QuoteReference, other: QuoteReference): boolean =>
+  one.recording_id === other.recording_id && one.from === other.from && one.to === other.to;
 
 /** Converts a stored scorecard to the form's values. */
 export const toValues = ({
@@ -32,7 +55,10 @@ export const toValues = ({
   summary,
   private_notes: private_notes ?? '',
   ratings: Object.fromEntries(
-    ratings.map(({ attribute_id, rating, evidence }) => [attribute_id, { rating, evidence }]),
+    ratings.map(({ attribute_id, rating, evidence, quotes }) => [
+      attribute_id,
+      { rating, evidence, ...(quotes.length > 0 ? { quotes } : {}) },
+    ]),
   ),
 });
 
@@ -45,7 +71,14 @@ export function getContent(values: DraftValues, attributes: ScorecardView['attri
     const given = values.ratings[id];
     return given?.rating === undefined
       ? []
-      : [{ attribute_id: id, rating: given.rating, evidence: given.evidence.trim() }];
+      : [
+          {
+            attribute_id: id,
+            rating: given.rating,
+            evidence: given.evidence.trim(),
+            ...(given.quotes?.length ? { quotes: given.quotes as QuoteReference[] } : {}),
+          },
+        ];
   });
   return {
     overall: values.overall,
@@ -75,12 +108,13 @@ const essence = ({ overall, summary, ratings, private_notes }: DraftValues) => [
   summary.trim(),
   private_notes.trim(),
   Object.entries(ratings)
-    .map(([id, { rating, evidence }]) => [
+    .map(([id, { rating, evidence, quotes = [] }]) => [
       id,
       rating === undefined ? 'open' : rating,
       evidence.trim(),
+      quotes.map(({ recording_id, from, to }) => `${recording_id} ${from} ${to}`).join(),
     ])
-    .filter(([, rating, evidence]) => rating !== 'open' || evidence !== '')
+    .filter(([, rating, evidence, quotes]) => rating !== 'open' || evidence !== '' || quotes !== '')
     .sort(([a], [b]) => String(a).localeCompare(String(b))),
 ];
 

@@ -6,6 +6,9 @@ import { Button } from '../../components/buttons/button.tsx';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import css from './scorecard.module.css';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
+import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
+import type { Quotable } from '../quotes/quote-picker.tsx';
+import { RatingQuotes } from './rating-quotes.tsx';
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { useScorecard } from './use-scorecard.ts';
 import { Checkbox } from '../../components/form/choices/checkbox.tsx';
@@ -40,6 +43,8 @@ interface AttributeFieldProps {
   readOnly: boolean;
   /** Additional content under the rating. */
   noted?: ReactNode;
+  /** The application whose recordings can be quoted. */
+  of: Quotable;
   onChange: (given: Given) => void;
 }
 
@@ -50,6 +55,7 @@ function AttributeField({
   errors,
   readOnly,
   noted,
+  of,
   onChange,
 }: AttributeFieldProps) {
   const t = useFeedbackStrings();
@@ -72,16 +78,17 @@ function AttributeField({
           hideLabel
           value={rating}
           error={errors.get(`rating-${id}`)}
-          onChange={(mark) => !readOnly && onChange({ rating: mark, evidence })}
+          onChange={(mark) => !readOnly && onChange({ ...given, rating: mark })}
         />
         <div className={css['under']}>
           <label className={css['unassessed']}>
             <Checkbox
               checked={rating === null}
               disabled={readOnly}
-              onChange={(event) =>
-                onChange({ evidence, ...(event.target.checked ? { rating: null } : {}) })
-              }
+              onChange={(event) => {
+                const { rating: _, ...others } = given;
+                onChange(event.target.checked ? { ...others, rating: null } : others);
+              }}
             />
             {t('not-assessed')}
             <span className="visually-hidden">: {name}</span>
@@ -95,6 +102,13 @@ function AttributeField({
         </div>
       </div>
       {noted}
+      <RatingQuotes
+        of={of}
+        attribute={name}
+        quotes={(given.quotes ?? []) as QuoteReference[]}
+        readOnly={readOnly}
+        onChange={(quotes) => onChange({ ...given, quotes })}
+      />
       {writes && (
         <div data-field={`evidence-${id}`}>
           <FieldFrame
@@ -145,6 +159,7 @@ export function AttributeFields({
           errors={errors}
           readOnly={readOnly}
           noted={noted?.(attribute.id)}
+          of={stored}
           onChange={(given) => patch({ ratings: { ...values.ratings, [attribute.id]: given } })}
         />
       ))}

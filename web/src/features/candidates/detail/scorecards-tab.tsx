@@ -18,6 +18,7 @@ import { useMyZone } from '../../../session/use-account.ts';
 import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
 import { HiddenScorecards } from '../../../shared/decide/hidden-scorecards.tsx';
 import { StageTag } from '../../../shared/stage-tag.tsx';
+import { QuoteList } from '../../../shared/quotes/quote-list.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 
@@ -69,10 +70,11 @@ function Scores({ card }: { card: DecisionCandidate }) {
                 title={<span className="strong">{attribute}</span>}
                 sub={
                   <ul className={css['scores']}>
-                    {scores.map(({ user_id, name, rating, evidence }) => (
+                    {scores.map(({ user_id, name, rating, evidence, quotes }) => (
                       <li key={user_id}>
                         <RatingTag rating={rating} /> {name}
                         {evidence && <p className={css['notes']}>{evidence}</p>}
+                        <QuoteList quotes={quotes} />
                       </li>
                     ))}
                   </ul>

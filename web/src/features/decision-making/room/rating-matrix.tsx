@@ -2,6 +2,7 @@ import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.ro
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { QuoteCount } from '../../../shared/quotes/quote-count.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 import { RatingTag } from './median-tag.tsx';
@@ -52,6 +53,9 @@ export function RatingMatrix({
                         <span className="secondary" aria-label={t('not-rated')}>
                           -
                         </span>
+                      )}
+                      {score && (
+                        <QuoteCount quotes={score.quotes} of={`${row.attribute}, ${score.name}`} />
                       )}
                       {evidence && score?.evidence && (
                         <p className={css['evidence']}>{score.evidence}</p>

@@ -4,6 +4,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useUiStrings } from '../../../components/text/ui-strings.ts';
+import { QuoteList } from '../../../shared/quotes/quote-list.tsx';
 import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
 
@@ -63,6 +64,7 @@ function Open({ feedback }: { feedback: ScorecardView }) {
               <dd>
                 <RatingTag rating={given?.rating ?? null} />
                 {given?.evidence && <p className={css['evidence']}>{given.evidence}</p>}
+                {given && <QuoteList quotes={given.quotes} />}
               </dd>
             </div>
           );

@@ -1,4 +1,3 @@
-import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { correctTurns } from '@parley/domain/transcripts/correct-turns.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { formatElapsed } from '../../../components/time/format-time.ts';
+import { toQuoteSpan } from '../../../shared/quotes/quote-span.ts';
 import { getSpeakerKey, listSpeakers } from '../../../shared/transcript/speakers.ts';
 import { TranscriptList } from '../../../shared/transcript/transcript-list.tsx';
 import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
@@ -13,7 +14,7 @@ import { findWordFrom, indexWords } from '../../../shared/transcript/word-index.
 import type { Playing } from '../player/use-playing.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
-import { joinWords, type Span, toSpan } from './locate-words.ts';
+import { joinWords, type Span } from './locate-words.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
 import css from './transcript-panel.module.css';
 import { TranscriptTools } from './transcript-tools.tsx';
@@ -201,7 +202,11 @@ export function TranscriptPanel({
               {t('chosen.edit')}
             </Button>
             {onQuote && (
-              <Button size="small" icon="rate" onClick={() => onQuote(toSpan(index, selection))}>
+              <Button
+                size="small"
+                icon="rate"
+                onClick={() => onQuote(toQuoteSpan(index, selection))}
+              >
                 {t('menu.quote')}
               </Button>
             )}
@@ -234,7 +239,7 @@ export function TranscriptPanel({
             name: () => setNaming(turn?.id),
             split: () => void split(),
             join: () => void join(),
-            quote: onQuote && (() => onQuote(toSpan(index, range))),
+            quote: onQuote && (() => onQuote(toQuoteSpan(index, range))),
           }}
         />
         {namedTurn && (

@@ -1,8 +1,14 @@
-import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
+import type {
+  QuoteReference,
+  TranscriptView,
+} from '@parley/contracts/transcripts/transcript.schema.ts';
+import { useState } from 'react';
 import { Section } from '../../../components/layout/section.tsx';
 import { AsyncContent, type QueryLike } from '../../../components/status/async-content.tsx';
 import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
 import type { Playing } from '../player/use-playing.ts';
+import { useAbility } from '../../../session/abilities.tsx';
+import { AttachQuote } from './attach-quote.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { UnreadyTranscript } from './unready-transcript.tsx';
 
@@ -20,6 +26,9 @@ export function TranscriptSection({
   title: string;
 }) {
   const t = useTranscriptStrings();
+  const mayWrite = useAbility().can('create', 'feedbacks');
+  const [quoted, setQuoted] = useState<QuoteReference>();
+  const { data } = query;
   return (
     <Section title={t('title')}>
       <AsyncContent query={query} errorTitle={t('failed-to-load')}>
@@ -28,10 +37,27 @@ export function TranscriptSection({
           if (transcript.turns.length === 0)
             return <p className="body2 secondary">{t('nothing-said')}</p>;
           return (
-            <TranscriptPanel transcript={transcript} playing={playing} from={from} title={title} />
+            <TranscriptPanel
+              transcript={transcript}
+              playing={playing}
+              from={from}
+              title={title}
+              onQuote={
+                mayWrite
+                  ? (span) => setQuoted({ recording_id: transcript.recording_id, ...span })
+                  : undefined
+              }
+            />
           );
         }}
       </AsyncContent>
+      {quoted && data && (
+        <AttachQuote
+          interviewId={data.interview_id}
+          quote={quoted}
+          onClose={() => setQuoted(undefined)}
+        />
+      )}
     </Section>
   );
 }

@@ -13,6 +13,7 @@ import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { MomentList } from './moment-list.tsx';
+import { QuoteLastSeconds } from './quote-last-seconds.tsx';
 import css from './scorecard-tab.module.css';
 import { useCall } from '../flow/call-context.ts';
 import { useMomentTime } from '../flow/use-moments.ts';
@@ -98,7 +99,14 @@ function Card({ stored }: { stored: ScorecardView }) {
       <AttributeFields
         stored={stored}
         scorecard={scorecard}
-        noted={(attribute) => <LinkedMoments attribute={attribute} />}
+        noted={(attribute) => (
+          <>
+            <LinkedMoments attribute={attribute} />
+            {!readOnly && (
+              <QuoteLastSeconds attribute={attribute} stored={stored} scorecard={scorecard} />
+            )}
+          </>
+        )}
       />
       <PrivateNotes scorecard={scorecard} />
       <section className={css['recommend']} aria-label={t('scorecard.recommend')}>

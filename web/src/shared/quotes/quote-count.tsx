@@ -1,0 +1,39 @@
+import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { Popover } from '../../components/overlays/popover.tsx';
+import { QuoteList } from './quote-list.tsx';
+import css from './quotes.module.css';
+import { useQuoteStrings } from './quotes-strings.ts';
+
+/**
+ * How many quotes a rating has, where there is no room for their words; a click shows and plays
+ * them.
+ * @param of whose rating it is, for screen readers
+ */
+export function QuoteCount({ quotes, of }: { quotes: readonly QuoteReference[]; of: string }) {
+  const t = useQuoteStrings();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  if (quotes.length === 0) return null;
+  return (
+    <span ref={anchor} style={{ display: 'inline-block' }}>
+      <Button
+        look="text"
+        size="small"
+        icon="play"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        {t('count', { count: quotes.length })}
+        <span className="visually-hidden">: {of}</span>
+      </Button>
+      <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={t('label')}>
+        <div className={css['popover']}>
+          <QuoteList quotes={quotes} />
+        </div>
+      </Popover>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
+import type { Quote, QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { type SyntheticEvent, useCallback, useRef, useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import { formatElapsed } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import css from './quotes.module.css';
+import { useQuoteStrings } from './quotes-strings.ts';
+
+/** Plays the place of a quote, and nothing else of the recording. */
+export function QuotePlayer({
+  quote,
+  said,
+  onClose,
+}: {
+  quote: QuoteReference;
+  said: Quote | undefined;
+  onClose: () => void;
+}) {
+  const t = useQuoteStrings();
+  const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  const query = useApiQuery(
+    'get-recording',
+    { params: { sid: quote.recording_id } },
+    { errors: 'own' },
+  );
+  const media = query.data?.media ?? [];
+  const isFailed = failed || query.error !== null || (query.data && media.length === 0);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('player.title', { time: formatElapsed(quote.from) })}
+      actions={
+        <>
+          <Button to={paths.recording(quote.recording_id, quote.from)}>{t('player.open')}</Button>
+          {!isFailed && (
+            <Button icon="play" data-autofocus onClick={() => setRound(round + 1)}>
+              {t('player.again')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('player.close')}</Button>
+        </>
+      }
+    >
+      <div className={css['player']}>
+        {isFailed ? (
+          <Notice alert tone="warn" title={t('player.failed')} />
+        ) : (
+          media.length > 0 && (
+            <Span key={round} media={media} quote={quote} onFailed={() => setFailed(true)} />
+          )
+        )}
+        {said?.parts.map(({ name, text }, place) => (
+          <p key={place} className={`${css['words']} body2`} dir="auto">
+            <span className="strong">{name}:</span> “{text}”
+          </p>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Plays from one second of a recording to another, also where one of its files follows another. */
+function Span({
+  media: files,
+  quote: { from, to },
+  onFailed,
+}: {
+  media: RecordingView['media'];
+  quote: QuoteReference;
+  onFailed: () => void;
+}) {
+  const [part, setPart] = useState(() =>
+    Math.max(
+      0,
+      files.findLastIndex((file) => file.from <= from),
+    ),
+  );
+  const ended = useRef(false);
+  const file = files[part]!;
+  const begin = useCallback(
+    ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      currentTarget.currentTime = Math.max(0, from - file.from);
+      void currentTarget.play().catch(() => undefined);
+    },
+    [from, file],
+  );
+  const props = {
+    src: file.url,
+    className: css['media'],
+    controls: true,
+    preload: 'auto',
+    onLoadedMetadata: begin,
+    onError: onFailed,
+    onEnded: () => {
+      const next = files[part + 1];
+      if (next && next.from < to) setPart(part + 1);
+    },
+    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      // Whoever goes on playing after the end of the quote wants to hear what follows.
+      if (ended.current || file.from + currentTarget.currentTime < to) return;
+      ended.current = true;
+      currentTarget.pause();
+    },
+  } as const;
+  return file.content_type.startsWith('video/') ? (
+    // The words are shown below it.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video key={file.url} playsInline {...props} />
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <audio key={file.url} {...props} />
+  );
+}

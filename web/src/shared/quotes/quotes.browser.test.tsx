@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { COMPARED, ERASED, QUEUE, QUOTE_ANSWERS } from '../../../stories/fixtures/quotes.ts';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../stories/story-app.tsx';
+import { Refusal } from '../../../stories/story-server.ts';
+import { Counted, PickerStory, QuotesStory, toPlayedAnswer } from './quotes.stories.tsx';
+
+const quotes = page.getByRole('list', { name: 'Quotes from the recording' });
+const audio = () => document.querySelector('audio')!;
+
+test('quotes have speaker, words and time; one of an erased recording says so', async () => {
+  const server = toStoryServer({ ...QUOTE_ANSWERS, ...toPlayedAnswer() }, 'manager');
+  await renderStory(<QuotesStory server={server} />);
+  await expect
+    .element(quotes.getByText(/^Asha Raman: “taking an order, and put a queue behind it/))
+    .toBeVisible();
+  await expect
+    .element(quotes.getByText(/The recording of this quote has been erased/))
+    .toBeVisible();
+  // It has no words and nothing to play. The words of one recording are asked for at once.
+  expect(quotes.getByRole('button').elements()).toHaveLength(2);
+  expect(server.sent('get-quotes').map(({ query }) => query.places)).toEqual([
+    '21.92-25.49,58.08-66.3',
+    '12-15',
+  ]);
+});
+
+test('a recording that an interviewer does not find is gone', async () => {
+  const server = toStoryServer({ 'get-quotes': new Refusal('not-found') }, 'manager');
+  await renderStory(<QuotesStory server={server} quotes={[ERASED]} />);
+  await expect
+    .element(quotes.getByText(/The recording of this quote has been erased/))
+    .toBeVisible();
+});
+
+test('a click plays the quote in place, and no more than the quote', async () => {
+  await renderStory(<QuotesStory quotes={[COMPARED]} />);
+  const play = page.getByRole('button', { name: 'Play the quote at 0:58' });
+  await play.click();
+  const dialog = page.getByRole('dialog', { name: 'Quote at 0:58' });
+  await expect.element(dialog).toBeVisible();
+  await expect.poll(() => document.querySelector('audio')?.paused).toBe(false);
+  expect(audio().currentTime).toBeGreaterThanOrEqual(58);
+  expect(audio().currentTime).toBeLessThan(66);
+  audio().currentTime = 66.1;
+  await expect.poll(() => audio().paused).toBe(true);
+  expect(audio().currentTime).toBeLessThan(68);
+  await expect
+    .element(dialog.getByRole('link', { name: 'Open in the recording' }))
+    .toHaveAttribute('href', '/app/recordings/rec_01K00000000000000000000001?t=58');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(play).toHaveFocus();
+});
+
+test('a recording that does not play here is linked', async () => {
+  const server = toStoryServer(
+    { ...QUOTE_ANSWERS, 'get-recording': new Refusal('not-found') },
+    'manager',
+  );
+  await renderStory(<QuotesStory server={server} quotes={[QUEUE]} />);
+  await page.getByRole('button', { name: 'Play the quote at 0:21' }).click();
+  await expect.element(page.getByText('The recording does not play here.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open in the recording' })).toBeVisible();
+});
+
+test('where there is no room a count opens the quotes, and gets the focus back', async () => {
+  await renderStory(<Counted />);
+  const count = page.getByRole('button', { name: /^2 quotes/  });
+  await count.click();
+  await expect.element(quotes.getByText(/put a queue behind it/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(quotes).not.toBeInTheDocument();
+  await expect.element(count).toHaveFocus();
+});
+
+test('words are chosen in the transcript of a recording of the application', async () => {
+  const onQuote = vi.fn();
+  await renderStory(<PickerStory onQuote={onQuote} />);
+  await page.getByRole('button', { name: 'Add quote' }).click();
+  await expect.element(page.getByText('Choose the words first')).toBeVisible();
+  expect(onQuote).not.toHaveBeenCalled();
+  page
+    .getByRole('group', { name: /^Unknown voice 1 0:45/ })
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  await expect.element(page.getByText('Choose the words first')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add quote' }).click();
+  // "how did you" is said from 45.46 to 46.49.
+  expect(onQuote.mock.calls).toEqual([
+    [{ recording_id: QUEUE.recording_id, from: 45.46, to: 46.49 }],
+  ]);
+});
