@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { AsyncContent, type QueryLike } from './async-content.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from '../layout/layout.stories.tsx';
 import { ADialog } from '../overlays/overlays.stories.tsx';
 import { toast } from './toasts/toast.tsx';
 
@@ -150,5 +151,23 @@ test('toasts of a call are at the top, away from its controls', async () => {
   const message = page.getByText('Luis joined');
   await expect.element(message).toBeVisible();
   await expect.poll(() => message.element().getBoundingClientRect().bottom).toBeLessThan(120);
+  await dismissToasts();
+});
+
+test('toasts stand above the footer of a form, which says what was chosen', async () => {
+  await renderStory(
+    <div style={{ minHeight: '100vh', display: 'grid', alignContent: 'end' }}>
+      <Footer />
+    </div>,
+  );
+  const footer = page.getByText('Draft saved 10:52.').element().closest('[data-sticky-footer]')!;
+  toast.success('The sample data is there');
+  const message = page.getByText('The sample data is there');
+  await expect.element(message).toBeVisible();
+  const shown = () => message.element().closest('[data-toast]')!.getBoundingClientRect();
+  await expect
+    .poll(() => shown().bottom - footer.getBoundingClientRect().top, { timeout: 3000 })
+    .toBeLessThan(0);
+  expect(shown().top).toBeGreaterThan(innerHeight / 2);
   await dismissToasts();
 });
