@@ -3,6 +3,7 @@ import { isPlayable, mayUseRecording } from '@parley/application/recordings/load
 import type { Access } from '@parley/application/shared/access.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { keys } from '@parley/data/keys.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
@@ -24,7 +25,20 @@ const MAX_PLACES = 3;
 const DEFAULT_LIMIT = '10';
 
 /** A position in the results: the last recording that was searched. */
-type Cursor = { id: string; started_at: string };
+interface Cursor {
+  id: string;
+  started_at: string;
+}
+const { pk: BEFORE_ID } = keys.recording('');
+
+/** Like every cursor, it is made of keys of the tenant. */
+const toPosition = (store: TenantStore, { id, started_at }: Cursor): Record<string, string> =>
+  store.toCursor({ pk: keys.recording(id).pk, sk: started_at });
+
+const fromPosition = ({ PK = '', SK = '' }: Record<string, string>): Cursor => ({
+  id: PK.slice(PK.indexOf(BEFORE_ID) + BEFORE_ID.length),
+  started_at: SK,
+});
 
 /** Recordings to search, newest first, and whether older ones follow. */
 interface Searched {
@@ -61,7 +75,7 @@ export const searchTranscripts =
       isListed ? readList(store, filters, words, after) : readWord(store, word, others, after);
 
     const items: TranscriptHit[] = [];
-    let after = opened as Cursor | undefined;
+    let after = opened && fromPosition(opened);
     for (let reads = 0; reads < MAX_READS && items.length < Number(limit); reads += 1) {
       const { rows, next } = await read(after);
       const found = await findHits(
@@ -74,7 +88,8 @@ export const searchTranscripts =
       after = found.left ? found.last : next;
       if (after === undefined) break;
     }
-    return { status: 200, body: { items, next_cursor: await cursors.seal(after, scope) } };
+    const next_cursor = await cursors.seal(after && toPosition(store, after), scope);
+    return { status: 200, body: { items, next_cursor } };
   };
 
 /** Returns recordings with all the words from the entries of the longest one. */
@@ -125,43 +140,51 @@ async function readList(
   };
 }
 
+type Reading = Access & { bucket: Pick<FilesBucket, 'read'>; now: Date };
+
 /** Returns the hits of the first recordings that have some, and where the search ended. */
 async function findHits(
-  deps: Access & { bucket: Pick<FilesBucket, 'read'>; now: Date },
+  deps: Reading,
   rows: readonly Cursor[],
   words: readonly string[],
   limit: number,
 ): Promise<{ hits: TranscriptHit[]; last: Cursor | undefined; left: boolean }> {
-  const { store, may, now } = deps;
-  const found = await recordings.getMany(
-    store,
-    rows.map(({ id }) => id),
-  );
-  const readable = new Map(
-    found
-      .filter((recording) => isPlayable(recording, now) && mayUseRecording(may, recording, 'read'))
-      .map((recording) => [recording.id, recording]),
-  );
-  const known = new Map(
-    (await transcripts.getMany(store, [...readable.keys()])).map((one) => [one.recording_id, one]),
-  );
   const hits: TranscriptHit[] = [];
   let at = 0;
   while (at < rows.length && hits.length < limit) {
-    // Only as many texts are read as can still be shown.
-    const some = rows.slice(at, at + limit - hits.length);
+    // Only as many recordings and texts are read as can still be shown.
+    const some = rows.slice(at, at + limit - hits.length).map(({ id }) => id);
     at += some.length;
-    const made = await Promise.all(
-      some.map(async ({ id }) => {
-        const [recording, transcript] = [readable.get(id), known.get(id)];
-        if (!recording || transcript?.state !== 'ready' || transcript.object_key === null)
-          return [];
-        return toHit(deps.bucket, recording, transcript.object_key, words);
-      }),
-    );
-    hits.push(...made.flat());
+    hits.push(...(await readHits(deps, some, words)));
   }
   return { hits, last: rows[at - 1], left: at < rows.length };
+}
+
+/** Returns the hits of those recordings that the caller may play now. */
+async function readHits(
+  { store, may, bucket, now }: Reading,
+  recordingIds: readonly string[],
+  words: readonly string[],
+): Promise<TranscriptHit[]> {
+  const [found, made] = await Promise.all([
+    recordings.getMany(store, recordingIds),
+    transcripts.getMany(store, recordingIds),
+  ]);
+  const keyOf = new Map(
+    made.map(({ recording_id, state, object_key }) => [
+      recording_id,
+      state === 'ready' ? object_key : null,
+    ]),
+  );
+  const hits = await Promise.all(
+    found
+      .filter((recording) => isPlayable(recording, now) && mayUseRecording(may, recording, 'read'))
+      .map(async (recording) => {
+        const objectKey = keyOf.get(recording.id);
+        return objectKey ? toHit(bucket, recording, objectKey, words) : [];
+      }),
+  );
+  return hits.flat();
 }
 
 /** Returns the hit of a recording; none if the text was corrected and has the words no more. */

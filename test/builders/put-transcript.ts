@@ -16,7 +16,7 @@ import { ulid } from 'ulid';
 export type SaidTurn = [person: string | null, from: number, text: string];
 
 /** Returns turns whose words last half a second each, one after another. */
-export const toTurns = (said: readonly SaidTurn[]): TranscriptTurn[] =>
+const toTurns = (said: readonly SaidTurn[]): TranscriptTurn[] =>
   said.map(([person, from, text], index) => {
     const words = text
       .split(' ')

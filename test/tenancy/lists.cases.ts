@@ -6,6 +6,7 @@ import { ALLOWED } from '../authz-matrix/allowed.ts';
 import { hasRight, ROLE_OF } from '../authz-matrix/has-right.ts';
 import { type Company, listNames } from '../builders/company.ts';
 import { putRecording } from '../builders/put-recording.ts';
+import { putTranscript } from '../builders/put-transcript.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import { SAMPLES } from '../builders/sample-requests.ts';
 import { freshEmail, type SampleRequest } from '../builders/samples/names.ts';
@@ -47,6 +48,7 @@ const PAGED: [
     }),
   ],
   ['list-recordings', 'recruiter', (_, cursor) => paged({}, cursor)],
+  ['search-transcripts', 'recruiter', (_, cursor) => paged({ q: 'pipeline' }, cursor)],
   [
     'list-users',
     'recruiter',
@@ -75,7 +77,16 @@ export function listCases(product: () => TestProduct): void {
     more: Record<string, string> = {},
   ) => rawCall(as(product(), actor), id, request, more);
 
+  /** Stores the transcript of a recording, which says the company's word and a common one. */
+  const transcribe = ({ tenantId, word, candidateId }: Company, recordingId: string) =>
+    product().withinEnvironment(() =>
+      putTranscript(tenantId, recordingId, [[candidateId, 1, `The pipeline of ${word}`]]),
+    );
+
   test('nothing that a user can read in a company contains data of the other', async () => {
+    for (const company of [product().aurora, product().borealis])
+      await transcribe(company, company.recordingId);
+    await product().stack.idle();
     const leaks: string[] = [];
     // Keys of company 20 begin like those of company 2, but not the other way round. In that
     // direction the admin and the candidate are sufficient.
@@ -107,6 +118,11 @@ export function listCases(product: () => TestProduct): void {
       ]) {
         const { items } = await own.people.recruiter.call('search-candidates', { query: { q } });
         if (items.some(({ id }) => id === foreign.candidateId)) leaks.push(`search for ${q}`);
+        const { items: said } = await own.people.recruiter.call('search-transcripts', {
+          query: { q },
+        });
+        if (said.some(({ recording_id }) => recording_id === foreign.recordingId))
+          leaks.push(`search of transcripts for ${q}`);
       }
     }
     expect(leaks).toEqual([]);
@@ -126,7 +142,10 @@ export function listCases(product: () => TestProduct): void {
       params: { id: aurora.requisitionId },
       body: { candidate_id: candidate.id },
     });
-    await product().withinEnvironment(() => putRecording(aurora, product().now().getTime() + 1));
+    const recordingId = await product().withinEnvironment(() =>
+      putRecording(aurora, product().now().getTime() + 1),
+    );
+    await transcribe(aurora, recordingId);
     await product().stack.idle();
 
     const wrong: string[] = [];

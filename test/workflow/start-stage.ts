@@ -218,8 +218,6 @@ export async function startStage(startsAt: string): Promise<Stage> {
         key.endsWith('.mp4') && !stage.lost(key)
           ? { size: 1000, type: 'video/mp4', head: new Uint8Array() }
           : undefined,
-      read: async () => undefined,
-      list: async () => [],
       remove: async (key: string) => void removed.push(key),
       move: async (from: string, to: string) => void moved.push([from, to]),
       read: async () => undefined,

@@ -3,6 +3,7 @@ import { CHANGES_OF_THE_BOARD } from '../requests/board-requests.ts';
 import { CHAT } from '../requests/chat-requests.ts';
 import { MAIL_REQUESTS } from './mail-requests.ts';
 import { CHANGES_OF_PEOPLE } from '../requests/people-requests.ts';
+import { TRANSCRIPTS } from '../requests/transcript-requests.ts';
 import { READS } from '../requests/read-requests.ts';
 import { type BenchRequest, plain } from './bench-request.ts';
 
@@ -56,6 +57,7 @@ const THE_ROOM: readonly BenchRequest[] = [
  */
 export const BENCH_REQUESTS: readonly BenchRequest[] = [
   ...READS,
+  ...TRANSCRIPTS,
   ...MAIL_REQUESTS,
   ...CHANGES,
   ...CHANGES_OF_PEOPLE,

@@ -53,7 +53,8 @@ const textsOf = (tenantId: number, recordingId: string) =>
 
 /**
  * Erases all that exists of a recording's transcript: first its item, so that a transcription that
- * still runs writes nothing more, then what the search knows of it, its history and its texts. May be repeated.
+ * still runs writes nothing more, then what the search knows of it, its history and its texts. May
+ * be repeated.
  */
 export async function eraseTranscript(
   store: TenantStore,

@@ -31,7 +31,7 @@ const AT_ONCE = 99;
 /**
  * Makes a transcript found by its present words. May be repeated, at the same time too: a text that
  * is not the newest any more is not indexed, and nothing is written once the transcript is gone.
- * Some 3,000 entries for an hour of speech.
+ * An hour of speech has some 2,300 entries.
  */
 export async function indexTranscriptWords(
   store: TenantStore,
@@ -114,6 +114,20 @@ export async function removeTranscriptWords(
 
 /** The search of transcripts by words: entries of recordings by the beginnings of their words. */
 export const spokenWords = {
+  /** Returns the stored words of a recording, and the writes of the entries that they must have. */
+  readStored(
+    store: TenantStore,
+    recordingId: string,
+    item: Record<string, unknown>,
+  ): { revision: number; complete: boolean; entries: WriteOp[] } {
+    const stored = wordsItem.parse(item);
+    const after = unpackWords(stored);
+    return {
+      revision: stored.revision,
+      complete: stored.complete,
+      entries: changedEntries(store, recordingId, { before: [], after, isKnown: true }),
+    };
+  },
   /**
    * Returns recordings in which a word with the beginning was spoken, newest first. One query.
    * @param after the recording after which the page begins

@@ -3,7 +3,7 @@ import { keys } from '../keys.ts';
 import type { WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 
-export const CORRECTION_KINDS = ['words', 'person', 'join', 'split', 'revert'] as const;
+const CORRECTION_KINDS = ['words', 'person', 'join', 'split', 'revert'] as const;
 
 const revisionItem = z.object({
   kind: z.literal('TRANSCRIPT_REVISION'),
@@ -15,7 +15,7 @@ const revisionItem = z.object({
   at: z.string(),
   version: z.int(),
 });
-export type TranscriptRevision = Omit<z.infer<typeof revisionItem>, 'kind' | 'version'>;
+type TranscriptRevision = Omit<z.infer<typeof revisionItem>, 'kind' | 'version'>;
 
 const PAGE = 500;
 const AT_ONCE = 100;

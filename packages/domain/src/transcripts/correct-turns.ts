@@ -16,7 +16,7 @@ export interface TranscriptText {
 export type TurnChange = Exclude<TranscriptChange, { kind: 'revert' }>;
 
 /** A changed text, or a sentence about why the change does not fit. */
-export type Corrected = { ok: true; text: TranscriptText } | { ok: false; detail: string };
+type Corrected = { ok: true; text: TranscriptText } | { ok: false; detail: string };
 
 const refuse = (detail: string): Corrected => ({ ok: false, detail });
 

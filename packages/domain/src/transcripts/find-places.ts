@@ -9,7 +9,7 @@ import { speakerName, toRunningText } from './speaker-name.ts';
 const BEFORE = 6;
 const AFTER = 18;
 
-export interface FoundPlace {
+interface FoundPlace {
   /** Seconds from the first word that was found to the end of the last one. */
   from: number;
   to: number;
