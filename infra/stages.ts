@@ -14,7 +14,7 @@ const STAGES: Record<StageName, Stage> = {
     logRetentionDays: 14,
     keepData: false,
     webAcl: false,
-    liveCaptions: false,
+    liveCaptions: true,
     transcriptions: 2,
     mediaRegion: 'nearest',
     identityPlan: 'ESSENTIALS',

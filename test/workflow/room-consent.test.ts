@@ -125,7 +125,8 @@ describe('transcription', () => {
     expect(await room(company.ana)).toMatchObject({ captions: true });
     expect(captionCalls()).toEqual([
       'captions en-US',
-      ...['captions off', 'captions off'],
+      'captions off',
+      'captions off',
       'captions en-US',
     ]);
   });
@@ -149,6 +150,21 @@ describe('transcription', () => {
     await change({ transcription: true, language: 'fr' }, 4);
     await agree(company.ben);
     expect(captionCalls()).toEqual(['captions fr-FR']);
+  });
+
+  it('stops captions that were started while somebody withdrew', async () => {
+    await Promise.all([join(company.ana), join(company.ben)]);
+    await agree(company.ana);
+    let running = false;
+    stage.paper.meetings.startCaptions = async () => {
+      await consent(company.ana, 'withdrawn', 'transcription');
+      running = true;
+      return true;
+    };
+    stage.paper.meetings.stopCaptions = async () => void (running = false);
+    await agree(company.ben);
+    expect((await room(company.ben)).captions).toBe(false);
+    expect(running).toBe(false);
   });
 
   it('goes on without captions where the meeting service refuses them', async () => {

@@ -163,6 +163,32 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
         })
       ).json,
     ).toMatchObject({ recording: { state: 'off' } });
+    const answer = async (given: string) =>
+      (
+        await call(undefined, 'guest-answer-consent', {
+          body: { key, purpose: 'transcription', answer: given },
+        })
+      ).json;
+    expect(await answer('granted')).toMatchObject({
+      captions: false,
+      me: { consent: { recording: 'withdrawn', transcription: 'granted' } },
+      people: [{ consent: null }, { consent: null }, { consent: null }],
+      transcription: { asked: true, captions: true, waits_for: [], refused_by: [] },
+      receipts: [{ purpose: 'recording', recordings: 1 }],
+    });
+    expect(await answer('withdrawn')).toMatchObject({
+      receipts: [
+        { purpose: 'recording', recordings: 1 },
+        { purpose: 'transcription', recordings: 0, at: expect.any(String) },
+      ],
+    });
+    expect((await call(interviewer, 'get-room', { params })).json).toMatchObject({
+      transcription: {
+        waits_for: [expect.any(String), expect.any(String)],
+        refused_by: ['Aurora Roomer'],
+      },
+      receipts: [],
+    });
     await product().stack.idle();
 
     expect(

@@ -172,6 +172,38 @@ export const CLAIMS: readonly Claim[] = [
   },
   {
     words:
+      'Whether you may be transcribed is asked apart from recording, and there are no captions before everybody in the room has agreed.',
+    page: 'privacy',
+    file: 'test/workflow/room-consent.test.ts',
+    test: 'has captions once everybody present has agreed to it, apart from recording',
+  },
+  {
+    words: 'Somebody who comes in later and has not agreed ends the captions.',
+    page: 'privacy',
+    file: 'test/workflow/room-consent.test.ts',
+    test: 'a late joiner who has not agreed stops captions until they agree or leave',
+  },
+  {
+    words:
+      'Refusing or withdrawing ends captions at once and changes nothing else: the interview and its recording go on.',
+    page: 'privacy',
+    file: 'test/workflow/room-consent.test.ts',
+    test: 'a withdrawal has stopped captions before it is answered, and recording goes on',
+  },
+  {
+    words: 'Candidates are not told who has refused.',
+    page: 'privacy',
+    file: 'test/workflow/room-consent.test.ts',
+    test: 'says a refusal as one, apart from an answer that is missing, and neither to the candidate',
+  },
+  {
+    words: 'A company can turn transcription off; then nobody is asked.',
+    page: 'privacy',
+    file: 'web/src/features/room/check/device-check.browser.test.tsx',
+    test: 'where the company does not transcribe, nobody is asked for it',
+  },
+  {
+    words:
       'Candidates who sign in can download what a company holds about them and shows to them, as a file.',
     page: 'privacy',
     file: 'web/src/features/candidate-area/own-data.browser.test.tsx',
@@ -281,11 +313,16 @@ export const OTHER_LEGAL_SENTENCES: Readonly<Record<'privacy' | 'terms', readonl
     'This installation of Parley is run by:',
     'For everything else write to the company, or to the operator.',
     // Kinds of data: the schemas of `contracts`.
-    'Of candidates: profile, files, applications, interviews, messages, feedback about the process, and the answers to being recorded.',
+    'Of candidates: profile, files, applications, interviews, messages, feedback about the process, and the answers to being recorded and transcribed.',
     'Of people who work for a company: name, e-mail address, role, availability, what they write about candidates, and the messages of their team.',
     'Of everybody who signs in: the times and browsers of their sign-ins, for 90 days.',
     'Of those who use the contact form: name, e-mail address and message.',
     "The browser's storage holds your session, your settings, and drafts that you have not sent.",
+    // No route, table or log takes captions (`chime-call.ts`, ADR 63); a transcript has no expiry of
+    // its own (ADR 62).
+    'Software can turn what is said into text: captions during a call, and a transcript of its recording.',
+    'Captions are shown and not stored.',
+    'A transcript is kept as long as its recording.',
     // No route and no job deletes them (`audit.repo.ts`, `contact-messages.repo.ts`; ADR 27, 31).
     'They are not deleted automatically.',
     'It is never deleted.',
@@ -293,7 +330,7 @@ export const OTHER_LEGAL_SENTENCES: Readonly<Record<'privacy' | 'terms', readonl
     // The services that the template names, and its longest time for logs (`infra/stage.ts`).
     'The password is stored by Amazon Cognito alone.',
     'Parley runs on Amazon Web Services.',
-    'Amazon SES sends and receives its e-mail, Amazon Cognito checks sign-ins, and Amazon Chime carries sound and picture of interviews.',
+    'Amazon SES sends and receives its e-mail, Amazon Cognito checks sign-ins, and Amazon Chime carries sound and picture of interviews; where there are captions, it has them made by Amazon Transcribe.',
     "Parley's program calls no services of other providers.",
     'Access logs hold the network address of a visitor, the time, and the address of the page.',
     'They are deleted after the time that the operator has set: at most a year.',

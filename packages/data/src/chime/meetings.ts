@@ -9,6 +9,7 @@ import {
   NotFoundException,
   StartMeetingTranscriptionCommand,
   StopMeetingTranscriptionCommand,
+  UnprocessableEntityException,
 } from '@aws-sdk/client-chime-sdk-meetings';
 import {
   type ChimeAttendee,
@@ -48,6 +49,7 @@ export interface Meetings {
    * request.
    */
   startCaptions(meetingId: string, language: CaptionLanguage): Promise<boolean>;
+  /** @throws if it is not certain that captions do not run afterwards */
   stopCaptions(meetingId: string): Promise<void>;
 }
 
@@ -151,10 +153,15 @@ export function chimeMeetings(
         throw error;
       }
     },
-    stopCaptions: async (MeetingId) =>
-      void (await unlessGone(() =>
-        client.send(new StopMeetingTranscriptionCommand({ MeetingId })),
-      )),
+    async stopCaptions(MeetingId) {
+      try {
+        await client.send(new StopMeetingTranscriptionCommand({ MeetingId }));
+      } catch (error) {
+        // There is nothing to stop: the meeting has ended, or its transcription does not run.
+        if (!(error instanceof NotFoundException || error instanceof UnprocessableEntityException))
+          throw error;
+      }
+    },
   };
 }
 

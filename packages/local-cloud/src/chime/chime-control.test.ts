@@ -16,6 +16,7 @@ import {
   GetMeetingCommand,
   ListAttendeesCommand,
   StartMeetingTranscriptionCommand,
+  StopMeetingTranscriptionCommand,
   UpdateAttendeeCapabilitiesCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
 import { HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
@@ -176,18 +177,45 @@ describe('meetings', () => {
     expect(await chime.createAttendee(meeting.MeetingId!, 'ana')).toEqual(attendee);
   });
 
-  it('have no transcription here and return an error for it', async () => {
+  const transcribe = (MeetingId: string, TranscriptionConfiguration: object) =>
+    send(new StartMeetingTranscriptionCommand({ MeetingId, TranscriptionConfiguration }));
+  const inLanguage = (LanguageCode: string) => ({
+    EngineTranscribeSettings: { LanguageCode: LanguageCode as 'en-US' },
+  });
+
+  it('are transcribed in the languages of the service, also when that is asked again', async () => {
     const { MeetingId } = await chime.createMeeting();
-    const ask = send(
-      new StartMeetingTranscriptionCommand({
-        MeetingId,
-        TranscriptionConfiguration: { EngineTranscribeSettings: { LanguageCode: 'en-US' } },
-      }),
-    );
-    await expect(ask).rejects.toMatchObject({
-      name: 'UnprocessableEntityException',
-      message: 'Live transcription is not available locally.',
-    });
+    const stop = () => send(new StopMeetingTranscriptionCommand({ MeetingId }));
+    const answers = [
+      await transcribe(MeetingId!, inLanguage('en-US')),
+      await transcribe(MeetingId!, inLanguage('de-DE')),
+      await stop(),
+      await stop(),
+    ];
+    expect(answers.map(({ $metadata }) => $metadata.httpStatusCode)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('refuse a transcription that the service refuses, or that is not available here', async () => {
+    const { MeetingId } = await chime.createMeeting();
+    const refusals = [
+      ['BadRequestException', inLanguage('tlh-KX')],
+      ['BadRequestException', {}],
+      ['BadRequestException', { EngineTranscribeSettings: {} }],
+      [
+        'BadRequestException',
+        { EngineTranscribeSettings: { LanguageCode: 'en-US', IdentifyLanguage: true } },
+      ],
+      ['UnprocessableEntityException', { EngineTranscribeSettings: { IdentifyLanguage: true } }],
+      ['UnprocessableEntityException', { EngineTranscribeMedicalSettings: {} }],
+    ] as const;
+    for (const [name, configuration] of refusals)
+      await expect(transcribe(MeetingId!, configuration)).rejects.toMatchObject({ name });
+    const gone = '00000000-0000-4000-8000-000000000000';
+    const notFound = { name: 'NotFoundException', $metadata: { httpStatusCode: 404 } };
+    await expect(transcribe(gone, inLanguage('en-US'))).rejects.toMatchObject(notFound);
+    await expect(
+      send(new StopMeetingTranscriptionCommand({ MeetingId: gone })),
+    ).rejects.toMatchObject(notFound);
   });
 });
 

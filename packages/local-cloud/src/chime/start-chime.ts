@@ -6,6 +6,7 @@ import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { attendeeOperations } from './api/attendee-operations.ts';
 import { meetingOperations } from './api/meeting-operations.ts';
 import { pipelineOperations } from './api/pipeline-operations.ts';
+import { transcriptionOperations } from './api/transcription-operations.ts';
 import type { ChimeOptions } from './chime-config.ts';
 import { MeetingService } from './service/meeting-service.ts';
 import { PipelineService } from './service/pipeline-service.ts';
@@ -182,6 +183,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     ...meetingOperations(service, place),
     ...attendeeOperations(service, store),
     ...pipelineOperations(pipelines, place),
+    ...transcriptionOperations(service, region),
   ];
   const inFlight = new Set<Promise<void>>();
   const server = createServer((message, response) => {
@@ -226,6 +228,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     store.flush();
     await sweepCaptures(captureDir, store.pipelines, clock.now());
     pipelines.resume();
+    service.resumeTranscriptions();
     waitForReturn();
     timer.arm();
     return {

@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { ChimeError } from '../chime-error.ts';
 import type { MeetingService } from '../service/meeting-service.ts';
 import type { MeetingRow } from '../store/meeting-table.ts';
 import { meetingInput, meetingWithAttendeesInput } from './meeting-inputs.ts';
@@ -19,13 +18,6 @@ export function meetingOperations(
       features: input.MeetingFeatures,
       tenantIds: input.TenantIds ?? [],
     });
-  const noTranscription = ({ path: [meetingId] }: { path: string[] }) => {
-    service.get(meetingId!);
-    throw new ChimeError(
-      'UnprocessableEntityException',
-      'Live transcription is not available locally.',
-    );
-  };
   return [
     {
       method: 'POST',
@@ -70,20 +62,6 @@ export function meetingOperations(
         service.end(id!);
         return undefined;
       },
-    },
-    {
-      method: 'POST',
-      path: '/meetings/{}/transcription',
-      variant: 'start',
-      status: 200,
-      run: noTranscription,
-    },
-    {
-      method: 'POST',
-      path: '/meetings/{}/transcription',
-      variant: 'stop',
-      status: 200,
-      run: noTranscription,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { AttendeeEventType } from '../events/chime-events.ts';
 import type { AttendeeRow } from '../store/attendee-table.ts';
-import type { CaptureOrder, Presence } from './media-plane.ts';
+import type { CaptureOrder, Presence, TranscriptionOrder } from './media-plane.ts';
 
 /** The data that the media thread needs about an admitted attendee. */
 export type MediaAttendee = Pick<
@@ -36,6 +36,8 @@ export type ToMedia =
   | { command: 'end-meeting'; meetingId: string }
   | { command: 'remove-attendee'; attendee: MediaAttendee }
   | { command: 'change-attendee'; attendee: MediaAttendee }
+  | { command: 'start-transcription'; order: TranscriptionOrder }
+  | { command: 'stop-transcription'; meetingId: string }
   | { command: 'start-capture'; order: CaptureOrder }
   | { command: 'stop-capture'; pipelineId: string }
   | { command: 'close' };

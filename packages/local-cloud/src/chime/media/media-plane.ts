@@ -14,6 +14,15 @@ export interface CaptureOrder {
   startedAt: number;
 }
 
+/** Which meeting is transcribed live, and how. */
+export interface TranscriptionOrder {
+  meetingId: string;
+  /** A language and a country, such as `en-US`. */
+  languageCode: string;
+  /** The region that clients are told. */
+  region: string;
+}
+
 /** Transports audio and video. The control plane decides who may send and receive. */
 export interface MediaPlane {
   /** Prepares for an attendee who will connect soon. */
@@ -23,6 +32,9 @@ export interface MediaPlane {
   removeAttendee(attendee: AttendeeRow): void;
   /** Applies changed capabilities: what the attendee may send and receive. */
   changeAttendee(attendee: AttendeeRow): void;
+  /** Starts to transcribe what is said in a meeting, or continues in another language. */
+  startTranscription(order: TranscriptionOrder): void;
+  stopTranscription(meetingId: string): void;
   startCapture(order: CaptureOrder): void;
   /** Resolves when all media of the capture up to now are on disk. */
   stopCapture(pipelineId: string): Promise<void>;

@@ -14,7 +14,7 @@ import {
   type JoinedAttendee,
   WELCOME_HEADER,
 } from './media-messages.ts';
-import type { CaptureOrder, MediaPlane, Presence } from './media-plane.ts';
+import type { CaptureOrder, MediaPlane, Presence, TranscriptionOrder } from './media-plane.ts';
 
 interface MediaThreadEvents {
   presence(attendee: MediaAttendee, presence: Presence, content: boolean): void;
@@ -68,6 +68,7 @@ const toMediaAttendee = ({
 export function createMediaThread({ captureDir, dropAfterMs, events }: Options): MediaThread {
   const secret = randomBytes(24).toString('hex');
   const captures = new Map<string, CaptureOrder>();
+  const transcriptions = new Map<string, TranscriptionOrder>();
   const stopping = new Map<string, () => void>();
   let starting: Promise<Running> | undefined;
   let running: Running | undefined;
@@ -104,6 +105,8 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
         running = { worker, port: message.port };
         for (const order of captures.values())
           worker.postMessage({ command: 'start-capture', order } satisfies ToMedia);
+        for (const order of transcriptions.values())
+          worker.postMessage({ command: 'start-transcription', order } satisfies ToMedia);
         resolve(running);
       });
       worker.once('error', (error) => {
@@ -135,11 +138,22 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
 
   return {
     warm: () => void start().catch(() => undefined),
-    endMeeting: (meetingId) => send({ command: 'end-meeting', meetingId }),
+    endMeeting(meetingId) {
+      transcriptions.delete(meetingId);
+      send({ command: 'end-meeting', meetingId });
+    },
     removeAttendee: (attendee) =>
       send({ command: 'remove-attendee', attendee: toMediaAttendee(attendee) }),
     changeAttendee: (attendee) =>
       send({ command: 'change-attendee', attendee: toMediaAttendee(attendee) }),
+    startTranscription(order) {
+      transcriptions.set(order.meetingId, order);
+      send({ command: 'start-transcription', order });
+    },
+    stopTranscription(meetingId) {
+      transcriptions.delete(meetingId);
+      send({ command: 'stop-transcription', meetingId });
+    },
     startCapture(order) {
       captures.set(order.pipelineId, order);
       if (running) send({ command: 'start-capture', order });

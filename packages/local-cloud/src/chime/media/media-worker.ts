@@ -14,6 +14,8 @@ import {
 } from './media-messages.ts';
 import { prepareCertificate } from './peer/secure-transport.ts';
 import { MeetingRoom } from './room/meeting-room.ts';
+import { RoomCaptions } from './room/room-captions.ts';
+import { TranscriberProcess } from '../captions/transcriber-process.ts';
 import { Session } from './room/session.ts';
 import { openUdpSocket } from './transport/udp-socket.ts';
 
@@ -48,6 +50,17 @@ const toRoom = (meetingId: string): MeetingRoom => {
   return room;
 };
 
+const transcriber = new TranscriberProcess({
+  said: (said) => rooms.get(said.meetingId)?.captions?.said(said),
+  failed(message) {
+    report(new Error(`Live transcription has failed: ${message}`));
+    for (const room of rooms.values()) {
+      room.captions?.failed(message);
+      room.captions = undefined;
+    }
+  },
+});
+
 const server = createServer((_, response) => response.writeHead(404).end());
 // The second protocol that a client offers is its token. The client expects the first one in the
 // response.
@@ -76,9 +89,22 @@ server.on('upgrade', (request: IncomingMessage, socket, head) => {
 const handle = (message: ToMedia): void => {
   switch (message.command) {
     case 'end-meeting':
+      rooms.get(message.meetingId)?.captions?.stop();
       rooms.get(message.meetingId)?.end();
       rooms.delete(message.meetingId);
       return;
+    case 'start-transcription': {
+      const room = toRoom(message.order.meetingId);
+      if (room.captions) room.captions.start(message.order);
+      else room.captions = new RoomCaptions(room, transcriber, message.order);
+      return;
+    }
+    case 'stop-transcription': {
+      const room = rooms.get(message.meetingId);
+      room?.captions?.stop();
+      if (room) room.captions = undefined;
+      return;
+    }
     case 'remove-attendee':
       return rooms.get(message.attendee.meetingId)?.remove(message.attendee);
     case 'change-attendee':
@@ -100,6 +126,7 @@ const handle = (message: ToMedia): void => {
       return emit({ event: 'capture-stopped', pipelineId: message.pipelineId });
     }
     case 'close':
+      transcriber.close();
       for (const { capture } of captures.values()) capture.suspend();
       return emit({ event: 'closed' });
   }

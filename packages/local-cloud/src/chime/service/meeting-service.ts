@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ChimeError, notFound } from '../chime-error.ts';
 import type { ChimeEvents, AttendeeEventType, PresenceEventType } from '../events/chime-events.ts';
-import type { MediaPlane, Presence } from '../media/media-plane.ts';
+import type { MediaPlane, Presence, TranscriptionOrder } from '../media/media-plane.ts';
 import type { AttendeeRow, Capabilities } from '../store/attendee-table.ts';
 import type { ChimeStore } from '../store/chime-store.ts';
 import type { MeetingRow } from '../store/meeting-table.ts';
@@ -138,6 +138,27 @@ export class MeetingService {
     media.endMeeting(meetingId);
     onEnd(meetingId);
     onChange();
+  }
+
+  /** Starts live transcription, or changes its language. */
+  startTranscription(order: TranscriptionOrder): void {
+    const { store, media } = this.#deps;
+    this.get(order.meetingId);
+    store.transcriptions.put(order);
+    media.startTranscription(order);
+  }
+
+  stopTranscription(meetingId: string): void {
+    const { store, media } = this.#deps;
+    this.get(meetingId);
+    store.transcriptions.remove(meetingId);
+    media.stopTranscription(meetingId);
+  }
+
+  /** Continues the transcriptions that a restart or a crash has interrupted. */
+  resumeTranscriptions(): void {
+    for (const order of this.#deps.store.transcriptions.all())
+      this.#deps.media.startTranscription(order);
   }
 
   /** Creates an attendee, one for each external user: a second request returns the first one's. */

@@ -5,6 +5,7 @@ import type { BusEvent } from '../../events/create-event-bus.ts';
 import { AttendeeTable } from './attendee-table.ts';
 import { MeetingTable } from './meeting-table.ts';
 import { PipelineTable } from './pipeline-table.ts';
+import { TranscriptionTable } from './transcription-table.ts';
 import { openDatabase, inTransaction } from '../../shared/database.ts';
 
 /**
@@ -45,6 +46,11 @@ const schema = `
     updated_ms INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS pipelines_meeting ON pipelines (meeting_id);
+  CREATE TABLE IF NOT EXISTS transcriptions (
+    meeting_id TEXT PRIMARY KEY REFERENCES meetings (id) ON DELETE CASCADE,
+    language_code TEXT NOT NULL,
+    region TEXT NOT NULL
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS outbox (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     event TEXT NOT NULL
@@ -55,6 +61,7 @@ export interface ChimeStore {
   meetings: MeetingTable;
   attendees: AttendeeTable;
   pipelines: PipelineTable;
+  transcriptions: TranscriptionTable;
   /**
    * Runs changes and stores their events in one transaction; the events are delivered immediately
    * afterwards.
@@ -83,6 +90,7 @@ export function openChimeStore(dataDir: string, emit: (event: BusEvent) => void)
     meetings: new MeetingTable(database),
     attendees: new AttendeeTable(database),
     pipelines: new PipelineTable(database),
+    transcriptions: new TranscriptionTable(database),
     change(work) {
       const result = inTransaction(database, () =>
         work((event) => void put.run(JSON.stringify(event))),

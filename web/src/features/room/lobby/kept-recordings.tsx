@@ -68,7 +68,9 @@ export function KeptRecordings() {
   const t = useRoomStrings();
   const { view, zone } = useRoom();
   if (!isOver(view)) return null;
-  const { kept, me } = view;
+  const { kept, me, receipts } = view;
+  const hasReceipt = (purpose: 'recording' | 'transcription') =>
+    receipts.some((receipt) => receipt.purpose === purpose);
   const isKept = kept.some((recording) => !isGone(recording));
   const isSeen = kept.some((recording) => !isGone(recording) && recording.erase_at === null);
   return (
@@ -85,17 +87,19 @@ export function KeptRecordings() {
           </p>
         ))}
         {isSeen && <p className="body2 secondary">{t('consent.seen-by')}</p>}
-        {kept.length > 0 && (
+        {kept.length > 0 && !hasReceipt('recording') && (
           <p className="body2 secondary">{t(`consent.said.${me.consent.recording}`)}</p>
         )}
         {isKept && me.consent.recording === 'granted' && <WithdrawButton purpose="recording" />}
-        {me.consent.transcription !== 'requested' && (
-          <p className="body2 secondary">
-            {t(`transcription.said.${me.consent.transcription}`)}{' '}
-            {me.consent.transcription === 'granted' && t('transcription.read-by')}
-          </p>
+        {me.consent.transcription !== 'requested' && !hasReceipt('transcription') && (
+          <div className={css['transcription']}>
+            <p className="body2 secondary">
+              {t(`transcription.said.${me.consent.transcription}`)}{' '}
+              {me.consent.transcription === 'granted' && t('transcription.read-by')}
+            </p>
+            {me.consent.transcription === 'granted' && <WithdrawButton purpose="transcription" />}
+          </div>
         )}
-        {me.consent.transcription === 'granted' && <WithdrawButton purpose="transcription" />}
         <ConsentReceipts />
       </Section>
     </div>

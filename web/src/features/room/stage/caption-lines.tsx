@@ -8,6 +8,8 @@ import css from './captions.module.css';
 
 const KEPT = 2;
 const STANDS_MS = 6_000;
+/** A sentence whose end does not come (the service may drop it) does not stay. */
+const WAITS_MS = 12_000;
 
 /**
  * Captions above the video, if the room has them and the person wants them. They are not announced
@@ -25,23 +27,24 @@ export function CaptionLines() {
   const [lines, setLines] = useState<readonly Caption[]>([]);
   useEffect(() => {
     if (!on) return undefined;
-    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
     const stop = call.hearCaptions((caption) => {
       setLines((known) => {
         const at = known.findIndex(({ id }) => id === caption.id);
         return at === -1 ? [...known, caption].slice(-KEPT) : known.with(at, caption);
       });
-      if (caption.final)
-        timers.add(
-          setTimeout(
-            () => setLines((known) => known.filter(({ id }) => id !== caption.id)),
-            STANDS_MS,
-          ),
-        );
+      clearTimeout(timers.get(caption.id));
+      timers.set(
+        caption.id,
+        setTimeout(
+          () => setLines((known) => known.filter(({ id }) => id !== caption.id)),
+          caption.final ? STANDS_MS : WAITS_MS,
+        ),
+      );
     });
     return () => {
       stop();
-      timers.forEach(clearTimeout);
+      timers.forEach((timer) => clearTimeout(timer));
       setLines([]);
     };
   }, [on, call]);

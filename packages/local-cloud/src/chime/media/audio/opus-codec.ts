@@ -46,9 +46,12 @@ export interface AudioDecoder {
   close(): void;
 }
 
-/** Creates an Opus decoder for mono speech. */
-export function createDecoder(): AudioDecoder {
-  const decoder = new Decoder({ channels: 1, sample_rate: RATE });
+/**
+ * Creates an Opus decoder for mono speech.
+ * @param rate samples per second of what it returns; 8, 12, 16, 24 or 48 kHz
+ */
+export function createDecoder(rate: 16_000 | typeof RATE = RATE): AudioDecoder {
+  const decoder = new Decoder({ channels: 1, sample_rate: rate });
   return {
     decode(packet) {
       try {

@@ -15,6 +15,7 @@ import type { VideoPacket, VideoSource } from '../peer/video.ts';
 import { DataMessages } from './data-messages.ts';
 import type { Participant } from './participant.ts';
 import { PublishedVideo } from './published-video.ts';
+import type { RoomCaptions } from './room-captions.ts';
 
 const VOLUMES_EVERY_MS = 200;
 const LATE_BEAT_MS = 1000;
@@ -39,6 +40,8 @@ const maySend = (capability: string) => capability === 'SendReceive' || capabili
 /** All participants of one meeting, and the media and messages that they exchange. */
 export class MeetingRoom {
   readonly dropAfterMs: number;
+  /** Present while the meeting is transcribed live. */
+  captions: RoomCaptions | undefined;
   readonly #events: RoomEvents;
   readonly #audio = new AudioRoom();
   readonly #messages = new DataMessages();
@@ -133,6 +136,7 @@ export class MeetingRoom {
     }
     if (showed) this.publishIndex();
     for (const capture of this.#captures) capture.gone(session);
+    if (current && !session.content) this.captions?.gone(session);
     if (this.empty) {
       clearInterval(this.#beating);
       this.#beating = undefined;
@@ -150,6 +154,7 @@ export class MeetingRoom {
     this.#audio.receive(session.member, packet);
     if (session.muted || !session.member.maySend) return;
     for (const capture of this.#captures) capture.audio(session, packet);
+    this.captions?.hear(session, packet);
   }
 
   // Video

@@ -1,0 +1,54 @@
+import {
+  type ChimeSDKMeetingsClient,
+  NotFoundException,
+  ServiceFailureException,
+  UnprocessableEntityException,
+} from '@aws-sdk/client-chime-sdk-meetings';
+import { describe, expect, it, vi } from 'vitest';
+import { chimeMeetings } from './meetings.ts';
+
+const $metadata = {};
+const meetingsWith = (send: () => Promise<object>) => {
+  const sent = vi.fn<(command: { input: object }) => Promise<object>>(send);
+  return { meetings: chimeMeetings({ send: sent } as unknown as ChimeSDKMeetingsClient), sent };
+};
+
+describe('captions', () => {
+  it('are started in the language that is spoken, with partial results', async () => {
+    const { meetings, sent } = meetingsWith(async () => ({}));
+    expect(await meetings.startCaptions('meeting-1', 'de-DE')).toBe(true);
+    expect(sent.mock.calls[0]![0].input).toEqual({
+      MeetingId: 'meeting-1',
+      TranscriptionConfiguration: {
+        EngineTranscribeSettings: {
+          LanguageCode: 'de-DE',
+          EnablePartialResultsStabilization: true,
+          PartialResultsStability: 'high',
+        },
+      },
+    });
+  });
+  it.each([
+    new UnprocessableEntityException({ $metadata, message: 'not here' }),
+    new NotFoundException({ $metadata, message: 'gone' }),
+  ])('do not run where the service refuses them: $name', async (error) => {
+    const { meetings } = meetingsWith(() => Promise.reject(error));
+    expect(await meetings.startCaptions('meeting-1', 'en-US')).toBe(false);
+  });
+  it('are not said to be refused when the service does not answer', async () => {
+    const { meetings } = meetingsWith(() => Promise.reject(new Error('timeout')));
+    await expect(meetings.startCaptions('meeting-1', 'en-US')).rejects.toThrow('timeout');
+  });
+  it('that cannot be stopped are an error, so that nobody is told that they are off', async () => {
+    const failed = new ServiceFailureException({ $metadata, message: 'not now' });
+    const { meetings } = meetingsWith(() => Promise.reject(failed));
+    await expect(meetings.stopCaptions('meeting-1')).rejects.toThrow('not now');
+  });
+  it.each([
+    new NotFoundException({ $metadata, message: 'gone' }),
+    new UnprocessableEntityException({ $metadata, message: 'not running' }),
+  ])('that do not run need not be stopped: $name', async (error) => {
+    const { meetings } = meetingsWith(() => Promise.reject(error));
+    await expect(meetings.stopCaptions('meeting-1')).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { ChimeError } from '../chime-error.ts';
+import type { MeetingService } from '../service/meeting-service.ts';
+import { type Operation, parseInput } from './operation.ts';
+
+/** Source: Amazon Chime SDK Meetings API reference, `EngineTranscribeSettings`. */
+const LANGUAGE_CODES = [
+  'de-DE',
+  'en-AU',
+  'en-GB',
+  'en-US',
+  'es-US',
+  'fr-CA',
+  'fr-FR',
+  'hi-IN',
+  'it-IT',
+  'ja-JP',
+  'ko-KR',
+  'pt-BR',
+  'th-TH',
+  'zh-CN',
+] as const;
+
+const transcriptionInput = z.object({
+  TranscriptionConfiguration: z.object({
+    EngineTranscribeSettings: z
+      .object({
+        LanguageCode: z.enum(LANGUAGE_CODES).optional(),
+        EnablePartialResultsStabilization: z.boolean().optional(),
+        PartialResultsStability: z.enum(['low', 'medium', 'high']).optional(),
+        IdentifyLanguage: z.boolean().optional(),
+        IdentifyMultipleLanguages: z.boolean().optional(),
+      })
+      .optional(),
+    EngineTranscribeMedicalSettings: z.object({}).loose().optional(),
+  }),
+});
+
+/**
+ * Returns the language code of a request, if the local engine can do what the service does.
+ * @throws BadRequestException, UnprocessableEntityException
+ */
+function toLanguageCode(body: unknown): string {
+  const { EngineTranscribeSettings: settings, EngineTranscribeMedicalSettings: medical } =
+    parseInput(transcriptionInput, body).TranscriptionConfiguration;
+  if ((settings === undefined) === (medical === undefined))
+    throw new ChimeError('BadRequestException', 'One transcription engine has to be named.');
+  if (!settings)
+    throw new ChimeError(
+      'UnprocessableEntityException',
+      'Medical transcription is not available locally.',
+    );
+  const { LanguageCode, IdentifyLanguage, IdentifyMultipleLanguages } = settings;
+  const identifies = IdentifyLanguage === true || IdentifyMultipleLanguages === true;
+  if ((LanguageCode === undefined) !== identifies)
+    throw new ChimeError(
+      'BadRequestException',
+      'Either a language code or the identification of the language has to be given.',
+    );
+  if (LanguageCode === undefined)
+    throw new ChimeError(
+      'UnprocessableEntityException',
+      'The identification of the language is not available locally.',
+    );
+  return LanguageCode;
+}
+
+/**
+ * Returns the operations of live transcription. Starting it again changes its language; stopping
+ * what does not run changes nothing. Source: Amazon Chime SDK Meetings API reference.
+ */
+export const transcriptionOperations = (service: MeetingService, region: string): Operation[] => [
+  {
+    method: 'POST',
+    path: '/meetings/{}/transcription',
+    variant: 'start',
+    status: 200,
+    run({ path: [meetingId], body }) {
+      service.get(meetingId!);
+      service.startTranscription({
+        meetingId: meetingId!,
+        languageCode: toLanguageCode(body),
+        region,
+      });
+      return {};
+    },
+  },
+  {
+    method: 'POST',
+    path: '/meetings/{}/transcription',
+    variant: 'stop',
+    status: 200,
+    run({ path: [meetingId] }) {
+      service.stopTranscription(meetingId!);
+      return {};
+    },
+  },
+];

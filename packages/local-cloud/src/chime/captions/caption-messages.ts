@@ -1,0 +1,28 @@
+/** Messages to the process that transcribes. `speaker` names one attendee of one meeting. */
+export type ToTranscriber =
+  | { command: 'start'; meetingId: string; languageCode: string }
+  | { command: 'stop'; meetingId: string }
+  /** An Opus packet of 20 ms or more, with its number in the stream. */
+  | { command: 'audio'; meetingId: string; speaker: string; payload: Uint8Array; sequence: number }
+  | { command: 'gone'; meetingId: string; speaker: string };
+
+/** Words with milliseconds since 1970. */
+export interface SpokenWord {
+  text: string;
+  fromMs: number;
+  toMs: number;
+}
+
+/** Messages of the process that transcribes. */
+export type FromTranscriber =
+  | {
+      event: 'said';
+      meetingId: string;
+      speaker: string;
+      /** The same for all partial results of a sentence and its final one. */
+      id: string;
+      isPartial: boolean;
+      words: SpokenWord[];
+    }
+  /** The models cannot be used. The process ends afterwards. */
+  | { event: 'failed'; message: string };

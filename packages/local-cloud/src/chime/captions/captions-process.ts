@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url';
+import { openSpeechDetector } from '@parley/speech/detect/speech-detector.ts';
+import { openWhisper } from '@parley/speech/transcribe/whisper-transcriber.ts';
+import type { FromTranscriber, ToTranscriber } from './caption-messages.ts';
+import { CaptionSpeaker, type SpokenSentence } from './caption-speaker.ts';
+import { SentenceQueue } from './sentence-queue.ts';
+
+/**
+ * The process that transcribes live: the models take some 300 MB and one core for moments, which
+ * must not delay audio. It stores and logs nothing of what is said, and ends with its parent.
+ */
+const MODELS = fileURLToPath(
+  new URL('../../models', import.meta.resolve('@parley/speech/models/model-files.ts')),
+);
+const TICK_MS = 100;
+
+const tell = (message: FromTranscriber) => void process.send?.(message);
+process.once('disconnect', () => process.exit());
+
+/** The speakers by meeting; a meeting that is not transcribed has none. */
+const meetings = new Map<string, { language: string; speakers: Map<string, CaptionSpeaker> }>();
+
+interface Said {
+  meetingId: string;
+  speaker: string;
+  sentence: SpokenSentence;
+}
+
+async function open() {
+  const [detector, transcriber] = await Promise.all([
+    openSpeechDetector({ modelsDir: MODELS }),
+    openWhisper({ modelsDir: MODELS }),
+  ]);
+  const queue = new SentenceQueue<Said>(
+    async ({ key: { meetingId, speaker, sentence }, samples }) => {
+      const language = meetings.get(meetingId)?.language;
+      if (language === undefined) return;
+      const words = await transcriber.transcribe(samples, { language });
+      // It may have been stopped meanwhile: then nothing more is said.
+      if (words.length === 0 || !meetings.has(meetingId)) return;
+      tell({
+        event: 'said',
+        meetingId,
+        speaker,
+        id: sentence.id,
+        isPartial: sentence.isPartial,
+        words: words.map(({ text, from, to }) => ({
+          text,
+          fromMs: sentence.fromMs + from * 1000,
+          toMs: sentence.fromMs + to * 1000,
+        })),
+      });
+    },
+    // The message of a failed decoding says nothing of what was said.
+    (error) => console.error('A caption was not made', (error as Error).name),
+  );
+  return { detector, queue };
+}
+
+const engine = await open().catch((error: unknown) => {
+  tell({ event: 'failed', message: String((error as Error).message) });
+  return undefined;
+});
+if (!engine) process.disconnect?.();
+
+const add = (meetingId: string, speaker: string, sentences: readonly SpokenSentence[]) => {
+  for (const sentence of sentences) {
+    const { isPartial, samples } = sentence;
+    engine?.queue.add({ isPartial, samples, key: { meetingId, speaker, sentence } });
+  }
+};
+
+const close = (speakers: Iterable<CaptionSpeaker>) => {
+  for (const speaker of speakers) speaker.close();
+};
+
+process.on('message', (message: ToTranscriber) => {
+  if (!engine) return;
+  const meeting = meetings.get(message.meetingId);
+  switch (message.command) {
+    case 'start': {
+      const language = message.languageCode.split('-')[0]!;
+      if (meeting) meeting.language = language;
+      else meetings.set(message.meetingId, { language, speakers: new Map() });
+      return;
+    }
+    case 'stop':
+      close(meeting?.speakers.values() ?? []);
+      meetings.delete(message.meetingId);
+      return engine.queue.drop(({ meetingId }) => meetingId === message.meetingId);
+    case 'gone': {
+      const speaker = meeting?.speakers.get(message.speaker);
+      if (!speaker) return;
+      add(message.meetingId, message.speaker, speaker.tick(Infinity));
+      speaker.close();
+      return void meeting?.speakers.delete(message.speaker);
+    }
+    case 'audio': {
+      if (!meeting) return;
+      let speaker = meeting.speakers.get(message.speaker);
+      if (!speaker) {
+        speaker = new CaptionSpeaker(engine.detector);
+        meeting.speakers.set(message.speaker, speaker);
+      }
+      const { payload, sequence } = message;
+      add(message.meetingId, message.speaker, speaker.accept(payload, sequence, Date.now()));
+    }
+  }
+});
+
+let tickedMs = Date.now();
+setInterval(() => {
+  const [nowMs, lastMs] = [Date.now(), tickedMs];
+  tickedMs = nowMs;
+  // After this process was delayed, packets that have come meanwhile have not been read yet.
+  if (nowMs - lastMs > 2 * TICK_MS) return;
+  for (const [meetingId, { speakers }] of meetings)
+    for (const [key, speaker] of speakers) add(meetingId, key, speaker.tick(nowMs));
+}, TICK_MS);

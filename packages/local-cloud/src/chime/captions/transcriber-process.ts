@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { FromTranscriber, ToTranscriber } from './caption-messages.ts';
+
+/** The process ends after this time without a meeting that is transcribed. */
+const REST_AFTER_MS = 30_000;
+/** Packets wait while the models are loaded, and what is said after so many is not heard. */
+const MAX_WAITING = 500;
+
+export interface TranscriberEvents {
+  said(said: Extract<FromTranscriber, { event: 'said' }>): void;
+  /** Nothing is transcribed any more in any meeting, until it is started again. */
+  failed(message: string): void;
+}
+
+/**
+ * The process that transcribes, which is started with the first meeting that has captions and ends
+ * when there has been none for half a minute.
+ */
+export class TranscriberProcess {
+  readonly #events: TranscriberEvents;
+  readonly #meetings = new Map<string, string>();
+  #child: ChildProcess | undefined;
+  #restTimer: NodeJS.Timeout | undefined;
+  #unsent = 0;
+
+  constructor(events: TranscriberEvents) {
+    this.#events = events;
+  }
+
+  /** Starts to transcribe a meeting, or continues in another language. */
+  start(meetingId: string, languageCode: string): void {
+    clearTimeout(this.#restTimer);
+    this.#meetings.set(meetingId, languageCode);
+    this.#child ??= this.#fork();
+    this.#send({ command: 'start', meetingId, languageCode });
+  }
+
+  stop(meetingId: string): void {
+    if (!this.#meetings.delete(meetingId)) return;
+    this.#send({ command: 'stop', meetingId });
+    if (this.#meetings.size === 0)
+      this.#restTimer = setTimeout(() => this.close(), REST_AFTER_MS).unref();
+  }
+
+  hear(meetingId: string, speaker: string, payload: Uint8Array, sequence: number): void {
+    if (!this.#meetings.has(meetingId) || this.#unsent > MAX_WAITING) return;
+    this.#send({ command: 'audio', meetingId, speaker, payload, sequence });
+  }
+
+  gone(meetingId: string, speaker: string): void {
+    if (this.#meetings.has(meetingId)) this.#send({ command: 'gone', meetingId, speaker });
+  }
+
+  close(): void {
+    clearTimeout(this.#restTimer);
+    this.#meetings.clear();
+    const child = this.#child;
+    this.#child = undefined;
+    child?.kill('SIGKILL');
+  }
+
+  #send(message: ToTranscriber): void {
+    this.#unsent += 1;
+    this.#child?.send(message, () => {
+      this.#unsent -= 1;
+    });
+  }
+
+  #fork(): ChildProcess {
+    const child = fork(new URL('./captions-process.ts', import.meta.url), [], {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#unsent = 0;
+    child.on('message', (message: FromTranscriber) => {
+      if (message.event === 'failed') return this.#fail(child, message.message);
+      // A sentence that was finished after its meeting had stopped is not told.
+      if (this.#meetings.has(message.meetingId)) this.#events.said(message);
+    });
+    child.on('error', (error) => this.#fail(child, error.message));
+    child.on('exit', () => this.#fail(child, 'The process that transcribes has ended.'));
+    return child;
+  }
+
+  #fail(child: ChildProcess, message: string): void {
+    if (this.#child !== child) return;
+    this.close();
+    this.#events.failed(message);
+  }
+}

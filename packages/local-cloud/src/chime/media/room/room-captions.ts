@@ -1,0 +1,98 @@
+import type { FromTranscriber } from '../../captions/caption-messages.ts';
+import type { TranscriberProcess } from '../../captions/transcriber-process.ts';
+import { FRAME } from '../../wire/signal-frame.ts';
+import {
+  encodeTranscript,
+  encodeTranscriptionStatus,
+  type TRANSCRIPTION,
+  TRANSCRIPTION_TOPIC,
+} from '../../wire/transcript-frame.ts';
+import type { TranscriptionOrder } from '../media-plane.ts';
+import type { AudioPacket } from '../peer/peer.ts';
+import type { MeetingRoom } from './meeting-room.ts';
+import type { Participant } from './participant.ts';
+
+/**
+ * The live transcription of one meeting: passes everybody's sound on, and sends what comes back to
+ * everybody. Nothing of it is kept, so somebody who joins later reads only what is said from then.
+ */
+export class RoomCaptions {
+  readonly #room: Pick<MeetingRoom, 'tellAll'>;
+  readonly #transcriber: TranscriberProcess;
+  #order: TranscriptionOrder;
+  /** The external user of each attendee who has been heard. */
+  readonly #speakers = new Map<string, string>();
+
+  constructor(
+    room: Pick<MeetingRoom, 'tellAll'>,
+    transcriber: TranscriberProcess,
+    order: TranscriptionOrder,
+  ) {
+    [this.#room, this.#transcriber, this.#order] = [room, transcriber, order];
+    this.start(order);
+  }
+
+  /** Starts, or continues in another language. */
+  start(order: TranscriptionOrder): void {
+    this.#order = order;
+    this.#transcriber.start(order.meetingId, order.languageCode);
+    this.#status('STARTED');
+  }
+
+  stop(): void {
+    this.#transcriber.stop(this.#order.meetingId);
+    this.#status('STOPPED');
+  }
+
+  failed(message: string): void {
+    this.#status('FAILED', message);
+  }
+
+  hear({ attendeeId, attendee }: Participant, { payload, sequenceNumber }: AudioPacket): void {
+    this.#speakers.set(attendeeId, attendee.externalUserId);
+    this.#transcriber.hear(this.#order.meetingId, attendeeId, payload, sequenceNumber);
+  }
+
+  gone({ attendeeId }: Participant): void {
+    this.#transcriber.gone(this.#order.meetingId, attendeeId);
+  }
+
+  said({ speaker, id, isPartial, words }: Extract<FromTranscriber, { event: 'said' }>): void {
+    const externalUserId = this.#speakers.get(speaker);
+    if (externalUserId === undefined) return;
+    const { languageCode } = this.#order;
+    this.#send(
+      encodeTranscript({
+        id,
+        attendeeId: speaker,
+        externalUserId,
+        isPartial,
+        languageCode,
+        words,
+      }),
+    );
+  }
+
+  #status(type: keyof typeof TRANSCRIPTION, message?: string): void {
+    const { region, languageCode } = this.#order;
+    this.#send(
+      encodeTranscriptionStatus(type, Date.now(), {
+        region,
+        languageCode,
+        ...(message === undefined ? {} : { message }),
+      }),
+    );
+  }
+
+  #send(data: Buffer): void {
+    const message = {
+      topic: TRANSCRIPTION_TOPIC,
+      data,
+      lifetimeMs: 0,
+      senderAttendeeId: '',
+      senderExternalUserId: '',
+      ingestTimeNs: Date.now() * 1e6,
+    };
+    this.#room.tellAll({ type: FRAME.DATA_MESSAGE, dataMessage: { messages: [message] } });
+  }
+}

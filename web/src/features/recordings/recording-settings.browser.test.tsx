@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../stories/story-app.tsx';
+import { RECORDING_SETTINGS, SettingsStory } from './recording-settings.stories.tsx';
+
+const button = page.getByRole('button', { name: 'Recording settings' });
+const dialog = page.getByRole('dialog', { name: 'Recording settings' });
+
+test('an admin sets how long, whether to transcribe, captions and the language', async () => {
+  const server = toStoryServer(
+    {
+      'get-recording-settings': RECORDING_SETTINGS,
+      'update-recording-settings': { ...RECORDING_SETTINGS, version: 2 },
+    },
+    'admin',
+  );
+  await renderStory(<SettingsStory server={server} />);
+  await button.click();
+  await dialog.getByRole('spinbutton', { name: 'Days' }).fill('30');
+  await dialog.getByRole('checkbox', { name: /^Show live captions/ }).click();
+  const language = dialog.getByRole('combobox', { name: 'Language that is spoken' });
+  await expect.element(dialog.getByText(/Only English was tested/)).toBeVisible();
+  await language.click();
+  await language.fill('wels');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(/no live captions in this language/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.sent('update-recording-settings')).toMatchObject([
+    {
+      ifMatch: 1,
+      body: { retention_days: 30, transcription: true, captions: false, language: 'cy' },
+    },
+  ]);
+});
+
+test('without transcription there is nothing more to choose about it', async () => {
+  await renderStory(<SettingsStory />);
+  await button.click();
+  await expect.element(dialog.getByRole('checkbox', { name: /^Show live captions/ })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /^Ask participants/ }).click();
+  await expect
+    .element(dialog.getByRole('checkbox', { name: /^Show live captions/ }))
+    .not.toBeInTheDocument();
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Language that is spoken' }))
+    .not.toBeInTheDocument();
+});
+
+test('a recruiter, who may not change them, has no settings', async () => {
+  await renderStory(<SettingsStory as="recruiter" />);
+  await expect.element(page.getByRole('main')).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
+});

@@ -1,0 +1,143 @@
+import type { RecordingSettingsView } from '@parley/contracts/recordings/recording.schema.ts';
+import { SPOKEN_LANGUAGES } from '@parley/contracts/recordings/spoken-languages.ts';
+import { toCaptionLanguage } from '@parley/domain/room/caption-language.ts';
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { Button } from '../../components/buttons/button.tsx';
+import { CheckboxField } from '../../components/form/fields/checkbox-field.tsx';
+import { TextField } from '../../components/form/fields/text-field.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { CLOSED_SEARCH } from '../../components/pickers/choice-search.ts';
+import { SearchSelect } from '../../components/pickers/lazy-search-select.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
+import { formatLanguage } from '../../components/text/format-language.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import css from './recording-settings.module.css';
+import { useRecordingStrings } from './recordings-strings.ts';
+
+/** Opens the company's settings for recordings; shown to members who may change them. */
+export function RecordingSettingsButton() {
+  const t = useRecordingStrings();
+  const mayChange = useAbility().can('update', 'recording-settings');
+  const [open, setOpen] = useState(false);
+  const settings = useApiQuery('get-recording-settings', {}, { errors: 'own', enabled: mayChange });
+  if (!mayChange || !settings.data) return null;
+  return (
+    <>
+      <Button icon="settings" onClick={() => setOpen(true)}>
+        {t('settings.button')}
+      </Button>
+      {open && <SettingsDialog settings={settings.data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Fields = Omit<RecordingSettingsView, 'version'>;
+
+const isDays = (days: number | undefined): boolean =>
+  days !== undefined && Number.isInteger(days) && days >= 7 && days <= 360;
+
+const LANGUAGES = SPOKEN_LANGUAGES.map((id) => ({ id, label: formatLanguage(id) })).sort((a, b) =>
+  a.label.localeCompare(b.label, 'en'),
+);
+
+/** The language that is spoken in the company's interviews, found by typing. */
+function LanguageField() {
+  const t = useRecordingStrings();
+  const { field } = useController<Fields, 'language'>({ name: 'language' });
+  const [search, setSearch] = useState(CLOSED_SEARCH);
+  const typed = search.text.trim().toLowerCase();
+  return (
+    <SearchSelect
+      label={t('settings.language')}
+      helper={t(toCaptionLanguage(field.value) ? 'settings.tested' : 'settings.tested-no-captions')}
+      isFixed
+      value={LANGUAGES.find(({ id }) => id === field.value) ?? null}
+      onChange={(choice) => choice && field.onChange(choice.id)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      found={{
+        choices: LANGUAGES.filter(({ label }) => label.toLowerCase().includes(typed)),
+        isLoading: false,
+        hasFailed: false,
+        hasMore: false,
+        more: () => undefined,
+      }}
+      onSearch={setSearch}
+    />
+  );
+}
+
+/** What is transcribed: nothing, recordings, or live captions too; and in which language. */
+function TranscriptionFields() {
+  const t = useRecordingStrings();
+  const transcription = useWatch<Fields, 'transcription'>({ name: 'transcription' });
+  return (
+    <fieldset className={css['group']}>
+      <legend className="h4">{t('settings.transcription')}</legend>
+      <p className="body2 secondary">{t('settings.transcription-text')}</p>
+      <CheckboxField name="transcription" label={t('settings.ask')} />
+      {transcription && (
+        <>
+          <CheckboxField name="captions" label={t('settings.captions')} />
+          <LanguageField />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function SettingsDialog({
+  settings: { version, ...settings },
+  onClose,
+}: {
+  settings: RecordingSettingsView;
+  onClose: () => void;
+}) {
+  const t = useRecordingStrings();
+  const form = useAppForm<Fields>({ defaultValues: settings });
+  const save = useApiMutation('update-recording-settings', {
+    invalidates: ['get-recording-settings'],
+    errors: 'own',
+    onSuccess: () => {
+      onClose();
+      toast.success(t('settings.saved'));
+    },
+    onError: (problem) => {
+      toast.error(problem.code === 'stale-version' ? t('retention.stale') : problem.message);
+      if (problem.code === 'stale-version') onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('settings.title')}>
+      <Form form={form} onSubmit={(body) => save.mutate({ body, ifMatch: version })}>
+        <fieldset className={css['group']}>
+          <legend className="h4">{t('retention.title')}</legend>
+          <p className="body2 secondary">{t('retention.text')}</p>
+          <TextField
+            name="retention_days"
+            type="number"
+            min={7}
+            max={360}
+            inputMode="numeric"
+            label={t('retention.days')}
+            helper={t('retention.helper')}
+            required
+            rules={{ validate: (days: number) => isDays(days) || t('retention.rule') }}
+          />
+        </fieldset>
+        <TranscriptionFields />
+        <div className={css['actions']}>
+          <Button onClick={onClose}>{t('retention.cancel')}</Button>
+          <Button look="primary" type="submit" busy={save.isPending}>
+            {t('retention.save')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
