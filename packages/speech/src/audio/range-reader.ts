@@ -37,9 +37,13 @@ export class RangeReader {
 export const toView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+/** `slice` of a Buffer would not copy. */
+const toPlain = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
 async function readFully(source: MediaSource, at: number, length: number): Promise<Uint8Array> {
   if (length <= 0) return new Uint8Array(0);
-  const first = await source.read(at, length);
+  const first = toPlain(await source.read(at, length));
   if (first.length >= length || first.length === 0) return first;
   const all = new Uint8Array(length);
   let filled = 0;

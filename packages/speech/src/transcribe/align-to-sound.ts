@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../detect/speech-detector.ts';
+import { SAMPLE_RATE, type SpeechSpan } from '../detect/speech-detector.ts';
 import type { TranscribedWord } from './transcriber.ts';
 
 /** Step in which the level is measured: 10 ms. */
@@ -17,12 +17,14 @@ const MIN_WORD_SECONDS = 0.05;
  * pause, up to seconds early.
  * @param words times in seconds of `samples`, in order
  * @param samples 16 kHz
+ * @param speech when somebody speaks in them; breaths and noises between count as silence
  */
 export function alignToSound(
   words: readonly TranscribedWord[],
   samples: Float32Array,
+  speech: readonly SpeechSpan[],
 ): TranscribedWord[] {
-  const silences = findSilences(samples);
+  const silences = findSilences(samples, speech);
   const aligned: TranscribedWord[] = [];
   for (const [index, word] of words.entries()) {
     const next = words[index + 1]?.from ?? Infinity;
@@ -47,7 +49,7 @@ export function alignToSound(
 }
 
 /** Returns the silences of a sound as seconds from and to, in order. */
-function findSilences(samples: Float32Array): [number, number][] {
+function findSilences(samples: Float32Array, speech: readonly SpeechSpan[]): [number, number][] {
   const levels = measureLevels(samples);
   const ordered = Float32Array.from(levels).sort();
   const floor = ordered[Math.floor(ordered.length * 0.05)] ?? 0;
@@ -57,7 +59,9 @@ function findSilences(samples: Float32Array): [number, number][] {
   const silences: [number, number][] = [];
   let start = 0;
   for (let step = 0; step <= levels.length; step++) {
-    if (step < levels.length && levels[step]! < threshold) continue;
+    const at = step * STEP_SECONDS;
+    const isSpeech = speech.some(({ from, to }) => at >= from && at < to);
+    if (step < levels.length && (levels[step]! < threshold || !isSpeech)) continue;
     if ((step - start) * STEP_SECONDS >= MIN_SILENCE_SECONDS)
       silences.push([start * STEP_SECONDS, step * STEP_SECONDS]);
     start = step + 1;

@@ -35,7 +35,7 @@ export async function openWhisper({
     if (!recognizer) throw new Error('The transcriber is closed');
     const stream = recognizer.createStream();
     stream.acceptWaveform({ sampleRate: SAMPLE_RATE, samples });
-    return alignToSound(joinTokens(await recognizer.decodeAsync(stream)), samples);
+    return joinTokens(await recognizer.decodeAsync(stream));
   };
 
   return {
@@ -48,9 +48,12 @@ export async function openWhisper({
         recognizer?.setConfig(toConfig(folder, language, threads));
       }
       const words: TranscribedWord[] = [];
-      for (const { from, to } of toSegments(samples, detector.findSpeech(samples))) {
+      const speech = detector.findSpeech(samples);
+      for (const { from, to } of toSegments(samples, speech)) {
         const start = from / SAMPLE_RATE;
-        for (const word of await recognize(samples.slice(from, to)))
+        const sound = samples.slice(from, to);
+        const spans = speech.map((span) => ({ from: span.from - start, to: span.to - start }));
+        for (const word of alignToSound(await recognize(sound), sound, spans))
           words.push({ ...word, from: word.from + start, to: word.to + start });
       }
       return words;

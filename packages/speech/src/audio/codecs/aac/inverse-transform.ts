@@ -16,7 +16,7 @@ export class InverseTransform {
     const half = size / 2;
     this.#re = new Float64Array(half);
     this.#im = new Float64Array(half);
-    const angle = (index: number) => (-Math.PI * (4 * index + 1)) / (4 * size);
+    const angle = (index: number) => (-Math.PI * (8 * index + 1)) / (8 * size);
     this.#twiddleRe = Float64Array.from({ length: half }, (_, index) => Math.cos(angle(index)));
     this.#twiddleIm = Float64Array.from({ length: half }, (_, index) => Math.sin(angle(index)));
     this.#cosine = new Float64Array(size);

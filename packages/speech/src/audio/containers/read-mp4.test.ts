@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { makeKnownSound } from '../../testing/known-sound.ts';
+import { decodeMedia } from '../../testing/speech-clips.ts';
+import { measureLevel } from '../../testing/wav.ts';
+import { toMediaSource } from '../media-source.ts';
+import { resample } from '../resample.ts';
+import { splitAudio } from '../split-audio.ts';
+
+/** Made by ffmpeg: H.264 and AAC-LC with two channels, the table of contents at the end. */
+const FILE = readFileSync(join(import.meta.dirname, '../../../fixtures/known-sound.mp4'));
+
+interface Box {
+  type: string;
+  start: number;
+  end: number;
+}
+
+function listBoxes(file: Buffer): Box[] {
+  const boxes: Box[] = [];
+  for (let start = 0; start < file.length;) {
+    const end = start + file.readUInt32BE(start);
+    boxes.push({ type: file.toString('latin1', start + 4, start + 8), start, end });
+    start = end;
+  }
+  return boxes;
+}
+
+/** Puts the table of contents before the media, as files for fast starts have it. */
+function moveMoovToFront(file: Buffer): Buffer {
+  const boxes = listBoxes(file);
+  const { start, end } = boxes.find(({ type }) => type === 'moov')!;
+  const moov = Buffer.from(file.subarray(start, end));
+  const ftyp = boxes.find(({ type }) => type === 'ftyp')!;
+  for (let at = moov.indexOf('stco'); at >= 0; at = moov.indexOf('stco', at + 4))
+    for (let entry = 0; entry < moov.readUInt32BE(at + 8); entry++) {
+      const place = at + 12 + 4 * entry;
+      moov.writeUInt32BE(moov.readUInt32BE(place) + moov.length, place);
+    }
+  return Buffer.concat([
+    file.subarray(0, ftyp.end),
+    moov,
+    file.subarray(ftyp.end, start),
+    file.subarray(end),
+  ]);
+}
+
+async function expectKnownSound(file: Buffer): Promise<void> {
+  const samples = await decodeMedia(file);
+  const { left, right } = makeKnownSound();
+  const expected = resample(
+    left.map((value, index) => (value + right[index]!) / 2),
+    48_000,
+    16_000,
+  );
+  expect(Math.abs(samples.length - expected.length)).toBeLessThan(0.1 * 16_000);
+  const error = expected.map((value, index) => value - samples[index]!);
+  expect(measureLevel(error)).toBeLessThan(0.12 * measureLevel(expected));
+}
+
+test('AAC of a file with its table of contents at the end is what was encoded', async () => {
+  expect(listBoxes(FILE).at(-1)!.type).toBe('moov');
+  await expectKnownSound(FILE);
+});
+
+test('AAC of a file with its table of contents at the front is what was encoded', async () => {
+  const file = moveMoovToFront(FILE);
+  expect(listBoxes(file)[1]!.type).toBe('moov');
+  await expectKnownSound(file);
+});
+
+test('a file is cut into pieces whose times count from its start', async () => {
+  const pieces = await Array.fromAsync(splitAudio(toMediaSource(FILE), { maxSeconds: 0.8 }));
+  expect(pieces.length).toBeGreaterThan(2);
+  for (const [index, { from, seconds }] of pieces.entries())
+    expect(pieces[index + 1]?.from ?? 2).toBeCloseTo(from + seconds, 1);
+});
+
+describe('a file without readable sound is refused with its reason:', () => {
+  const change = (text: string, other: string): Buffer => {
+    const file = Buffer.from(FILE);
+    for (let at = file.indexOf(text); at >= 0; at = file.indexOf(text)) file.write(other, at);
+    return file;
+  };
+  const moov = listBoxes(FILE).find(({ type }) => type === 'moov')!;
+  test.each([
+    [
+      'one that was cut off before its table of contents',
+      FILE.subarray(0, moov.start),
+      'unreadable-audio',
+    ],
+    [
+      'one that was cut off in its table of contents',
+      FILE.subarray(0, moov.start + 900),
+      'unreadable-audio',
+    ],
+    ['one with a picture only', change('soun', 'meta'), 'no-audio'],
+    ['one with another codec', change('mp4a', 'ac-3'), 'codec-not-supported'],
+    ['one without a table of sizes', change('stsz', 'free'), 'unreadable-audio'],
+  ])('%s', async (_, file, code) => {
+    await expect(decodeMedia(file)).rejects.toMatchObject({ code });
+  });
+});
+
+test('damaged packets become silence of their length', async () => {
+  const file = Buffer.from(FILE);
+  const { start, end } = listBoxes(FILE).find(({ type }) => type === 'mdat')!;
+  file.fill(0xff, Math.round((start + end) / 2), end);
+  const samples = await decodeMedia(file);
+  expect(samples.length).toBe((await decodeMedia(FILE)).length);
+  expect(samples.every(Number.isFinite)).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { decodeClip, decodeMedia } from '../testing/speech-clips.ts';
+import { encodeWav, makeTone, makeWav, measureLevel } from '../testing/wav.ts';
+import { decodePiece } from './decode-piece.ts';
+import { toMediaSource } from './media-source.ts';
+import { encodePiece, parsePiece } from './piece-format.ts';
+import { splitAudio } from './split-audio.ts';
+
+test('Opus is decoded to 16 kHz of the length of the clip', async () => {
+  const samples = await decodeClip('shop-boy');
+  expect(samples.length / 16_000).toBeCloseTo(4.478, 1);
+  expect(measureLevel(samples)).toBeGreaterThan(0.02);
+  expect(Math.max(...samples)).toBeLessThanOrEqual(1);
+});
+
+test('a damaged packet becomes silence of its length, and the rest stays in its place', async () => {
+  const [piece] = await Array.fromAsync(
+    splitAudio(toMediaSource(encodeWav(makeTone(440, 1), 16_000)), { maxSeconds: 600 }),
+  );
+  const { format, packets } = parsePiece(piece!.bytes);
+  const kept = packets.filter(({ at }) => at < 0.3 || at >= 0.6);
+  const samples = await decodePiece(encodePiece(format, kept));
+  expect(samples).toHaveLength(16_000);
+  expect(measureLevel(samples.subarray(5000, 9500))).toBe(0);
+  expect(measureLevel(samples.subarray(9700))).toBeCloseTo(0.5 / Math.SQRT2, 2);
+});
+
+test('bytes that are no piece are refused', async () => {
+  await expect(decodePiece(new Uint8Array(40))).rejects.toMatchObject({ code: 'unreadable-audio' });
+  await expect(decodePiece(new Uint8Array(0))).rejects.toMatchObject({ code: 'unreadable-audio' });
+});
+
+test('a piece that was cut off is refused', async () => {
+  const [piece] = await Array.fromAsync(
+    splitAudio(toMediaSource(encodeWav(makeTone(440, 1), 16_000)), { maxSeconds: 600 }),
+  );
+  const cut = decodePiece(piece!.bytes.subarray(0, -5));
+  await expect(cut).rejects.toMatchObject({ code: 'unreadable-audio' });
+});
+
+describe('WAV files are decoded alike:', () => {
+  const value = (index: number) => 0.5 * Math.sin((2 * Math.PI * 400 * index) / 16_000);
+  const write = (bytes: number, put: (data: Buffer, at: number, value: number) => void) => {
+    const data = Buffer.alloc(16_000 * bytes);
+    for (let index = 0; index < 16_000; index++) put(data, index * bytes, value(index));
+    return data;
+  };
+  test.each([
+    ['8 bits', 1, 8, write(1, (data, at, x) => data.writeUInt8(Math.round(x * 127) + 128, at))],
+    ['16 bits', 1, 16, write(2, (data, at, x) => data.writeInt16LE(Math.round(x * 32_767), at))],
+    ['24 bits', 1, 24, write(3, (data, at, x) => data.writeIntLE(Math.round(x * 8e6), at, 3))],
+    ['32 bits', 1, 32, write(4, (data, at, x) => data.writeInt32LE(Math.round(x * 2e9), at))],
+    ['floats', 3, 32, write(4, (data, at, x) => data.writeFloatLE(x, at))],
+  ])('%s', async (_, format, bits, data) => {
+    const wav = makeWav({ format, channels: 1, sampleRate: 16_000, bits }, data);
+    const samples = await decodeMedia(wav);
+    expect(samples).toHaveLength(16_000);
+    const worst = samples.reduce((most, x, at) => Math.max(most, Math.abs(x - value(at))), 0);
+    expect(worst).toBeLessThan(0.05);
+  });
+
+  test('two channels are mixed to one', async () => {
+    const data = Buffer.alloc(4 * 1600);
+    for (let at = 0; at < 1600; at++) data.writeInt16LE(16_000, at * 4);
+    const wav = makeWav({ format: 1, channels: 2, sampleRate: 16_000, bits: 16 }, data);
+    expect(measureLevel(await decodeMedia(wav))).toBeCloseTo(8000 / 32_768, 3);
+  });
+
+  test('8 kHz becomes 16 kHz', async () => {
+    const samples = await decodeMedia(encodeWav(makeTone(440, 1, 0.5, 8000), 8000));
+    expect(samples).toHaveLength(16_000);
+    expect(measureLevel(samples)).toBeCloseTo(0.5 / Math.SQRT2, 1);
+  });
+});

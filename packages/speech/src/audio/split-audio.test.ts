@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebmWriter } from '@parley/local-cloud/chime/recording/webm-writer.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readClip } from '../testing/speech-clips.ts';
+import { encodeWav, makeNoise, makeTone } from '../testing/wav.ts';
+import { type MediaSource, toMediaSource } from './media-source.ts';
+import { parsePiece } from './piece-format.ts';
+import { type AudioPiece, splitAudio } from './split-audio.ts';
+
+/** An Opus packet of 20 ms whose length stands for how loud it is. */
+const opusPacket = (length: number): Buffer => Buffer.alloc(length, 1).fill(0xf8, 0, 1);
+
+/** Writes a file as the local meeting service does. */
+function writeWebm(seconds: number, isQuiet: (second: number) => boolean, video = 0): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-speech-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'talk.webm');
+  const writer = new WebmWriter(path, { video: video ? { width: 16, height: 16 } : undefined });
+  for (let ms = 0; ms < seconds * 1000; ms += 20) {
+    if (video && ms % 100 === 0) writer.video(ms, Buffer.alloc(video), ms % 5000 === 0);
+    writer.audio(ms, opusPacket(isQuiet(ms / 1000) ? 3 : 80));
+  }
+  writer.close(seconds * 1000);
+  return readFileSync(path);
+}
+
+async function split(file: MediaSource | Uint8Array, maxSeconds: number): Promise<AudioPiece[]> {
+  const source = file instanceof Uint8Array ? toMediaSource(file) : file;
+  return Array.fromAsync(splitAudio(source, { maxSeconds }));
+}
+
+test('pieces follow one another without gaps and end in a pause', async () => {
+  const pieces = await split(
+    writeWebm(100, (second) => second % 10 > 9),
+    40,
+  );
+  expect(pieces.map(({ index }) => index)).toEqual([0, 1, 2]);
+  expect(pieces[0]!.from).toBe(0);
+  for (const [index, piece] of pieces.entries()) {
+    expect(piece.seconds).toBeLessThanOrEqual(40);
+    const next = pieces[index + 1];
+    if (!next) continue;
+    expect(next.from).toBeCloseTo(piece.from + piece.seconds, 3);
+    expect(next.from % 10).toBeGreaterThan(9.2);
+    expect(next.from % 10).toBeLessThan(9.8);
+  }
+  const last = pieces.at(-1)!;
+  expect(last.from + last.seconds).toBeCloseTo(100, 1);
+});
+
+test('the picture of a recording is left out', async () => {
+  const file = writeWebm(20, () => false, 20_000);
+  const [piece, ...others] = await split(file, 600);
+  expect(others).toEqual([]);
+  expect(file.length).toBeGreaterThan(4_000_000);
+  expect(piece!.bytes.length).toBeLessThan(20 * 50 * 100);
+  expect(parsePiece(piece!.bytes).packets).toHaveLength(1000);
+});
+
+test('a file is read in ranges of at most 4 MiB, each once', async () => {
+  const file = writeWebm(60, () => false, 20_000);
+  let [largest, total] = [0, 0];
+  await split(
+    {
+      size: file.length,
+      read(from, length) {
+        const bytes = file.subarray(from, from + length);
+        largest = Math.max(largest, bytes.length);
+        total += bytes.length;
+        return Promise.resolve(bytes);
+      },
+    },
+    600,
+  );
+  expect(largest).toBeLessThanOrEqual(4 << 20);
+  expect(total).toBeLessThan(file.length * 1.1);
+});
+
+test('a source that returns fewer bytes than asked for is read on', async () => {
+  const file = readClip('at-home');
+  const pieces = await split(
+    {
+      size: file.length,
+      read: (from, length) => Promise.resolve(file.subarray(from, from + Math.min(length, 1000))),
+    },
+    600,
+  );
+  expect(pieces).toEqual(await split(file, 600));
+});
+
+test('a file that was cut off gives what it contains', async () => {
+  const file = readClip('lobsters');
+  const [piece] = await split(file.subarray(0, file.length / 2), 600);
+  expect(piece!.seconds).toBeGreaterThan(7);
+  expect(piece!.seconds).toBeLessThan(11);
+});
+
+test('the pieces of a WAV file end where it is quiet', async () => {
+  const loud = makeTone(300, 5);
+  const samples = new Float32Array(16_000 * 13);
+  samples.set(loud, 0);
+  samples.set(loud, 16_000 * 6);
+  const pieces = await split(encodeWav(samples, 16_000), 8);
+  expect(pieces).toHaveLength(2);
+  expect(pieces[1]!.from).toBeGreaterThan(5);
+  expect(pieces[1]!.from).toBeLessThan(6);
+});
+
+describe('a file without readable sound is refused with its reason:', () => {
+  const damaged = Uint8Array.from(readClip('lobsters'));
+  damaged.fill(0, 20_000, 40_000);
+  test.each([
+    ['an empty file', new Uint8Array(0), 'no-audio'],
+    ['a text', Buffer.from('This is no recording, it is a text.'), 'unreadable-audio'],
+    ['noise', new Uint8Array(makeNoise(1, 1).buffer), 'unreadable-audio'],
+    ['a file that is damaged in its middle', damaged, 'unreadable-audio'],
+    ['the first bytes of a WebM file', readClip('iron').subarray(0, 30), 'unreadable-audio'],
+    ['a WebM file that ends before its sound', readClip('iron').subarray(0, 440), 'no-audio'],
+    ['a WAV file without samples', encodeWav(new Float32Array(0), 16_000), 'no-audio'],
+  ])('%s', async (_, file, code) => {
+    await expect(split(file, 600)).rejects.toMatchObject({ name: 'UnreadableAudioError', code });
+  });
+
+  test('a WebM file with Vorbis', async () => {
+    const file = Buffer.from(readClip('at-home'));
+    file.write('A_OPUZ', file.indexOf('A_OPUS'));
+    await expect(split(file, 600)).rejects.toMatchObject({ code: 'codec-not-supported' });
+  });
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodePiece } from '../audio/decode-piece.ts';
+import { toMediaSource } from '../audio/media-source.ts';
+import { splitAudio } from '../audio/split-audio.ts';
+
+/** The folder of the model files. */
+export const MODELS_DIR = join(import.meta.dirname, '../../models');
+
+/**
+ * What is said in the clips in packages/speech/fixtures, in lower case without punctuation. The
+ * texts follow the books that were read, checked against two recognitions of the clips. NOTICE says
+ * where the clips come from; scripts/speech-clips.ts made them.
+ */
+export const SPEECH_CLIPS = {
+  'shop-boy': {
+    speaker: '1688',
+    text: 'his statement of having been a shop boy was the thing i liked best of all',
+  },
+  iron: {
+    speaker: '1688',
+    text:
+      "there's iron they say in all our blood and a grain or two perhaps is good but his he makes " +
+      'me harshly feel has got a little too much of steel',
+  },
+  'at-home': {
+    speaker: '3331',
+    text: 'i could do so much for all at home how i should enjoy that',
+  },
+  'peaceful-night': {
+    speaker: '533',
+    text: 'the most unusual thing i can think of would be a peaceful night',
+  },
+  bookseller: {
+    speaker: '19',
+    text:
+      'northanger abbey this little work was finished in the year 1803 and intended for immediate ' +
+      'publication it was disposed of to a bookseller it was even advertised',
+  },
+  lobsters: {
+    speaker: '367',
+    text:
+      'lobsters and lobsters when is a lobster not a lobster when it is a crayfish this question ' +
+      'and answer might well go into the primer of information for those who come to san francisco ' +
+      'from the east for what is called a lobster in san francisco is not a lobster at all but a ' +
+      'crayfish',
+  },
+} as const;
+
+export type SpeechClip = keyof typeof SPEECH_CLIPS;
+
+/** Returns the WebM file of a clip. */
+export const readClip = (name: SpeechClip): Uint8Array =>
+  readFileSync(join(import.meta.dirname, '../../fixtures', `${name}.webm`));
+
+/** Decodes a whole media file to 16 kHz. */
+export async function decodeMedia(file: Uint8Array): Promise<Float32Array> {
+  for await (const piece of splitAudio(toMediaSource(file), { maxSeconds: 3600 }))
+    return decodePiece(piece.bytes);
+  throw new Error('The file has no piece');
+}
+
+/** Decodes a clip to 16 kHz. */
+export const decodeClip = (name: SpeechClip): Promise<Float32Array> => decodeMedia(readClip(name));

@@ -1,0 +1,50 @@
+/** Encodes mono samples (−1 to 1) as a WAV file with 16 bits a sample. */
+export function encodeWav(samples: Float32Array, sampleRate: number): Buffer {
+  const data = Buffer.from(
+    Int16Array.from(samples, (value) => Math.round(32_767 * Math.max(-1, Math.min(1, value))))
+      .buffer,
+  );
+  return makeWav({ format: 1, channels: 1, sampleRate, bits: 16 }, data);
+}
+
+/** Puts the header of a WAV file before its samples. */
+export function makeWav(
+  shape: { format: number; channels: number; sampleRate: number; bits: number },
+  data: Buffer,
+): Buffer {
+  const head = Buffer.alloc(44);
+  const frame = (shape.channels * shape.bits) / 8;
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(shape.format, 20);
+  head.writeUInt16LE(shape.channels, 22);
+  head.writeUInt32LE(shape.sampleRate, 24);
+  head.writeUInt32LE(shape.sampleRate * frame, 28);
+  head.writeUInt16LE(frame, 32);
+  head.writeUInt16LE(shape.bits, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+}
+
+/** Returns a tone of 16 kHz unless another rate is named. */
+export const makeTone = (hertz: number, seconds: number, level = 0.5, rate = 16_000) =>
+  Float32Array.from(
+    { length: seconds * rate },
+    (_, index) => level * Math.sin((2 * Math.PI * hertz * index) / rate),
+  );
+
+/** Returns noise that is the same at every run, at 16 kHz. */
+export function makeNoise(seconds: number, level: number): Float32Array {
+  let seed = 1;
+  return Float32Array.from({ length: seconds * 16_000 }, () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
+    return (level * seed) / 2 ** 31;
+  });
+}
+
+/** The root of the mean of the squares. */
+export const measureLevel = (samples: Float32Array): number =>
+  Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length);

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeKnownSound } from '@parley/speech/testing/known-sound.ts';
+
+/**
+ * Makes the files in packages/speech/fixtures with ffmpeg: clips of utterances of LibriSpeech (FLAC),
+ * and a sound that is known exactly as MP4. They are committed; this script says how they came
+ * about. It is not needed to test or build.
+ */
+const CLIPS = [
+  { name: 'shop-boy', from: '1688-test-2.flac', start: 0, end: 4.47 },
+  { name: 'iron', from: '1688-enrol-1.flac', start: 0.3, end: 13.4 },
+  { name: 'at-home', from: '3331-test-2.flac', start: 0.3, end: 4.75 },
+  { name: 'peaceful-night', from: '533-test-5.flac', start: 0, end: 5.05 },
+  { name: 'bookseller', from: '19-enrol-1.flac', start: 0.2, end: 13.73 },
+  { name: 'lobsters', from: '367-enrol-1.flac', start: 0.2, end: 18.02 },
+];
+
+const { values } = parseArgs({ options: { data: { type: 'string' } } });
+if (!values.data) throw new Error('Usage: node scripts/speech-clips.ts --data FOLDER');
+const fixtures = join(import.meta.dirname, '../packages/speech/fixtures');
+for (const { name, from, start, end } of CLIPS)
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-ss', String(start), '-to', String(end)],
+    ...['-i', join(values.data, from), '-ac', '1', '-c:a', 'libopus', '-b:a', '20k'],
+    ...['-application', 'voip', '-map_metadata', '-1', '-fflags', '+bitexact'],
+    join(fixtures, `${name}.webm`),
+  ]);
+
+const { left, right } = makeKnownSound();
+const interleaved = Float32Array.from({ length: 2 * left.length }, (_, index) =>
+  index % 2 === 0 ? left[index >> 1]! : right[index >> 1]!,
+);
+execFileSync(
+  'ffmpeg',
+  [
+    ...['-v', 'error', '-y', '-f', 'f32le', '-ar', '48000', '-ac', '2', '-i', '-'],
+    ...['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=10:duration=2', '-map', '0', '-map', '1'],
+    ...['-c:a', 'aac', '-b:a', '128k', '-aac_pns', '0', '-c:v', 'libx264', '-fflags', '+bitexact'],
+    ...['-flags:a', '+bitexact', '-flags:v', '+bitexact', join(fixtures, 'known-sound.mp4')],
+  ],
+  { input: Buffer.from(interleaved.buffer) },
+);
