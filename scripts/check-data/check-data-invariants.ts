@@ -8,6 +8,7 @@ import { checkMailInvariants } from './check-mail-invariants.ts';
 import { checkNameInvariants } from './check-name-invariants.ts';
 import { checkReportInvariants } from './check-report-invariants.ts';
 import { checkPendingInvariants } from './check-pending-invariants.ts';
+import { checkTranscriptInvariants } from './check-transcript-invariants.ts';
 import type { Snapshot, Item } from './snapshot.ts';
 import { applicationItem } from '@parley/data/applications/applications.repo.ts';
 import { backfills } from '@parley/data/backfill/backfills.repo.ts';
@@ -22,6 +23,7 @@ import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
+import { transcriptItem } from '@parley/data/transcripts/transcripts.repo.ts';
 import { ZodError } from 'zod';
 import { scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 
@@ -41,6 +43,7 @@ const READERS: Readonly<Record<string, (item: Item) => unknown>> = {
   REPORTED: (item) => reportContributions.parse(item),
   REQUISITION: (item) => requisitionItem.parse(item),
   SCORECARD: (item) => scorecardItem.parse(item),
+  TRANSCRIPT: (item) => transcriptItem.parse(item),
 };
 
 /**
@@ -84,5 +87,6 @@ export async function checkDataInvariants(whole: Snapshot): Promise<string[]> {
     ...checkPendingInvariants(snapshot),
     ...checkBoardInvariants(snapshot),
     ...checkChatInvariants(snapshot),
+    ...checkTranscriptInvariants(snapshot),
   ];
 }

@@ -125,7 +125,8 @@ describe('transcription', () => {
     expect(await room(company.ana)).toMatchObject({ captions: true });
     expect(captionCalls()).toEqual([
       'captions en-US',
-      ...['captions off', 'captions off'],
+      'captions off',
+      'captions off',
       'captions en-US',
     ]);
   });

@@ -19,6 +19,8 @@ import { abilityFor, may as mayDo, rulesFor } from '@parley/domain/access/abilit
 import { foldText } from '@parley/domain/search/search-tokens.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkTranscriptInvariants } from '../../scripts/check-data/check-transcript-invariants.ts';
+import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { searchTranscripts } from '../../functions/transcripts/search-transcripts.ts';
 import { startTable, type TestTable } from './start-table.ts';
 
@@ -225,6 +227,25 @@ it('finds what a search through all texts would find, newest first, on pages of 
   }
   for (const q of ['pipex', 'kafkaesque', 'x', '!!'])
     expect([q, await listAll('recruiter', { q })]).toEqual([q, []]);
+});
+
+it('leaves exactly the entries of the present words, which the check of the data finds out', async () => {
+  const check = async () =>
+    checkTranscriptInvariants({
+      tenantId: 7,
+      now: NOW.getTime(),
+      items: (await readTable(table.table.client, table.table.name)).get(7)!,
+    });
+  expect(await check()).toEqual([]);
+  const [first, second] = [toId(1), toId(2)];
+  await store.commit([
+    store.put(keys.spoken('zz', toId(999)), {}, 'any'),
+    store.remove(keys.spoken('pipe', first), 'any'),
+    transcripts.remove(store, second),
+  ]);
+  const found = (await check()).join('\n');
+  for (const part of [`SPOKEN#zz shows ${toId(999)}`, `SPOKEN#pipe ${first}`, `${second} are left`])
+    expect(found).toContain(part);
 });
 
 it('shows the words in their turn, and where they begin', async () => {

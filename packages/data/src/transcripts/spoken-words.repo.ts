@@ -114,6 +114,20 @@ export async function removeTranscriptWords(
 
 /** The search of transcripts by words: entries of recordings by the beginnings of their words. */
 export const spokenWords = {
+  /** Returns the stored words of a recording, and the writes of the entries that they must have. */
+  readStored(
+    store: TenantStore,
+    recordingId: string,
+    item: Record<string, unknown>,
+  ): { revision: number; complete: boolean; entries: WriteOp[] } {
+    const stored = wordsItem.parse(item);
+    const after = unpackWords(stored);
+    return {
+      revision: stored.revision,
+      complete: stored.complete,
+      entries: changedEntries(store, recordingId, { before: [], after, isKnown: true }),
+    };
+  },
   /**
    * Returns recordings in which a word with the beginning was spoken, newest first. One query.
    * @param after the recording after which the page begins

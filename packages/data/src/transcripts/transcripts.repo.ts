@@ -7,7 +7,7 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 export const TRANSCRIPT_STATES = ['waiting', 'running', 'ready', 'failed'] as const;
 export type TranscriptState = (typeof TRANSCRIPT_STATES)[number];
 
-const transcriptItem = z.object({
+export const transcriptItem = z.object({
   kind: z.literal('TRANSCRIPT'),
   recording_id: z.string(),
   tenant_id: z.int(),

@@ -185,10 +185,14 @@ describe('meetings', () => {
 
   it('are transcribed in the languages of the service, also when that is asked again', async () => {
     const { MeetingId } = await chime.createMeeting();
-    await transcribe(MeetingId!, inLanguage('en-US'));
-    await transcribe(MeetingId!, inLanguage('de-DE'));
-    await send(new StopMeetingTranscriptionCommand({ MeetingId }));
-    await send(new StopMeetingTranscriptionCommand({ MeetingId }));
+    const stop = () => send(new StopMeetingTranscriptionCommand({ MeetingId }));
+    const answers = [
+      await transcribe(MeetingId!, inLanguage('en-US')),
+      await transcribe(MeetingId!, inLanguage('de-DE')),
+      await stop(),
+      await stop(),
+    ];
+    expect(answers.map(({ $metadata }) => $metadata.httpStatusCode)).toEqual([200, 200, 200, 200]);
   });
 
   it('refuse a transcription that the service refuses, or that is not available here', async () => {

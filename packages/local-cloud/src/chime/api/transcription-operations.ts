@@ -5,8 +5,20 @@ import { type Operation, parseInput } from './operation.ts';
 
 /** Source: Amazon Chime SDK Meetings API reference, `EngineTranscribeSettings`. */
 const LANGUAGE_CODES = [
-  ...['de-DE', 'en-AU', 'en-GB', 'en-US', 'es-US', 'fr-CA', 'fr-FR', 'hi-IN', 'it-IT', 'ja-JP'],
-  ...['ko-KR', 'pt-BR', 'th-TH', 'zh-CN'],
+  'de-DE',
+  'en-AU',
+  'en-GB',
+  'en-US',
+  'es-US',
+  'fr-CA',
+  'fr-FR',
+  'hi-IN',
+  'it-IT',
+  'ja-JP',
+  'ko-KR',
+  'pt-BR',
+  'th-TH',
+  'zh-CN',
 ] as const;
 
 const transcriptionInput = z.object({
