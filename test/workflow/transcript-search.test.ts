@@ -1,11 +1,5 @@
-import type {
-  TranscriptHit,
-  TranscriptTurn,
-} from '@parley/contracts/transcripts/transcript.schema.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TranscriptHit } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { keys } from '@parley/data/keys.ts';
-import { listChange } from '@parley/data/lists/list-change.ts';
-import { findRecordingRow, recordingList } from '@parley/data/lists/recording-list.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -13,23 +7,27 @@ import {
   indexTranscriptWords,
   removeTranscriptWords,
 } from '@parley/data/transcripts/spoken-words.repo.ts';
-import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
-import { type Transcript, transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
+import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import { abilityFor, may as mayDo, rulesFor } from '@parley/domain/access/abilities.ts';
 import { foldText } from '@parley/domain/search/search-tokens.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { searchTranscripts } from '../../functions/transcripts/search-transcripts.ts';
 import { checkTranscriptInvariants } from '../../scripts/check-data/check-transcript-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
-import { searchTranscripts } from '../../functions/transcripts/search-transcripts.ts';
 import { startTable, type TestTable } from './start-table.ts';
+import {
+  INTERVIEWER,
+  memoryBucket,
+  NOW,
+  RECRUITER,
+  REQUISITIONS,
+  toId,
+  toRecording,
+  transcribe,
+} from './transcribe-recording.ts';
 
 /** The search of transcripts: compared with a plain search through all texts. */
-const NOW = new Date('2026-03-02T10:00:00.000Z');
-const INTERVIEWER = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed';
-const RECRUITER = '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d';
-const CANDIDATE = 'cand_01J0000000000000000000000A';
-const REQUISITIONS = ['req_01J0000000000000000000000A', 'req_01J0000000000000000000000B'] as const;
 const WORDS = [
   'Naïve',
   'pipe',
@@ -43,11 +41,7 @@ const WORDS = [
 ];
 const { next: random, pick } = createRandom(16);
 
-const objects = new Map<string, Uint8Array>();
-const bucket = {
-  read: async (key: string) => objects.get(key),
-  write: async (key: string, _type: string, content: Uint8Array) => void objects.set(key, content),
-} as FilesBucket;
+const bucket = memoryBucket();
 let table: TestTable;
 let store: TenantStore;
 beforeAll(async () => {
@@ -56,89 +50,10 @@ beforeAll(async () => {
 });
 afterAll(() => table.stop());
 
-const toId = (number: number) => `rec_01K${String(number).padStart(23, '0')}`;
-const toRecording = (number: number, more: Partial<Recording> = {}): Recording => {
-  const began = new Date(NOW.getTime() - 1_000_000_000 + number * 60_000).toISOString();
-  return {
-    kind: 'RECORDING',
-    id: toId(number),
-    tenant_id: 7,
-    interview_id: 'iv_01K00000000000000000000001',
-    requisition_id: REQUISITIONS[number % 2]!,
-    hiring_manager_id: null,
-    candidate_id: CANDIDATE,
-    requisition: 'Engineer',
-    candidate: 'Asha',
-    stage: 'First',
-    state: 'ready',
-    started_at: began,
-    ended_at: began,
-    duration_seconds: 60,
-    periods: [],
-    object_key: `recordings/T/7/${toId(number)}/0`,
-    size_bytes: 1,
-    content_type: 'audio/webm',
-    parts: [],
-    participants: [
-      {
-        user_id: number % 3 === 0 ? INTERVIEWER : RECRUITER,
-        candidate_id: null,
-        name: 'Ben',
-        role: 'host',
-        consent: 'granted',
-        consent_at: began,
-      },
-    ],
-    expires_at: '2027-01-01T00:00:00.000Z',
-    erase_at: null,
-    erase_by: null,
-    erased_at: null,
-    erased_by: null,
-    version: 1,
-    ...more,
-  };
+const transcribeAndIndex = async (recording: Recording, text: string) => {
+  await transcribe(store, bucket, recording, text);
+  await indexTranscriptWords(store, bucket, recording.id);
 };
-
-/** Stores a transcript with one turn, or its next revision, and indexes it. */
-async function transcribe(recording: Recording, text: string): Promise<void> {
-  const { id, interview_id, candidate_id, requisition_id } = recording;
-  const known = await transcripts.get(store, id);
-  const revision = (known?.revision ?? 0) + 1;
-  const words = text
-    .split(' ')
-    .map((word, at): TranscriptTurn['words'][number] => [word, at, at + 1, 0.9]);
-  const turn = { id: '1', person: null, voice: 'Unknown voice 1', from: 0, to: 9, words };
-  const object_key = `transcripts/T/7/${id}/${revision}.json`;
-  await transcriptTexts.write(bucket, object_key, { next_turn: 2, turns: [turn] });
-  const transcript: Transcript = {
-    recording_id: id,
-    tenant_id: 7,
-    interview_id,
-    candidate_id,
-    requisition_id,
-    state: 'ready',
-    reason: null,
-    attempt: 1,
-    pieces: 1,
-    pieces_done: 1,
-    language: 'en',
-    model: { name: 'test', version: '1' },
-    words: words.length,
-    seconds: 60,
-    object_key,
-    revision,
-    ready_at: NOW.toISOString(),
-    created_at: NOW.toISOString(),
-    updated_at: NOW.toISOString(),
-    version: revision,
-  };
-  await store.commit([
-    recordings.write(store, recording, 'any'),
-    transcripts.write(store, transcript, known ? { version: known.version } : 'missing'),
-    ...listChange(store, recordingList, undefined, findRecordingRow(recording)).entries,
-  ]);
-  await indexTranscriptWords(store, bucket, id);
-}
 
 async function search(
   role: 'recruiter' | 'interviewer',
@@ -185,7 +100,9 @@ it('finds what a search through all texts would find, newest first, on pages of 
   const speak = () => ['pipe', pick(WORDS), pick(WORDS), pick(WORDS)].join(' ');
   const speakAgain = async (numbers: readonly number[]) => {
     for (const number of numbers) texts.set(number, speak());
-    await Promise.all(numbers.map((number) => transcribe(toRecording(number), texts.get(number)!)));
+    await Promise.all(
+      numbers.map((number) => transcribeAndIndex(toRecording(number), texts.get(number)!)),
+    );
   };
   const all = Array.from({ length: COUNT }, (_, index) => index + 1);
   for (let from = 0; from < COUNT; from += AT_ONCE)
@@ -249,7 +166,7 @@ it('leaves exactly the entries of the present words, which the check of the data
 });
 
 it('shows the words in their turn, and where they begin', async () => {
-  await transcribe(toRecording(200), 'We built the naïve ledger first');
+  await transcribeAndIndex(toRecording(200), 'We built the naïve ledger first');
   const { body } = await search('recruiter', { q: 'Naive LEDG' });
   expect(body.items).toMatchObject([
     {
@@ -263,7 +180,7 @@ it('shows the words in their turn, and where they begin', async () => {
 });
 
 it('does not find a recording that is being erased, or that has expired', async () => {
-  await transcribe(toRecording(201), 'quasar');
+  await transcribeAndIndex(toRecording(201), 'quasar');
   expect(await listAll('recruiter', { q: 'quasar' })).toEqual([toId(201)]);
   for (const more of [
     { erase_at: '2026-03-02T10:05:00.000Z' },
@@ -272,46 +189,5 @@ it('does not find a recording that is being erased, or that has expired', async 
   ]) {
     await store.commit([recordings.write(store, toRecording(201, more), 'any')]);
     expect(await listAll('recruiter', { q: 'quasar' })).toEqual([]);
-  }
-});
-
-it('keeps nothing of words that were corrected, of two corrections at once only the newer', async () => {
-  const recording = toRecording(202);
-  await transcribe(recording, 'wombat');
-  await transcribe(recording, 'numbat');
-  expect(await listAll('recruiter', { q: 'womb' })).toEqual([]);
-  const at = (word: string) => store.get(keys.spoken(word, recording.id));
-  expect([await at('womb'), (await at('numb')) !== undefined]).toEqual([undefined, true]);
-
-  // Both indexings run at the same time, and the older one may be the slower one.
-  await transcribe(recording, 'quokka');
-  await Promise.all([
-    indexTranscriptWords(store, bucket, recording.id),
-    transcribe(recording, 'bilby'),
-    indexTranscriptWords(store, bucket, recording.id),
-  ]);
-  expect(await listAll('recruiter', { q: 'bilby' })).toEqual([recording.id]);
-  expect(await at('quok')).toBeUndefined();
-});
-
-it('leaves no entry of a transcript that is removed while it is being indexed', async () => {
-  for (const number of [300, 301, 302, 303]) {
-    const recording = toRecording(number);
-    const vocabulary = Array.from({ length: 300 }, (_, at) => `wallaby${at}x${number}`).join(' ');
-    await transcribe(recording, 'potoroo');
-    const indexing = transcribe(recording, vocabulary).catch(() => undefined);
-    const id = recording.id;
-    await store.commit([transcripts.remove(store, id)]);
-    await removeTranscriptWords(store, id);
-    await indexing;
-    // What the outbox does after a crash: it repeats the removal.
-    await store.commit([transcripts.remove(store, id)]);
-    await removeTranscriptWords(store, id);
-    const left = await store.getMany(
-      ['wa', 'wal', 'wall', 'wallab', 'po', 'pot', 'poto', 'potoro'].map((word) =>
-        keys.spoken(word, id),
-      ),
-    );
-    expect([left, await store.get(keys.spokenWords(id))]).toEqual([[], undefined]);
   }
 });
