@@ -170,3 +170,14 @@ test('under the ratings each outcome is one button, which opens the dialog with 
   await userEvent.keyboard('{Escape}');
   await expect.element(outcomes.getByRole('button', { name: 'Hire' })).toHaveFocus();
 });
+
+test('the matrix counts the quotes of a rating, and a click shows their words', async () => {
+  await open();
+  const count = card('Bela Raman').getByRole('button', {
+    name: /^2 quotes.*System design, Ana Silva/,
+  });
+  await count.click();
+  const quotes = page.getByRole('list', { name: 'Quotes from the recording' });
+  await expect.element(quotes.getByText(/put a queue behind it/)).toBeVisible();
+  expect(quotes.getByRole('button', { name: /^Play the quote/ }).elements()).toHaveLength(2);
+});

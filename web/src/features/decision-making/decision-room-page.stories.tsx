@@ -1,6 +1,7 @@
 import { MANY_CARDS, toDecisionRoom, toRoomCard } from '../../../stories/fixtures/decision-room.ts';
 import { HIRED } from '../../../stories/fixtures/decisions.ts';
 import { PEOPLE } from '../../../stories/fixtures/people.ts';
+import { QUOTE_ANSWERS } from '../../../stories/fixtures/quotes.ts';
 import { ENGINEER, REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
 import type { Answers } from '../../../stories/story-server.ts';
@@ -18,6 +19,7 @@ export const ROOM_ANSWERS: Answers = {
   'list-undoable-decisions': { items: [] },
   'list-interviews': { items: [], next_cursor: null },
   'make-decision': HIRED,
+  ...QUOTE_ANSWERS,
 };
 
 export const DecisionRoomStory = (app: Omit<StoryAppProps, 'children'>) => (

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { INTERVIEW_ID } from '../../../stories/fixtures/interviews.ts';
+import { COMPARED, QUEUE } from '../../../stories/fixtures/quotes.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
 import { type Answers, NO_CONNECTION, Refusal } from '../../../stories/story-server.ts';
+import { PICKER_ANSWERS } from '../../shared/quotes/quotes.stories.tsx';
 import {
   DRAFT,
   DUE,
   Locked,
+  QUOTED,
   ScorecardStory,
   toScorecardAnswers,
 } from './scorecard-editor.stories.tsx';
@@ -18,7 +21,7 @@ const address = page.getByRole('status', { name: 'Address' });
 const rating = (of: string, word: string) =>
   page.getByRole('group', { name: of }).getByRole('radio', { name: word, exact: true });
 
-async function open(stored: typeof DUE | typeof DRAFT, answers: Answers = {}) {
+async function open(stored: typeof DUE | typeof DRAFT | typeof QUOTED, answers: Answers = {}) {
   const server = toStoryServer({ ...toScorecardAnswers(stored), ...answers }, 'interviewer');
   const story = <ScorecardStory stored={stored} server={server} />;
   return { server, story, ...(await renderStory(story)) };
@@ -173,4 +176,46 @@ test('a scorecard that is closed cannot be written in', async () => {
   await expect.element(page.getByText('This feedback is closed')).toBeVisible();
   await expect.element(summary).toHaveAttribute('readonly');
   await expect.element(send).not.toBeInTheDocument();
+});
+
+const quotes = page.getByRole('list', { name: 'Quotes from the recording' });
+const savedQuotes = (server: ReturnType<typeof toStoryServer>) =>
+  server
+    .sent('update-feedback')
+    .at(-1)
+    ?.body.ratings?.find(({ attribute_id }) => attribute_id === 'coding')?.quotes;
+
+test('a quote is taken away and put back, and what is typed meanwhile stays', async () => {
+  const { server } = await open(QUOTED);
+  await expect.element(quotes.getByText(/put a queue behind it/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the quote at 0:21' }).click();
+  await expect.poll(() => savedQuotes(server)).toEqual([COMPARED]);
+  await summary.fill('Typed after it.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => savedQuotes(server)).toEqual([COMPARED, QUEUE]);
+  await expect.element(summary).toHaveValue('Typed after it.');
+});
+
+test('a quote is chosen in the transcript and saved with its rating', async () => {
+  const { server } = await open(DRAFT, PICKER_ANSWERS);
+  await page.getByRole('button', { name: /^Quote from the recording.*Coding$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quote for Coding' });
+  const turn = dialog.getByRole('group', { name: /^Ana Silva 0:26/ });
+  await expect.element(turn).toBeVisible();
+  turn.element().focus();
+  await userEvent.keyboard('{Shift>}{End}{/Shift}');
+  await dialog.getByRole('button', { name: 'Add quote' }).click();
+  await expect
+    .element(quotes.getByText(/Why a queue and not simply a second service/))
+    .toBeVisible();
+  await expect
+    .poll(() => savedQuotes(server))
+    .toEqual([{ recording_id: QUEUE.recording_id, from: 26.2, to: 29.39 }]);
+  // Another rating keeps the quotes.
+  await rating('Coding', 'Yes').click();
+  await expect
+    .poll(() => server.sent('update-feedback').at(-1)?.body.ratings)
+    .toContainEqual(
+      expect.objectContaining({ attribute_id: 'coding', rating: 3, quotes: savedQuotes(server) }),
+    );
 });

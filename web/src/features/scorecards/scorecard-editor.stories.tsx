@@ -1,6 +1,7 @@
 import { ASHA, CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { INTERVIEW_ID } from '../../../stories/fixtures/interviews.ts';
 import { NOW, PEOPLE, TENANT_ID } from '../../../stories/fixtures/people.ts';
+import { COMPARED, QUEUE, QUOTE_ANSWERS } from '../../../stories/fixtures/quotes.ts';
 import { ENGINEER, REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { StoryApp } from '../../../stories/story-app.tsx';
 import type { Answers, AnswerBody, StoryServer } from '../../../stories/story-server.ts';
@@ -49,8 +50,8 @@ export const DRAFT = {
   overall: 3,
   summary: 'Clear and curious.',
   ratings: [
-    { attribute_id: 'system-design', rating: 3, evidence: '' },
-    { attribute_id: 'coding', rating: 4, evidence: 'Wrote the test first.' },
+    { attribute_id: 'system-design', rating: 3, evidence: '', quotes: [] },
+    { attribute_id: 'coding', rating: 4, evidence: 'Wrote the test first.', quotes: [] },
   ],
   private_notes: 'Ask about the notice period.',
   updatedAt: '2027-03-15T07:40:00.000Z',
@@ -84,6 +85,7 @@ export function toScorecardAnswers(stored: Scorecard): Answers {
     'create-feedback': save,
     'update-feedback': save,
     'list-feedbacks': { items: [stored], next_cursor: null },
+    ...QUOTE_ANSWERS,
   };
 }
 
@@ -96,6 +98,16 @@ export const ScorecardStory = ({ stored, server }: { stored: Scorecard; server?:
 export const Empty = () => <ScorecardStory stored={DUE} />;
 
 export const Draft = () => <ScorecardStory stored={DRAFT} />;
+
+/** A draft in which what was said is the evidence. */
+export const QUOTED = {
+  ...DRAFT,
+  ratings: DRAFT.ratings.map((rating) =>
+    rating.attribute_id === 'coding' ? { ...rating, quotes: [QUEUE, COMPARED] } : rating,
+  ),
+} as unknown as Scorecard;
+
+export const Quoted = () => <ScorecardStory stored={QUOTED} />;
 
 export const TooEarly = () => (
   <ScorecardStory

@@ -67,7 +67,7 @@ test('a recording that does not play here is linked', async () => {
 
 test('where there is no room a count opens the quotes, and gets the focus back', async () => {
   await renderStory(<Counted />);
-  const count = page.getByRole('button', { name: /^2 quotes/  });
+  const count = page.getByRole('button', { name: /^2 quotes/ });
   await count.click();
   await expect.element(quotes.getByText(/put a queue behind it/)).toBeVisible();
   await userEvent.keyboard('{Escape}');

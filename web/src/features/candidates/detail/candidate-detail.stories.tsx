@@ -2,6 +2,7 @@ import { ASHA, ASHA_APPLIES, CANDIDATE_ID } from '../../../../stories/fixtures/c
 import { CARD } from '../../../../stories/fixtures/board.ts';
 import { PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
+import { QUEUE, QUOTE_ANSWERS } from '../../../../stories/fixtures/quotes.ts';
 import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
 import type { AnswerBody, Answers } from '../../../../stories/story-server.ts';
@@ -45,7 +46,7 @@ const SCORES = {
           name: PEOPLE.interviewer.name,
           rating: 4,
           evidence: 'Drew the whole pipeline, and where it breaks.',
-          quotes: [],
+          quotes: [QUEUE as never],
         },
       ],
     },
@@ -81,6 +82,7 @@ export const CANDIDATE_PAGE_ANSWERS: Answers = {
   'list-applications': { items: [ASHA_APPLIES], next_cursor: null },
   'list-interviews': { items: [], next_cursor: null },
   'get-decision-room': toRoom(SCORES),
+  ...QUOTE_ANSWERS,
   'list-candidate-files': { items: [] },
 };
 

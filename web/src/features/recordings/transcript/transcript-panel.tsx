@@ -13,15 +13,15 @@ import { useWordCursor } from '../../../shared/transcript/use-word-cursor.ts';
 import { findWordFrom, indexWords } from '../../../shared/transcript/word-index.ts';
 import type { Playing } from '../player/use-playing.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { HistoryDrawer } from './history-drawer.tsx';
-import { joinWords, type Span } from './locate-words.ts';
-import { SpeakerDialog } from './speaker-dialog.tsx';
+import { HistoryDrawer } from './correct/history-drawer.tsx';
+import { joinWords, type Span } from './correct/locate-words.ts';
+import { SpeakerDialog } from './correct/speaker-dialog.tsx';
 import css from './transcript-panel.module.css';
 import { TranscriptTools } from './transcript-tools.tsx';
-import { TurnMenu } from './turn-menu.tsx';
-import { useCorrections } from './use-corrections.ts';
+import { TurnMenu } from './correct/turn-menu.tsx';
+import { useCorrections } from './correct/use-corrections.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
-import { useWordEditing } from './use-word-editing.tsx';
+import { useWordEditing } from './correct/use-word-editing.tsx';
 
 /** The most characters of chosen words that a menu shows. */
 const SHOWN_CHARACTERS = 24;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { OWN_SCORECARD } from '../../../../stories/fixtures/own-scorecard.ts';
 import {
   LONG_TRANSCRIPT,
   toUnreadyTranscript,
@@ -147,4 +148,49 @@ test('a failed transcription says why and is started again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('The transcription begins in a moment')).toBeVisible();
   expect(server.sent('restart-transcript')).toHaveLength(1);
+});
+
+test('chosen words are quoted on an attribute of the own scorecard', async () => {
+  const server = toStoryServer(
+    {
+      'get-transcript': TRANSCRIPT,
+      'list-feedbacks': { items: [OWN_SCORECARD], next_cursor: null } as never,
+      'update-feedback': ({ body }) => ({ ...OWN_SCORECARD, ...body, version: 3 }) as never,
+    },
+    'interviewer',
+  );
+  await renderStory(<TranscriptStory as="interviewer" server={server} />);
+  turn(/^Ana Silva 0:26/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{Shift>}{End}{/Shift}');
+  await page.getByRole('button', { name: 'Quote on my scorecard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quote on my scorecard' });
+  await dialog.getByRole('button', { name: 'Quote it' }).click();
+  await expect.element(dialog.getByText('Choose an attribute')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Coding' }).click();
+  await dialog.getByRole('button', { name: 'Quote it' }).click();
+  await expect.element(page.getByText('Quoted on Coding', { exact: true })).toBeVisible();
+  const quotes = () =>
+    server
+      .sent('update-feedback')
+      .at(-1)
+      ?.body.ratings?.find(({ attribute_id }) => attribute_id === 'coding')?.quotes;
+  expect(quotes()).toEqual([{ recording_id: TRANSCRIPT.recording_id, from: 26.2, to: 29.39 }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(quotes).toEqual([]);
+});
+
+test('whoever writes no scorecard for the interview is told so', async () => {
+  const server = toStoryServer(
+    { 'get-transcript': TRANSCRIPT, 'list-feedbacks': { items: [], next_cursor: null } },
+    'interviewer',
+  );
+  await renderStory(<TranscriptStory as="interviewer" server={server} />);
+  turn(/^Ana Silva 0:26/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await page.getByRole('menuitem', { name: 'Quote on my scorecard' }).click();
+  await expect.element(page.getByText('You write no scorecard for this interview.')).toBeVisible();
 });

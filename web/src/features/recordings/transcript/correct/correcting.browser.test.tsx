@@ -1,12 +1,12 @@
 import { correctTurns } from '@parley/domain/transcripts/correct-turns.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { PEOPLE } from '../../../../stories/fixtures/people.ts';
-import { TRANSCRIPT } from '../../../../stories/fixtures/transcript.ts';
-import { renderStory } from '../../../../stories/render-story.tsx';
-import { toStoryServer } from '../../../../stories/story-app.tsx';
-import { type Answers, Refusal } from '../../../../stories/story-server.ts';
-import { TranscriptStory } from './transcript-section.stories.tsx';
+import { PEOPLE } from '../../../../../stories/fixtures/people.ts';
+import { TRANSCRIPT } from '../../../../../stories/fixtures/transcript.ts';
+import { renderStory } from '../../../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../../../stories/story-app.tsx';
+import { type Answers, Refusal } from '../../../../../stories/story-server.ts';
+import { TranscriptStory } from '../transcript-section.stories.tsx';
 
 type Transcript = typeof TRANSCRIPT;
 

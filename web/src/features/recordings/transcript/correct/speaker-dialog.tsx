@@ -5,16 +5,16 @@ import type {
 } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { speakerName } from '@parley/domain/transcripts/speaker-name.ts';
 import { useId, useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
-import { LabelledCheckbox } from '../../../components/form/choices/checkbox.tsx';
-import { Radio } from '../../../components/form/choices/radio.tsx';
-import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
-import { TextInput } from '../../../components/form/fields/text-input.tsx';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { formatElapsed } from '../../../components/time/format-time.ts';
-import { getSpeakerKey } from '../../../shared/transcript/speakers.ts';
-import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
-import css from './transcript-panel.module.css';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { LabelledCheckbox } from '../../../../components/form/choices/checkbox.tsx';
+import { Radio } from '../../../../components/form/choices/radio.tsx';
+import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../../../components/form/fields/text-input.tsx';
+import { Dialog } from '../../../../components/overlays/dialog.tsx';
+import { formatElapsed } from '../../../../components/time/format-time.ts';
+import { getSpeakerKey } from '../../../../shared/transcript/speakers.ts';
+import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
+import css from '../transcript-panel.module.css';
 
 const OTHER = 'other';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { Menu } from '../../../components/overlays/menu.tsx';
-import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
+import { Menu } from '../../../../components/overlays/menu.tsx';
+import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
 
 /** What can be done with a turn, and with the words that are chosen in it. */
 export interface TurnActions {

@@ -5,10 +5,10 @@ import type {
 } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { asFailure } from '../../../components/status/failure.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
+import { asFailure } from '../../../../components/status/failure.ts';
+import { toast } from '../../../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../../../session/api/use-api-mutation.ts';
+import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
 
 export interface Corrections {
   busy: boolean;

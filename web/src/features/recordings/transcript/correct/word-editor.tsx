@@ -1,8 +1,8 @@
-import { Button } from '../../../components/buttons/button.tsx';
-import { TextInput } from '../../../components/form/fields/text-input.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
-import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
-import css from './transcript-panel.module.css';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { TextInput } from '../../../../components/form/fields/text-input.tsx';
+import { Notice } from '../../../../components/status/notice.tsx';
+import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
+import css from '../transcript-panel.module.css';
 
 interface WordEditorProps {
   /** What the words were when they were opened. */

@@ -1,19 +1,19 @@
 import Drawer from '@mui/material/Drawer';
 import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { Row, RowList } from '../../../../components/layout/row-list.tsx';
 import {
   FocusFirstControl,
   OverlayContent,
-} from '../../../components/overlays/overlay-content.tsx';
-import { overlayProps } from '../../../components/overlays/overlay-props.ts';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { formatDayTime } from '../../../components/time/format-time.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
-import css from './transcript-panel.module.css';
+} from '../../../../components/overlays/overlay-content.tsx';
+import { overlayProps } from '../../../../components/overlays/overlay-props.ts';
+import { AsyncContent } from '../../../../components/status/async-content.tsx';
+import { formatDayTime } from '../../../../components/time/format-time.ts';
+import { useApiQuery } from '../../../../session/api/use-api-query.ts';
+import { useMyZone } from '../../../../session/use-account.ts';
+import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
+import css from '../transcript-panel.module.css';
 
 /** Who has corrected a transcript, when and what; every earlier text can be had back. */
 export function HistoryDrawer({
