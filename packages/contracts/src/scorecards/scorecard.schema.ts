@@ -18,7 +18,7 @@ import { scorecardAttribute } from '../requisitions/requisition.schema.ts';
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 /** The most quotes of one rating. */
-const MAX_QUOTES = 10;
+export const MAX_QUOTES = 10;
 
 /**
  * A `rating` of null means not assessed. Evidence is required for 1 and 4 when the scorecard is
