@@ -9,6 +9,8 @@ const NEAREST_SECONDS = 0.5;
 const PAUSE_SECONDS = 0.4;
 /** Two lanes that differ by less of a word cover it alike. */
 const CLEAR_SHARE = 0.25;
+/** The same at a change of voices, whose time is known less well. */
+const CLEAR_SHARE_AT_CHANGE = 0.45;
 
 const PUNCTUATION = /[.,;:?!…。、，？！]["'”’»)]*$/u;
 
@@ -16,7 +18,7 @@ const PUNCTUATION = /[.,;:?!…。、，？！]["'”’»)]*$/u;
  * Decides who said each word. A word belongs to the lane that covers most of it. Where two lanes
  * cover it, or where it lies at a change of voices, it belongs to whoever of them speaks most of its
  * phrase; phrases end at punctuation and pauses. A word outside all lanes belongs to the nearest one
- * within half a second.
+ * within half a second, or to whoever says the word before it in its phrase.
  * @param words in order of time
  * @returns one person for each word; null for nobody
  */
@@ -28,8 +30,11 @@ export function assignWords(
   for (const phrase of splitPhrases(words)) {
     const shares = phrase.map((word) => lanes.map((lane) => shareOf(word, lane)));
     const weights = weighLanes(phrase, shares);
-    for (const [index, word] of phrase.entries())
-      persons.push(choosePerson(word, shares[index]!, weights, lanes, persons.at(-1)));
+    const first = persons.length;
+    for (const [index, word] of phrase.entries()) {
+      const person = choosePerson(word, shares[index]!, weights, lanes, persons.at(-1));
+      persons.push(person ?? (index > 0 ? persons[first + index - 1]! : null));
+    }
   }
   return persons;
 }
@@ -95,7 +100,7 @@ function choosePerson(
   const atChange = lanes.some((lane) => lane.hasEdge(from - EDGE_SECONDS, to + EDGE_SECONDS));
   const rivals = lanes
     .map((lane, index) => ({ lane, share: shares[index]!, weight: weights[index]! }))
-    .filter(({ share }) => (atChange ? share > 0 : best - share < CLEAR_SHARE));
+    .filter(({ share }) => best - share < (atChange ? CLEAR_SHARE_AT_CHANGE : CLEAR_SHARE));
   const heaviest = Math.max(...rivals.map(({ weight }) => weight));
   const equal = rivals.filter(({ weight }) => heaviest - weight < 0.01);
   const chosen =

@@ -8,6 +8,11 @@ const STEP = SAMPLE_RATE * STEP_SECONDS;
 const MIN_SILENCE_SECONDS = 0.15;
 /** A word that starts this little before a silence belongs behind it. */
 const EARLY_SECONDS = 0.3;
+/**
+ * Within speech the model starts words this much early: the median over the words of a synthesizer
+ * that tells its own times.
+ */
+const BIAS_SECONDS = 0.04;
 /** No word is shorter. */
 const MIN_WORD_SECONDS = 0.05;
 
@@ -34,8 +39,9 @@ export function alignToSound(
       ([start, end]) => from >= start - EARLY_SECONDS && from < end && end < latest,
     );
     if (before) from = before[1];
+    else if (index > 0) from = Math.min(from + BIAS_SECONDS, Math.max(from, to - MIN_WORD_SECONDS));
     const after = silences.find(([start, end]) => start > from && start < to && end >= to);
-    if (after) [, to] = [0, after[0]];
+    to = after ? after[0] : to + BIAS_SECONDS;
     from = Math.max(from, aligned.at(-1)?.from ?? 0);
     aligned.push({ ...word, from, to: Math.max(to, from + MIN_WORD_SECONDS) });
   }

@@ -5,6 +5,9 @@ import type { TranscribedWord } from './transcriber.ts';
 const NO_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 /** The model writes "don;t" now and then. */
 const MISREAD_APOSTROPHE = /(?<=\p{L});(?=\p{L})/gu;
+/** Words that follow one another faster are not spoken. */
+const NO_TIME_SECONDS = 0.06;
+const MIN_INVENTED_WORDS = 3;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
@@ -28,8 +31,11 @@ export function joinTokens({
       word = undefined;
       continue;
     }
-    closing = findClosing(token);
-    if (closing) continue;
+    const aside = findAside(token);
+    if (aside) {
+      closing = aside.closing;
+      continue;
+    }
 
     const [from, to] = [timestamps[index]!, timestamps[index]! + (durations[index] ?? 0)];
     const spoken = LETTER.test(token);
@@ -47,15 +53,29 @@ export function joinTokens({
     word.text += token;
     if (spoken) word.to = to;
   }
-  return words
+  return dropInvented(words)
     .filter(({ text }) => LETTER.test(text))
     .map((each) => ({ ...each, text: each.text.replace(MISREAD_APOSTROPHE, "'") }));
 }
 
-/** Returns what ends a passage that is not speech, if the token begins one and does not end it. */
-function findClosing(token: string): RegExp | undefined {
+/**
+ * Leaves out words at the end that take no time. When a sentence breaks off, the model may say it
+ * once more; it finds no sound for the repetition, so that all its words start at the same moment.
+ */
+function dropInvented(words: readonly TranscribedWord[]): readonly TranscribedWord[] {
+  let start = words.length;
+  while (
+    start > 0 &&
+    (words[start]?.from ?? words[start - 1]!.from) - words[start - 1]!.from < NO_TIME_SECONDS
+  )
+    start--;
+  return words.length - start < MIN_INVENTED_WORDS ? words : words.slice(0, start);
+}
+
+/** Returns what ends a passage that is not speech, if the token begins one. */
+function findAside(token: string): { closing: RegExp | undefined } | undefined {
   const [, open, rest = ''] = /([[({*♪])(.*)$/u.exec(token) ?? [];
   if (!open) return undefined;
   const closing = { '[': /\]/, '(': /\)/, '{': /\}/, '*': /\*/, '♪': /♪/ }[open]!;
-  return closing.test(rest) ? undefined : closing;
+  return { closing: closing.test(rest) ? undefined : closing };
 }

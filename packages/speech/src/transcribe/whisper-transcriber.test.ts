@@ -1,0 +1,99 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assembleTurns } from '../assemble/assemble-transcript.ts';
+import { resample } from '../audio/resample.ts';
+import { decodeClip, MODELS_DIR, SPEECH_CLIPS } from '../testing/speech-clips.ts';
+import { makeNoise, makeTone } from '../testing/wav.ts';
+import { countWordErrors, toPlainWords } from '../testing/word-errors.ts';
+import type { TranscribedWord, Transcriber } from './transcriber.ts';
+import { openWhisper } from './whisper-transcriber.ts';
+
+let whisper: Transcriber;
+beforeAll(async () => {
+  whisper = await openWhisper({ modelsDir: MODELS_DIR });
+});
+
+const transcribe = (samples: Float32Array) => whisper.transcribe(samples, { language: 'en' });
+const toText = (words: readonly TranscribedWord[]) => words.map(({ text }) => text).join(' ');
+
+/** "A shop boy" may be written "a shopboy", which counts as two errors. */
+function expectText(words: readonly TranscribedWord[], expected: string, errors: number): void {
+  const [right, heard] = [toPlainWords(expected), toPlainWords(toText(words))];
+  expect(countWordErrors(right, heard), toText(words)).toBeLessThanOrEqual(errors);
+}
+
+test('names its model with a version', () => {
+  expect(whisper.model).toEqual({
+    name: 'whisper-base-int8',
+    version: expect.stringMatching(/^[0-9a-f]{12}$/),
+  });
+});
+
+test('two clips with a pause become words of two people with the times at which they are said', async () => {
+  const [first, second] = await Promise.all([decodeClip('at-home'), decodeClip('peaceful-night')]);
+  const start = first.length / 16_000 + 2;
+  const sound = makeNoise(start + second.length / 16_000, 0.0005);
+  for (const [index, value] of first.entries()) sound[index]! += value;
+  for (const [index, value] of second.entries())
+    sound[Math.round(start * 16_000) + index]! += value;
+
+  const words = await transcribe(sound);
+  const lanes = [
+    { person: 'ann', segments: [[0.5, 4.2] as const] },
+    { person: 'ben', segments: [[start + 0.6, start + 5] as const] },
+  ];
+  const [ann, ben, ...others] = assembleTurns(words, lanes);
+  expect(others).toEqual([]);
+  expect(ann).toMatchObject({ person: 'ann' });
+  expectText(ann!.words, SPEECH_CLIPS['at-home'].text, 2);
+  expect(ben).toMatchObject({ person: 'ben' });
+  expectText(ben!.words, SPEECH_CLIPS['peaceful-night'].text, 2);
+  // The voice is heard from 0.55 s of this clip on.
+  expect(ben!.from - start).toBeGreaterThan(0.4);
+  expect(ben!.from - start).toBeLessThan(0.75);
+  for (const [index, { from, to, confidence }] of words.entries()) {
+    expect(to).toBeGreaterThanOrEqual(from);
+    expect(from).toBeGreaterThanOrEqual(words[index - 1]?.from ?? 0);
+    expect(confidence).toBeNull();
+  }
+});
+
+test('speech over a telephone of 8 kHz is recognized', async () => {
+  const narrow = resample(resample(await decodeClip('shop-boy'), 16_000, 8000), 8000, 16_000);
+  expectText(await transcribe(narrow), SPEECH_CLIPS['shop-boy'].text, 5);
+});
+
+test('clipped speech is recognized', async () => {
+  const loud = (await decodeClip('shop-boy')).map((value) => Math.max(-1, Math.min(1, value * 8)));
+  expect(loud.filter((value) => Math.abs(value) === 1).length).toBeGreaterThan(500);
+  expectText(await transcribe(loud), SPEECH_CLIPS['shop-boy'].text, 5);
+});
+
+test.each([
+  ['nothing', () => new Float32Array(0)],
+  ['silence', () => new Float32Array(16_000 * 10)],
+  ['noise', () => makeNoise(10, 0.3)],
+  ['a tone', () => makeTone(440, 10)],
+])('%s gives no words', async (_, make) => {
+  expect(await transcribe(make())).toEqual([]);
+});
+
+describe('refuses', () => {
+  test('a language that the model does not know', async () => {
+    await expect(
+      whisper.transcribe(new Float32Array(16_000), { language: 'tlh' }),
+    ).rejects.toMatchObject({ code: 'language-not-supported', language: 'tlh' });
+  });
+
+  test('to open without its models', async () => {
+    const modelsDir = join(tmpdir(), 'parley-no-models');
+    await expect(openWhisper({ modelsDir })).rejects.toMatchObject({ code: 'model-missing' });
+  });
+
+  test('to transcribe after it was closed', async () => {
+    const clip = await decodeClip('at-home');
+    whisper.close();
+    await expect(transcribe(clip)).rejects.toThrow('closed');
+  });
+});

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { decodePiece } from '@parley/speech/audio/decode-piece.ts';
+import { toMediaSource } from '@parley/speech/audio/media-source.ts';
+import { splitAudio } from '@parley/speech/audio/split-audio.ts';
+
+/** A recording of speech whose words are known. */
+export interface SpokenFile {
+  name: string;
+  path: string;
+  text: string;
+}
+
+const SOUND = new Set(['.wav', '.webm', '.mp4', '.m4a', '.flac']);
+
+/**
+ * Lists the recordings in a folder and its folders for which there is a text: `name.txt` beside
+ * `name.wav`, or a line of a `*.trans.txt` in the same folder, as LibriSpeech has it.
+ */
+export function listSpokenFiles(folder: string): SpokenFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => SOUND.has(extname(name)))
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name);
+      const text = findText(path);
+      return text === undefined ? [] : [{ name, path, text }];
+    });
+}
+
+function findText(path: string): string | undefined {
+  const stem = basename(path, extname(path));
+  const own = join(dirname(path), `${stem}.txt`);
+  if (existsSync(own)) return readFileSync(own, 'utf8');
+  for (const name of readdirSync(dirname(path)).filter((each) => each.endsWith('.trans.txt'))) {
+    const lines = readFileSync(join(dirname(path), name), 'utf8').split('\n');
+    const line = lines.find((each) => each.startsWith(`${stem} `));
+    if (line) return line.slice(stem.length + 1);
+  }
+  return undefined;
+}
+
+/**
+ * Reads a recording as 16 kHz samples. FLAC needs the program `flac`.
+ */
+export async function readSpeech(path: string): Promise<Float32Array> {
+  const bytes =
+    extname(path) === '.flac'
+      ? execFileSync('flac', ['-s', '-d', '-c', path], { maxBuffer: 1 << 30 })
+      : readFileSync(path);
+  const parts: Float32Array[] = [];
+  for await (const piece of splitAudio(toMediaSource(bytes), { maxSeconds: 600 }))
+    parts.push(await decodePiece(piece.bytes));
+  return concatenate(parts);
+}
+
+/** Returns all samples one after another. */
+export function concatenate(parts: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
