@@ -10,7 +10,7 @@ const MODELS = new URL('../../packages/speech/models/speaker/', import.meta.url)
 /** Each test passes this many simulated calls. */
 const ROOMS = 2;
 
-export interface VoiceBenchOptions {
+interface VoiceBenchOptions {
   /** A folder of WAV files `<speaker>-enrol-<n>.wav` and `<speaker>-test-<n>.wav`. */
   dir: string;
   say: (line: string) => void;

@@ -16,7 +16,7 @@ export interface VoiceTurn {
 }
 
 /** A person who is expected to speak, with their enrolled voice. */
-export interface EnrolledVoice {
+interface EnrolledVoice {
   person: string;
   voice: VoiceEmbedding;
 }
