@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { measureDialogues } from './voices/measure-dialogues.ts';
+import { measureSeveralVoices } from './voices/measure-several-voices.ts';
 import { readSpeakers } from './voices/recordings.ts';
 import { reportPath } from './voices/report-trials.ts';
 import { compareAll, type Path, PATHS } from './voices/trials.ts';
@@ -9,7 +10,7 @@ const MODELS = new URL('../../packages/speech/models/speaker/', import.meta.url)
 /** Each test passes this many simulated calls. */
 const ROOMS = 2;
 
-export interface VoiceBenchOptions {
+interface VoiceBenchOptions {
   /** A folder of WAV files `<speaker>-enrol-<n>.wav` and `<speaker>-test-<n>.wav`. */
   dir: string;
   say: (line: string) => void;
@@ -34,6 +35,7 @@ export function benchVoices({ dir, say, dialogues = 6 }: VoiceBenchOptions): voi
   const trials = compareAll(speakers, encoder, ROOMS);
   for (const path of Object.keys(PATHS) as Path[]) reportPath(path, trials, say);
 
+  for (const kind of ['clean', 'call'] as const) say(measureSeveralVoices(speakers, encoder, kind));
   for (const kind of ['clean', 'call', 'calls'] as const)
     for (const half of [0, 1] as const) {
       const line = measureDialogues(speakers, encoder, { kind, half, count: dialogues });

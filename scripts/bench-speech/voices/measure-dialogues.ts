@@ -8,7 +8,7 @@ import type { Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
 /** Speakers at even places (0) or at odd ones (1) of the list of names. */
-export type Half = 0 | 1;
+type Half = 0 | 1;
 
 const HALVES = {
   0: 'the settings were chosen on the trials at even places',

@@ -4,6 +4,9 @@ import { computeCllr, computeEqualErrorRate, computeMinDcf } from './measures.ts
 import { countOutcomes } from './outcomes.ts';
 import { DURATIONS, type Path, PATHS, type RatedTrial, toScores, type Trial } from './trials.ts';
 
+/** With fewer, half of the speakers cannot calibrate the other half. */
+const FEWEST_SPEAKERS = 8;
+
 /** Says the errors, costs and outcomes of trials of one path, for each length of the test. */
 export function reportPath(path: Path, trials: Trial[], say: (line: string) => void): void {
   const own = trials.filter((trial) => trial.path === path);
@@ -12,7 +15,8 @@ export function reportPath(path: Path, trials: Trial[], say: (line: string) => v
     ...trial,
     ratio: applyCalibration(CALIBRATION[condition], trial.score, trial.speechSeconds),
   }));
-  const crossed = calibrateAcrossSpeakers(own);
+  const speakers = new Set(own.map(({ enrolled }) => enrolled)).size;
+  const crossed = speakers < FEWEST_SPEAKERS ? undefined : calibrateAcrossSpeakers(own);
   say(`${path}, calibration that fits these recordings: ${JSON.stringify(fitCalibration(own))}`);
   for (const duration of DURATIONS) {
     const ofDuration = <T extends Trial>(all: T[]) =>
@@ -25,9 +29,10 @@ export function reportPath(path: Path, trials: Trial[], say: (line: string) => v
       `${path}, ${duration} s (${scores.same.length} of one voice, ${scores.other.length} of two): ` +
         `EER ${(100 * computeEqualErrorRate(scores)).toFixed(2)} %, ` +
         `minDCF ${computeMinDcf(scores).toFixed(3)}, ` +
-        `Cllr ${cost(shipped)} shipped, ${cost(crossed)} calibrated on other speakers`,
+        `Cllr ${cost(shipped)} shipped` +
+        (crossed ? `, ${cost(crossed)} calibrated on other speakers` : ''),
     );
     say(`  at the shipped parameters: ${countOutcomes(ofDuration(shipped))}`);
-    say(`  calibrated on other speakers: ${countOutcomes(ofDuration(crossed))}`);
+    if (crossed) say(`  calibrated on other speakers: ${countOutcomes(ofDuration(crossed))}`);
   }
 }

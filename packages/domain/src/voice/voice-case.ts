@@ -2,10 +2,10 @@ import type { Transition } from '../transitions/next-state.ts';
 
 /** What a voice check found. */
 export const VOICE_OUTCOMES = ['match', 'mismatch', 'inconclusive'] as const;
-export type VoiceOutcome = (typeof VOICE_OUTCOMES)[number];
+type VoiceOutcome = (typeof VOICE_OUTCOMES)[number];
 
 export const VOICE_CASE_STATES = ['open', 'assigned', 'closed', 'withdrawn'] as const;
-export type VoiceCaseState = (typeof VOICE_CASE_STATES)[number];
+type VoiceCaseState = (typeof VOICE_CASE_STATES)[number];
 
 /**
  * The state transitions of a voice case. Only an assigned case can be closed, so that a named person
@@ -18,7 +18,6 @@ export const VOICE_CASE_TRANSITIONS = {
   reopen: { from: ['closed'], to: 'assigned' },
   withdraw: { from: ['open', 'assigned', 'closed'], to: 'withdrawn' },
 } as const satisfies Record<string, Transition<VoiceCaseState>>;
-export type VoiceCaseTransition = keyof typeof VOICE_CASE_TRANSITIONS;
 
 /** Whether a person has to look at what a voice check found. */
 export const opensVoiceCase = (outcome: VoiceOutcome): boolean => outcome !== 'match';
@@ -40,7 +39,7 @@ export const mayAnswerVoiceCase = (state: VoiceCaseState): boolean =>
 /** The longest note of whoever closes a case. */
 export const MAX_VOICE_CASE_NOTE = 2000;
 
-export type CloseRefusal = 'not-assigned' | 'not-theirs' | 'note-missing' | 'note-too-long';
+type CloseRefusal = 'not-assigned' | 'not-theirs' | 'note-missing' | 'note-too-long';
 
 /**
  * Returns why somebody cannot close a voice case, or undefined if they can. Whether they have the

@@ -1,7 +1,7 @@
 /** Days for which a voiceprint is kept after the decision on the application. */
-export const VOICEPRINT_DAYS_AFTER_DECISION = 90;
+const VOICEPRINT_DAYS_AFTER_DECISION = 90;
 /** Days for which a voiceprint is kept if nothing is ever decided. */
-export const VOICEPRINT_DAYS_AT_MOST = 360;
+const VOICEPRINT_DAYS_AT_MOST = 360;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,7 +37,7 @@ export function isVoiceprintUsable(
   return isOwn && Date.parse(now) < Date.parse(voiceprint.expiresAt);
 }
 
-export interface VoiceModelName {
+interface VoiceModelName {
   name: string;
   version: string;
 }

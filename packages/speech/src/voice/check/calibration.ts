@@ -13,8 +13,8 @@ export interface CalibrationParameters {
 }
 
 /** Lengths outside of those that the parameters were made from are taken as the nearest. */
-export const SHORTEST_SECONDS = 1.5;
-export const LONGEST_SECONDS = 20;
+const SHORTEST_SECONDS = 1.5;
+const LONGEST_SECONDS = 20;
 const MIDDLE_SECONDS = 10;
 
 /** No ratio is given as further from 1 than the few speakers of the trials can support: 1 : 400. */

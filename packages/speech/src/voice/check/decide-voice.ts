@@ -1,18 +1,13 @@
 import { calibrate, type VoiceCondition } from './calibration.ts';
 import type { VoiceQuality } from './quality.ts';
 
-export type InconclusiveReason =
-  | 'too-short'
-  | 'too-noisy'
-  | 'clipped'
-  | 'several-voices'
-  | 'undecided';
+type InconclusiveReason = 'too-short' | 'too-noisy' | 'clipped' | 'several-voices' | 'undecided';
 
 /**
  * Whether two recordings are of one voice. It has three outcomes and no percentage: how likely one
  * voice is also depends on what was likely before, which nobody knows.
  */
-export type VoiceDecision =
+type VoiceDecision =
   | { outcome: 'match' | 'mismatch' }
   | { outcome: 'inconclusive'; reason: InconclusiveReason };
 
@@ -27,13 +22,11 @@ export interface VoiceEvidence {
 }
 
 /** Seconds of speech below which nothing is decided. */
-export const SHORTEST_DECIDED_SECONDS = 10;
-/** Seconds of speech that an enrolment has to have; 30 are asked for. */
-export const SHORTEST_ENROLMENT_SECONDS = 10;
+const SHORTEST_DECIDED_SECONDS = 10;
 /** Speech that is less far above the noise, in dB, is not judged. */
-export const LEAST_SIGNAL_TO_NOISE = 6;
+const LEAST_SIGNAL_TO_NOISE = 6;
 /** A recording of which more samples are clipped is not judged. */
-export const MOST_CLIPPED_SHARE = 0.005;
+const MOST_CLIPPED_SHARE = 0.005;
 /**
  * Log-likelihood ratios from which a voice is the same, and up to which it is another: 12 to 1. The
  * wide middle keeps either error below 1 % at 10 s through a call.
@@ -42,7 +35,7 @@ export const MATCH_RATIO = 2.5;
 export const MISMATCH_RATIO = -2.5;
 
 /** Why a recording cannot be judged; undefined if it can. */
-export function findObstacle(
+function findObstacle(
   quality: VoiceQuality,
   hasSeveralVoices: boolean,
 ): InconclusiveReason | undefined {

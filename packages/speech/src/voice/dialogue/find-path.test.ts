@@ -14,17 +14,17 @@ test('a short difference does not pay for two changes, a long one does', () => {
   expect([...findPath(long, 2, 2)]).toEqual([0, 1, 1, 1, 0]);
 });
 
-test('finds the best of all sequences', () => {
-  const rows = Array.from({ length: 7 }, (_, at): [number, number] => [
-    Math.sin(at * 3.1),
-    Math.cos(at * 1.7),
+test.each([0.2, 0.6, 1.2, 2])('finds the best of all sequences at a penalty of %d', (penalty) => {
+  const rows = Array.from({ length: 9 }, (_, at): [number, number] => [
+    2 * Math.sin(at * 3.1),
+    2 * Math.cos(at * 1.7),
   ]);
   const rate = (path: number[]) =>
     path.reduce((sum, voice, at) => {
-      const change = at > 0 && path[at - 1] !== voice ? 0.6 : 0;
+      const change = at > 0 && path[at - 1] !== voice ? penalty : 0;
       return sum + rows[at]![voice]! - change;
     }, 0);
-  const all = Array.from({ length: 2 ** 7 }, (_, code) => rows.map((__, at) => (code >> at) & 1));
+  const all = Array.from({ length: 2 ** 9 }, (_, code) => rows.map((__, at) => (code >> at) & 1));
   const best = Math.max(...all.map(rate));
-  expect(rate([...findPath(scores(...rows), 2, 0.6)])).toBeCloseTo(best, 10);
+  expect(rate([...findPath(scores(...rows), 2, penalty)])).toBeCloseTo(best, 10);
 });

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { compareTwoHalves } from '../check/find-several-voices.ts';
 import { SAMPLE_RATE } from '../features/log-mel.ts';
 import type { OwnSpeakerEncoder } from '../speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '../testing/make-voice.ts';
 import { openEncoder } from '../testing/open-encoder.ts';
 import { findTurns, type VoiceTurn } from './find-turns.ts';
 import { type Dialogue, readDialogue } from './read-dialogue.ts';
+import { hasSeveralVoices } from './several-voices.ts';
 
-/** Two voices in turn: low to 3 s, high to 6 s, low to 8 s, high to 11 s. */
-const ENDS = [3, 6, 8, 11];
+/** Two voices in turn: low to 5 s, high to 9 s, low to 13 s, high to 18 s. */
+const ENDS = [5, 9, 13, 18];
 const makeConversation = () => {
-  const samples = new Float32Array(11 * SAMPLE_RATE);
+  const samples = new Float32Array(18 * SAMPLE_RATE);
   for (const [turn, end] of ENDS.entries()) {
     const start = ENDS[turn - 1] ?? 0;
     const voice = turn % 2 === 0 ? LOW_VOICE : HIGH_VOICE;
@@ -71,10 +71,14 @@ test.each([
   expect(findTurns(readDialogue(samples, encoder), encoder, [])).toEqual([]);
 });
 
-test('the halves of a conversation of two differ, and those of one voice do not', () => {
-  const two = compareTwoHalves(conversation, encoder);
-  const one = compareTwoHalves(makeSpeech(LOW_VOICE, 11, 5), encoder);
-  expect(two).toBeLessThan(-40);
-  expect(one).toBeGreaterThan(20);
-  expect(compareTwoHalves(makeSpeech(LOW_VOICE, 5, 5), encoder)).toBeUndefined();
+test.each([
+  ['a conversation of two has several voices', () => dialogue, true],
+  ['one voice is one', () => readDialogue(makeSpeech(LOW_VOICE, 8, 5), encoder), false],
+  [
+    'two seconds are too few to say',
+    () => readDialogue(conversation.subarray(0, 32_000), encoder),
+    false,
+  ],
+])('%s', (_, make, expected) => {
+  expect(hasSeveralVoices(make(), encoder)).toBe(expected);
 });

@@ -35,7 +35,10 @@ export interface Dialogue {
   embedSteps: (isPicked: (step: number) => boolean) => VoiceEmbedding | undefined;
 }
 
-/** Measures a recording (16 kHz samples between −1 and 1) for finding out who spoke when. */
+/**
+ * Measures a recording (16 kHz samples between −1 and 1) for finding out who spoke when. This takes
+ * about 250 MB for an hour, beside the samples.
+ */
 export function readDialogue(samples: Float32Array, encoder: OwnSpeakerEncoder): Dialogue {
   const logMel = computeLogMel(samples);
   const marks = markSpeech(measureEnergies(logMel));

@@ -78,7 +78,7 @@ export function computeLogMel(samples: Float32Array): LogMel {
 }
 
 /** The root mean square of samples; 0 for none. */
-export function measureLevel(samples: Float32Array): number {
+function measureLevel(samples: Float32Array): number {
   let sum = 0;
   for (let index = 0; index < samples.length; index += 1) sum += samples[index]! ** 2;
   return samples.length === 0 ? 0 : Math.sqrt(sum / samples.length);

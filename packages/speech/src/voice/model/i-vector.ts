@@ -12,7 +12,7 @@ const headerSchema = z.object({
 });
 
 /** The sums over frames from which an i-vector follows; sums of parts of a signal add up. */
-export interface Statistics {
+interface Statistics {
   /** How many frames belong to each component of the mixture. */
   occupation: Float64Array;
   /** For each component and dimension, the sum of the frames that belong to it. */

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from '../features/log-mel.ts';
 
 /** A voice that is made by a formula: a source with a pitch, and resonances of a vocal tract. */
-export interface MadeVoice {
+interface MadeVoice {
   pitchHertz: number;
   /** 1 is an adult man's vocal tract; a shorter one has higher resonances. */
   formantScale: number;

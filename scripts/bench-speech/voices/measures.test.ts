@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { applyCalibration } from '@parley/speech/voice/check/calibration.ts';
+import { fitCalibration } from './fit-calibration.ts';
+import { computeCllr, computeEqualErrorRate, computeMinDcf } from './measures.ts';
+import { Random } from './random.ts';
+import { simulateCall } from './simulate-call.ts';
+import type { Trial } from './trials.ts';
+
+test('scores that are divided without an error cost nothing', () => {
+  const scores = { same: [3, 4], other: [1, 2, 2] };
+  expect(computeEqualErrorRate(scores)).toBe(0);
+  expect(computeMinDcf(scores)).toBe(0);
+});
+
+test('one of four on the wrong side is an equal error rate of a quarter', () => {
+  expect(computeEqualErrorRate({ same: [1, 6, 7, 8], other: [2, 3, 4, 5] })).toBe(0.25);
+});
+
+test('the least cost rejects everything where the scores say nothing', () => {
+  expect(computeMinDcf({ same: [1, 2], other: [1, 2] })).toBe(1);
+});
+
+test('ratios that say nothing cost one bit, and wrong ones more', () => {
+  expect(computeCllr({ same: [0], other: [0, 0] })).toBe(1);
+  expect(computeCllr({ same: [-5], other: [5] })).toBeGreaterThan(5);
+  expect(computeCllr({ same: [9], other: [-9] })).toBeLessThan(0.001);
+});
+
+test('the fit finds the ratio of two normal distributions', () => {
+  const random = new Random(1);
+  // Both have a deviation of 20, around 20 and −40: the ratio is 0.15 · (score + 10).
+  const trials = Array.from({ length: 4000 }, (_, index): Trial => {
+    const isSame = index % 2 === 0;
+    return {
+      enrolled: 'ann',
+      tested: isSame ? 'ann' : 'ben',
+      path: 'call',
+      duration: index % 4 < 2 ? 5 : 10,
+      speechSeconds: index % 4 < 2 ? 5 : 10,
+      score: (isSame ? 20 : -40) + 20 * random.normal(),
+    };
+  });
+  const parameters = fitCalibration(trials);
+  expect(applyCalibration(parameters, 10, 10)).toBeCloseTo(3, 0);
+  expect(applyCalibration(parameters, -10, 10)).toBeCloseTo(0, 0);
+  expect(applyCalibration(parameters, -10, 5)).toBeCloseTo(0, 0);
+});
+
+test('a simulated call has the length of what was said, and another one for another seed', () => {
+  const samples = Float32Array.from({ length: 16_000 }, (_, at) => 0.3 * Math.sin(at / 9));
+  const [call, again, other] = [1, 1, 2].map((seed) => simulateCall(samples, new Random(seed)));
+  expect(call).toHaveLength(samples.length);
+  expect(again).toEqual(call);
+  expect(other).not.toEqual(call);
+});
