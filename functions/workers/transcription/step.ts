@@ -82,10 +82,11 @@ export function changeOwn(
 /** Ends this attempt as failed; the page says why, and lets a person try again. */
 export async function failOwn(step: TranscriptionStep, reason: TranscriptReason): Promise<void> {
   const { store, recordingId } = step;
+  const own = await findOwn(step);
+  if (!own) return;
   log('transcription-failed', { tenant_id: store.tenantId, recording_id: recordingId, reason });
-  const { interview_id } = (await transcripts.get(store, recordingId)) ?? {};
   await changeOwn(step, () => ({ state: 'failed', reason }), {
     type: 'transcript.failed',
-    data: { recording_id: recordingId, interview_id, reason },
+    data: { recording_id: recordingId, interview_id: own.interview_id, reason },
   });
 }
