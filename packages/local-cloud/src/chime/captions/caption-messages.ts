@@ -7,7 +7,7 @@ export type ToTranscriber =
   | { command: 'gone'; meetingId: string; speaker: string };
 
 /** Words with milliseconds since 1970. */
-export interface SpokenWord {
+interface SpokenWord {
   text: string;
   fromMs: number;
   toMs: number;

@@ -49,7 +49,7 @@ const TRANSCRIPT_FRAME = shape({
 } as const);
 
 /** A word of a caption; punctuation stands at its end. Times are milliseconds since 1970. */
-export interface CaptionWord {
+interface CaptionWord {
   text: string;
   fromMs: number;
   toMs: number;

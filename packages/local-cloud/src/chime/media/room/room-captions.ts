@@ -1,6 +1,6 @@
 import type { FromTranscriber } from '../../captions/caption-messages.ts';
 import type { TranscriberProcess } from '../../captions/transcriber-process.ts';
-import { FRAME } from '../../wire/signal-frame.ts';
+import { FRAME, type SignalFrame } from '../../wire/signal-frame.ts';
 import {
   encodeTranscript,
   encodeTranscriptionStatus,
@@ -9,25 +9,25 @@ import {
 } from '../../wire/transcript-frame.ts';
 import type { TranscriptionOrder } from '../media-plane.ts';
 import type { AudioPacket } from '../peer/peer.ts';
-import type { MeetingRoom } from './meeting-room.ts';
 import type { Participant } from './participant.ts';
+
+/** Everybody in the meeting. */
+interface Audience {
+  tellAll(frame: SignalFrame): void;
+}
 
 /**
  * The live transcription of one meeting: passes everybody's sound on, and sends what comes back to
  * everybody. Nothing of it is kept, so somebody who joins later reads only what is said from then.
  */
 export class RoomCaptions {
-  readonly #room: Pick<MeetingRoom, 'tellAll'>;
+  readonly #room: Audience;
   readonly #transcriber: TranscriberProcess;
   #order: TranscriptionOrder;
   /** The external user of each attendee who has been heard. */
   readonly #speakers = new Map<string, string>();
 
-  constructor(
-    room: Pick<MeetingRoom, 'tellAll'>,
-    transcriber: TranscriberProcess,
-    order: TranscriptionOrder,
-  ) {
+  constructor(room: Audience, transcriber: TranscriberProcess, order: TranscriptionOrder) {
     [this.#room, this.#transcriber, this.#order] = [room, transcriber, order];
     this.start(order);
   }
