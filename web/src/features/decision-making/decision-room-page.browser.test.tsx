@@ -173,6 +173,9 @@ test('under the ratings each outcome is one button, which opens the dialog with 
 
 test('the matrix counts the quotes of a rating, and a click shows their words', async () => {
   await open();
+  await card('Bela Raman')
+    .getByRole('button', { name: /ratings/ })
+    .click();
   const count = card('Bela Raman').getByRole('button', {
     name: /^2 quotes.*System design, Ana Silva/,
   });

@@ -1,5 +1,5 @@
 import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
@@ -104,7 +104,9 @@ export function TranscriptPanel({
     openMenu(place, text?.querySelector<HTMLElement>('[data-cursor]') ?? text ?? null);
   };
   const openMenuRef = useRef(openMenu);
-  openMenuRef.current = openMenu;
+  useLayoutEffect(() => {
+    openMenuRef.current = openMenu;
+  });
   const onActions = useCallback(
     (at: number, button: HTMLElement) => openMenuRef.current(at, button),
     [],
@@ -155,6 +157,7 @@ export function TranscriptPanel({
           className={css['list']}
           onWheel={() => setFollows(false)}
           onTouchMove={() => setFollows(false)}
+          onKeyDownCapture={({ key }) => key.startsWith('Arrow') && setFollows(false)}
         >
           <TranscriptList
             label={t('title')}

@@ -4,7 +4,7 @@ import type {
   TranscriptView,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { asFailure } from '../../../../components/status/failure.ts';
 import { toast } from '../../../../components/status/toasts/toast.tsx';
 import { useApiMutation } from '../../../../session/api/use-api-mutation.ts';
@@ -35,7 +35,9 @@ export function useCorrections(transcript: TranscriptView): Corrections {
   const save = useApiMutation('correct-transcript', { errors: 'own' });
   // An undo is pressed seconds later, when there may be a newer revision.
   const latest = useRef(transcript);
-  latest.current = transcript;
+  useLayoutEffect(() => {
+    latest.current = transcript;
+  }, [transcript]);
 
   const send = async (change: TranscriptChange): Promise<TranscriptView> => {
     const sent = { ...input, body: { change }, ifMatch: latest.current.version };
