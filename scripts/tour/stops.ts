@@ -33,6 +33,7 @@ const NO_INTERVIEW = 'int_01J00000000000000000000000';
 const DOCS = [
   'welcome',
   'getting-started',
+  'transcripts',
   'environment-variables',
   'deployment',
   'api-calls',

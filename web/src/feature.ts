@@ -46,9 +46,19 @@ interface CommandItem {
   any?: Rights;
 }
 
+/** A page of the help, outside the application, that the command palette finds. */
+export interface HelpPage {
+  path: string;
+  title: string;
+  /** A sentence about what the page says. */
+  description: string;
+}
+
 /** What a folder of `features/` adds to the application; listed in `features.ts`. */
 export interface Feature {
   pages: readonly FeaturePage[];
   nav?: readonly NavItem[];
   commands?: readonly CommandItem[];
+  /** Loads the pages of the help. */
+  help?: () => Promise<readonly HelpPage[]>;
 }

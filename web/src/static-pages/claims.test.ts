@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { DIALOGUES } from '../../../scripts/seed/recordings/dialogues.ts';
 import { ICONS } from '../components/icons/all-icons.ts';
 import { addIcons } from '../components/icons/icon-registry.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';
@@ -29,6 +30,7 @@ const TEXTS: Record<'landing' | 'pricing', readonly string[]> = {
     landing.about.text,
     landing.about.consent,
     landing.about.refusal,
+    landing.about.transcript,
     landing.about.ranking,
   ],
   pricing: Object.values(pages.pricing.list),
@@ -82,9 +84,27 @@ test.each(['privacy', 'terms'] as const)('%s says nothing that is not accounted 
   expect(known.filter((words) => !all.includes(words))).toEqual([]);
 });
 
-test('no page speaks of a transcript or a verified voice as if it ran', () => {
+test('no page speaks of a verified voice as if it ran', () => {
   for (const text of [JSON.stringify(landing), JSON.stringify(pages.pricing)])
-    expect(text).not.toMatch(/transcript|voice verified|verified voice|voice sample/i);
+    expect(text).not.toMatch(/voice verified|verified voice|voice sample/i);
+});
+
+test('the words that people say in the drawings are those of the spoken demo', () => {
+  const spoken = DIALOGUES.flatMap(({ lines }) => lines.map(([, text]) => text)).join(' ');
+  const quotes = [
+    landing.slides['evidence-a'],
+    landing.slides['evidence-b'],
+    landing.slides['evidence-c'],
+  ];
+  for (const said of [
+    landing.slides.question,
+    landing.slides.answer,
+    landing.vignette.said,
+    landing.vignette.asked,
+    ...quotes.map((quote) => /“(.+)\.”/.exec(quote)![1]!),
+  ])
+    expect(spoken).toContain(said);
+  expect(landing.vignette.said).toContain(landing.vignette.found);
 });
 
 test('no call orders or scores candidates by itself', () => {

@@ -47,6 +47,24 @@ export const CLAIMS: readonly Claim[] = [
     test: 'they send messages, raise a hand, share a screen and mark a moment',
   },
   {
+    words: 'If everybody agrees, captions show what is being said.',
+    page: 'landing',
+    file: 'test/journeys/spoken-interview.test.ts',
+    test: 'two people speak and see captions',
+  },
+  {
+    words: 'After the interview you read who said what, with every word under a name.',
+    page: 'landing',
+    file: 'test/journeys/spoken-interview.test.ts',
+    test: 'the transcript has the right words under each name',
+  },
+  {
+    words: 'Search for a word, and hear it said.',
+    page: 'landing',
+    file: 'test/journeys/spoken-interview.test.ts',
+    test: 'a search finds a word and plays it',
+  },
+  {
     words: 'Each voice has a lane of its own, measured at its own microphone.',
     page: 'landing',
     file: 'test/workflow/room.test.ts',
@@ -65,6 +83,12 @@ export const CLAIMS: readonly Claim[] = [
     test: 'they send messages, raise a hand, share a screen and mark a moment',
   },
   {
+    words: 'Their own words stand beside your rating, and one click plays them.',
+    page: 'landing',
+    file: 'test/journeys/spoken-interview.test.ts',
+    test: 'a quote on the scorecard plays its moment',
+  },
+  {
     words: 'Opinions stay closed until yours is in.',
     page: 'landing',
     file: 'test/journeys/journey.test.ts',
@@ -81,6 +105,13 @@ export const CLAIMS: readonly Claim[] = [
     page: 'landing',
     file: 'test/journeys/room.test.ts',
     test: 'the candidate opens the mailed link, refuses recording, waits and is admitted',
+  },
+  {
+    words:
+      'Whoever takes back the consent to be transcribed has the transcript deleted, with every quote from it',
+    page: 'landing',
+    file: 'test/journeys/spoken-interview.test.ts',
+    test: 'a withdrawal leaves nothing of the words behind',
   },
   {
     words: 'Nobody is ranked by a machine.',
@@ -105,6 +136,13 @@ export const CLAIMS: readonly Claim[] = [
     page: 'pricing',
     file: 'test/journeys/room.test.ts',
     test: 'nothing is recorded while one refuses; it begins and ends with consent',
+  },
+  {
+    words:
+      'Transcripts of recorded interviews under the names of the speakers, for whoever may play the recording',
+    page: 'pricing',
+    file: 'test/journeys/spoken-interview.test.ts',
+    test: 'the transcript has the right words under each name',
   },
   {
     words: 'Your lists of candidates, requisitions and interviews leave with you as CSV',

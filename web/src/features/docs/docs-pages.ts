@@ -2,6 +2,7 @@
 export const DOCS_PAGE_NAMES = [
   'welcome',
   'getting-started',
+  'transcripts',
   'environment-variables',
   'deployment',
   'api-calls',

@@ -6,4 +6,5 @@ import { navText } from '../../nav-strings.ts';
 export const docsFeature: Feature = {
   pages: [],
   commands: [{ id: 'docs', label: () => navText('docs.title'), icon: 'help', path: paths.docs() }],
+  help: async () => (await import('./help-pages.ts')).listHelpPages(),
 };

@@ -6,7 +6,7 @@ import { LegalLinks } from '../../layouts/legal-links.tsx';
 import { Logo } from '../../components/icons/logo.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { buttonClass } from '../../components/buttons/button-class.ts';
-import { Answers, PictureAndScorecard, TwoZones, Voices } from './vignettes.tsx';
+import { Answers, PictureAndScorecard, TwoZones, WhatWasSaid } from './vignettes.tsx';
 import { Carousel } from './carousel.tsx';
 import { SlideDecide, SlideRoom, SlideSchedule } from './slides.tsx';
 
@@ -40,7 +40,7 @@ function Hero() {
 const FEATURES = [
   ['scheduling', TwoZones],
   ['conference', PictureAndScorecard],
-  ['speakers', Voices],
+  ['speakers', WhatWasSaid],
   ['feedback', Answers],
 ] as const;
 
@@ -111,7 +111,7 @@ function About() {
         <div>
           <p className={css['statement']}>{t('about.text')}</p>
           <ul className={css['promises']}>
-            {(['consent', 'refusal', 'ranking'] as const).map((name) => (
+            {(['consent', 'refusal', 'transcript', 'ranking'] as const).map((name) => (
               <li key={name}>
                 <Icon name="check" />
                 {t(`about.${name}`)}

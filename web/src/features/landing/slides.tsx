@@ -83,7 +83,7 @@ const LANES: readonly (readonly [
 export function SlideRoom() {
   const t = useLandingStrings();
   const lines = [
-    ['daniel', t('slides.question')],
+    ['mira', t('slides.question')],
     ['asha', t('slides.answer')],
   ] as const;
   return (

@@ -1,6 +1,5 @@
 import { CastAvatar } from './cast-avatar.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
-import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import { CameraPicture } from './camera-picture.tsx';
 import { CAST } from './cast.ts';
 import { useLandingStrings } from './landing-strings.ts';
@@ -68,27 +67,31 @@ export function PictureAndScorecard() {
   );
 }
 
-/** A strip for each voice. */
-export function Voices() {
-  const shares = [
-    [CAST.asha, 44],
-    [CAST.daniel, 20],
-    [CAST.mira, 10],
+/** A transcript with a word that was searched for. Its sentences are those of the demo's interview. */
+export function WhatWasSaid() {
+  const t = useLandingStrings();
+  const [before, after] = t('vignette.said').split(t('vignette.found'));
+  const turns = [
+    ['mira', t('slides.question')],
+    [
+      'asha',
+      <>
+        {before}
+        <mark>{t('vignette.found')}</mark>
+        {after}
+      </>,
+    ],
+    ['tom', t('vignette.asked')],
   ] as const;
   return (
     <div className={css['rows']}>
-      {shares.map(([{ name, voice }, bars]) => (
-        <div key={name} className={css['voice']}>
-          <span className="label strong">{name}</span>
-          <span className={css['strip']}>
-            <VoiceStrip
-              id={name}
-              colour={`var(--voice-${voice})`}
-              bars={bars}
-              height={28}
-              gap={3}
-            />
-          </span>
+      {turns.map(([who, said]) => (
+        <div key={who} className={css['turn']}>
+          <i style={{ background: `var(--voice-${CAST[who].voice})` }} />
+          <div>
+            <p className="label strong">{CAST[who].name}</p>
+            <p className="body2">{said}</p>
+          </div>
         </div>
       ))}
     </div>

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ASHA } from '../../../stories/fixtures/candidates.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
+import { docsFeature } from '../docs/docs.feature.ts';
 import Palette from './palette.tsx';
 
 const FEATURE: Feature = {
@@ -22,7 +23,7 @@ const FEATURE: Feature = {
 const asha = page.getByRole('option', { name: /^Asha Raman/ });
 const found = (q: string) => page.getByText(new RegExp(`results? for ${q}$`));
 
-async function open() {
+async function open(onClose: () => void = () => undefined) {
   const server = toStoryServer({
     search: {
       candidates: [{ id: ASHA.id, name: ASHA.name, email: ASHA.email }],
@@ -33,7 +34,7 @@ async function open() {
   });
   await renderStory(
     <StoryApp as="recruiter" server={server} path="/" at="/">
-      <Palette features={[FEATURE]} initialText="" onClose={() => undefined} />
+      <Palette features={[FEATURE, docsFeature]} initialText="" onClose={onClose} />
     </StoryApp>,
   );
   await expect.element(page.getByRole('combobox')).toHaveFocus();
@@ -61,4 +62,17 @@ test('pages and commands are those whose words begin with what was typed', async
   await userEvent.keyboard(' ad');
   await expect.element(pages).not.toBeInTheDocument();
   await expect.element(command).toHaveAttribute('aria-selected', 'true');
+});
+
+test('pages of the help are found by the words of their title and of what they are about', async () => {
+  const onClose = vi.fn<() => void>();
+  await open(onClose);
+  const help = page.getByRole('group', { name: 'Help' });
+  await expect.element(page.getByRole('option', { name: 'Help', exact: true })).toBeVisible();
+  await expect.element(help).not.toBeInTheDocument();
+  await userEvent.keyboard('two-step');
+  await expect.element(help.getByRole('option', { name: /^Authentication/ })).toBeVisible();
+  expect(help.getByRole('option').elements()).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -21,6 +21,7 @@ import css from './palette.module.css';
 import { HitMark } from '../../shared/search/hit-mark.tsx';
 import { usePaletteStrings } from './palette-strings.ts';
 import { focusAtEnd } from './focus-at-end.ts';
+import { useHelpPages } from './use-help-pages.ts';
 
 /** Shorter texts are not searched in transcripts. */
 const MIN_SAID_LENGTH = 2;
@@ -34,7 +35,7 @@ const HitItem = ({ hit, value, onSelect }: { hit: Hit; value: string; onSelect: 
 );
 
 /**
- * Ctrl+K: recently opened pages, commands, search results, and places to navigate to. The server
+ * Ctrl+K: recently opened pages, commands, search results, places to navigate to, and the help. The server
  * filters the results, and the palette itself the rest: the library compares items with the words
  * that they had when they were shown first.
  */
@@ -70,6 +71,7 @@ export default function Palette({
     .filter((item) => allowed(item, ability, user));
   const isTyped = (item: { label: () => string }) => matchesTypedWords(item.label(), typed);
   const shownPlaces = places.filter(isTyped);
+  const help = useHelpPages(features, typed);
   // Commands that only open a page are listed as that page.
   const commands = features
     .flatMap((feature) => feature.commands ?? [])
@@ -145,6 +147,17 @@ export default function Palette({
               <Command.Item key={item.path} value={item.path} onSelect={go(item.path)}>
                 <Icon name={item.icon} />
                 {item.label()}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+        {help.length > 0 && (
+          <Command.Group heading={t('help')}>
+            {help.map(({ path, title, description }) => (
+              <Command.Item key={path} value={`help ${path}`} onSelect={go(path)}>
+                <Icon name="help" />
+                <span className={css['title']}>{title}</span>
+                <span className="caption secondary truncate">{description}</span>
               </Command.Item>
             ))}
           </Command.Group>

@@ -17,7 +17,7 @@ export function PricingPage() {
         <p className={css['intro']}>{t('pricing.intro')}</p>
         <h2 className="h3">{t('pricing.includes')}</h2>
         <ul className={css['list']}>
-          {(['a', 'b', 'c'] as const).map((line) => (
+          {(['a', 'b', 'c', 'd'] as const).map((line) => (
             <li key={line}>
               <Icon name="check" />
               {t(`pricing.list.${line}`)}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { Feature, HelpPage } from '../../feature.ts';
+import { matchesTypedWords } from './matches-typed-words.ts';
+
+/** Shorter words begin too many sentences. */
+const MIN_LENGTH = 2;
+const MOST = 4;
+
+/**
+ * Returns the pages of the help whose title or description has the typed words, at most four. Their
+ * texts are loaded once something is typed; until then, and if they do not load, there are none.
+ */
+export function useHelpPages(features: readonly Feature[], typed: string): readonly HelpPage[] {
+  const [pages, setPages] = useState<readonly HelpPage[]>([]);
+  const isTyped = typed.length >= MIN_LENGTH;
+  useEffect(() => {
+    if (!isTyped) return undefined;
+    let isShown = true;
+    Promise.all(features.map((feature) => feature.help?.() ?? []))
+      .then((found) => isShown && setPages(found.flat()))
+      .catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [features, isTyped]);
+  if (!isTyped) return [];
+  return pages
+    .filter(({ title, description }) => matchesTypedWords(`${title} ${description}`, typed))
+    .slice(0, MOST);
+}
