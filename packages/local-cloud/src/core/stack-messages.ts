@@ -6,6 +6,7 @@ export type StackOptions = Pick<
   LocalCloudOptions,
   | 'templateFile'
   | 'bundles'
+  | 'pieces'
   | 'dataDir'
   | 'port'
   | 'linkPort'
